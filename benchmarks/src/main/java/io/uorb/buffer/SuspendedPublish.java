@@ -9,14 +9,14 @@ public final class SuspendedPublish {
     /** Claims a cell and fills it. */
     public <T> SuspendedPublish(NodeBuffer buffer, CellCodec<T> codec, T message) {
         this.buffer = buffer;
-        cell = buffer.claim(buffer.words());
-        codec.encode(message, buffer.words(), cell + Cells.HEADER_WORDS);
+        cell = buffer.claim(buffer.words);
+        codec.encode(message, buffer.words, cell + Stamp.WORDS);
     }
 
     /** Commits the message and signals it. */
     public void resume() {
-        long generation = Stamp.generation(buffer.words()[cell]);
-        buffer.commit(buffer.words(), cell, generation);
+        long generation = Stamp.generation(buffer.words[cell]);
+        buffer.commit(buffer.words, cell, generation);
         buffer.signal(generation);
     }
 }

@@ -28,7 +28,7 @@ final class NodeUnderTest {
     final NodeBuffer buffer;
 
     NodeUnderTest(int queueLength) {
-        buffer = new NodeBuffer(queueLength, MESSAGE_WORDS);
+        buffer = new NodeBuffer(queueLength, MESSAGE_WORDS, Math.max(8, 2 * queueLength), 0);
     }
 
     Reader reader() {

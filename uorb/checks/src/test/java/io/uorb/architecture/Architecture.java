@@ -197,6 +197,7 @@ final class Architecture {
                 .dependOnClassesThat()
                 .resideInAnyPackage(
                         table.root() + ".buffer..",
+                        table.root() + ".slab..",
                         table.root() + ".wake..",
                         table.root() + ".codegen..",
                         table.root() + ".processor..",

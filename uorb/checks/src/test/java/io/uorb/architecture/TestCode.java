@@ -26,7 +26,7 @@ public final class TestCode {
     private static final String TEST =
             "Lorg/junit/jupiter/.*Test(Factory|Template)?;|Lnet/jqwik/api/(Property|Example);";
     /** Of the core, whose tests cannot use the fixture: they start the JDK's own programs. */
-    private static final Set<String> START_PROCESSES = Set.of("io.uorb.buffer.SlabPlaceTest");
+    private static final Set<String> START_PROCESSES = Set.of("io.uorb.slab.SlabPlaceTest");
 
     /** That of this build. */
     public static final TestCode OF_ALL = new TestCode();

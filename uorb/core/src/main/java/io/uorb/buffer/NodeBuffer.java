@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import io.uorb.slab.CellSlab;
+import io.uorb.slab.Cells;
 import io.uorb.wake.Listeners;
 import io.uorb.wake.NodeListener;
 import io.uorb.wake.SpinBackoff;
@@ -21,16 +23,6 @@ public class NodeBuffer extends NodeSearch {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
     /**
-     * Creates an empty node whose first message has generation 1, with as few cells as the protocol needs.
-     *
-     * @param queueLength messages that readers may lag behind without loss, a power of two
-     * @param messageWords words of one message
-     */
-    public NodeBuffer(int queueLength, int messageWords) {
-        this(queueLength, messageWords, Cells.leastCapacity(queueLength), 0);
-    }
-
-    /**
      * Creates an empty node.
      *
      * @param queueLength messages that readers may lag behind without loss, a power of two
@@ -40,14 +32,17 @@ public class NodeBuffer extends NodeSearch {
      *     largest long; 0 stands for none, so they must not come back to it
      */
     public NodeBuffer(int queueLength, int messageWords, int capacity, long origin) {
-        super(CellSlab.take(requireCapacity(capacity, queueLength), messageWords), queueLength, origin);
+        super(
+                CellSlab.take(requireCapacity(capacity, queueLength), Math.addExact(Stamp.WORDS, messageWords)),
+                queueLength,
+                origin);
     }
 
     private static int requireCapacity(int capacity, int queueLength) {
         if (queueLength < 1 || Integer.bitCount(queueLength) != 1) {
             throw new IllegalArgumentException("queueLength " + queueLength + " is not a power of two");
         }
-        int least = Cells.leastCapacity(queueLength);
+        int least = RingSize.least(queueLength);
         if (capacity < least || Integer.bitCount(capacity) != 1) {
             throw new IllegalArgumentException("capacity " + capacity + " is not a power of two of at least " + least
                     + ", which queueLength " + queueLength + " needs");
@@ -62,14 +57,15 @@ public class NodeBuffer extends NodeSearch {
      * @throws IllegalArgumentException if they would not fit in an array
      */
     public static int suitableCapacity(int queueLength, int messageWords, int window) {
-        long wanted = Cells.capacityForWindow(window);
-        long most = Cells.mostCapacity(messageWords);
+        long wanted = RingSize.ofWindow(window);
+        int cellWords = Math.addExact(Stamp.WORDS, messageWords);
+        long most = Cells.mostCapacity(cellWords);
         if (wanted > most) {
             throw new IllegalArgumentException("a ring of " + wanted + " cells for a window of " + window
                     + " messages of " + messageWords * Long.BYTES + " bytes is too large; the most is " + most
                     + " cells");
         }
-        return Math.max(Cells.roomyCapacity(queueLength, messageWords), (int) wanted);
+        return Math.max(RingSize.roomy(queueLength, cellWords), (int) wanted);
     }
 
     public int queueLength() {
@@ -79,11 +75,6 @@ public class NodeBuffer extends NodeSearch {
     /** Returns the limit of a reader's lag in messages: half the cells, at least the queue length. */
     public int maxWindow() {
         return (mask + 1) / 2;
-    }
-
-    /** Returns the array that holds the cells. */
-    public long[] words() {
-        return words;
     }
 
     /**
@@ -98,8 +89,8 @@ public class NodeBuffer extends NodeSearch {
         int cell = claim(cells);
         long generation = ~cells[cell]; // its own mark
         try {
-            codec.encode(message, cells, cell + Cells.HEADER_WORDS);
-            if (cells[cell + Cells.HEADER_WORDS] == 0) {
+            codec.encode(message, cells, cell + Stamp.WORDS);
+            if (cells[cell + Stamp.WORDS] == 0) {
                 publishingUntimed();
             }
             commit(cells, cell, generation);
@@ -182,7 +173,7 @@ public class NodeBuffer extends NodeSearch {
                 abandonUnfinished();
             }
             int cell = claimNext(cells);
-            if (cell != Cells.NOWHERE) {
+            if (cell != Stamp.NOWHERE) {
                 return cell;
             }
             SpinBackoff.pause(attempt++); // for a publisher that is within a message
@@ -200,7 +191,7 @@ public class NodeBuffer extends NodeSearch {
                 generation = found + 1;
                 from = generation;
             } else if (isFull(generation)) {
-                return Cells.NOWHERE;
+                return Stamp.NOWHERE;
             } else if (Stamp.isBeingWritten(stamp)) {
                 generation++;
             } else if (generation <= frontier) { // others have passed it over since: it may be a hole by now

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import io.uorb.slab.Cells;
 import java.lang.invoke.VarHandle;
 
 /** The looks at the cells of a node that need no place of a reader's. Any thread; writes no shared memory. */
@@ -14,11 +15,6 @@ abstract class NodeSearch extends NodeState {
 
     int cell(long generation) {
         return base + ((int) generation & mask) * stride;
-    }
-
-    /** Returns the index behind the last cell. */
-    int endOfCells() {
-        return base + (mask + 1) * stride;
     }
 
     long stampVolatile(long generation) {
@@ -107,7 +103,7 @@ abstract class NodeSearch extends NodeState {
     public long newestWord(int offset) {
         while (true) {
             long generation = newest(0);
-            long word = words[cell(generation) + Cells.HEADER_WORDS + offset];
+            long word = words[cell(generation) + Stamp.WORDS + offset];
             if (generation == 0 || isStill(generation)) {
                 return generation == 0 ? 0 : word;
             }
@@ -128,7 +124,7 @@ abstract class NodeSearch extends NodeState {
         long newest = newest(0);
         for (long generation = newest; generation > Math.max(newest - mask - 1, 0) && from > 0; generation--) {
             boolean isWhole = stampVolatile(generation) == generation;
-            long word = words[cell(generation) + Cells.HEADER_WORDS + offset];
+            long word = words[cell(generation) + Stamp.WORDS + offset];
             if (isWhole && isStill(generation)) {
                 from--;
                 generations[from] = origin + generation;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
+import io.uorb.slab.Cells;
 import io.uorb.wake.Listeners;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;

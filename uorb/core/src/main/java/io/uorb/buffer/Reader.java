@@ -4,6 +4,7 @@ package io.uorb.buffer;
 import io.uorb.wake.WaitCheck;
 import io.uorb.wake.Waiter;
 import java.lang.invoke.VarHandle;
+import java.util.function.LongConsumer;
 
 /**
  * One subscriber's way into a node. Not thread-safe: one thread at a time; counters may be read by any.
@@ -59,7 +60,7 @@ public final class Reader extends ReaderState {
         words = other.words;
         stride = other.stride;
         firstCell = other.base;
-        endOfCells = other.endOfCells();
+        endOfCells = firstCell + other.capacity() * stride;
         long newest;
         Holes holes;
         do { // again only after publishers have been round twice meanwhile: then holes behind it may be forgotten
@@ -69,7 +70,7 @@ public final class Reader extends ReaderState {
         boolean isOffered = newest > staleGeneration - other.origin;
         setLastOpaque(isOffered && !fromStart ? newest - 1 : newest);
         setCopiedOpaque(0);
-        lastCell = Cells.NOWHERE;
+        lastCell = Stamp.NOWHERE;
         overtaken = 0;
         for (long older = Math.max(last - window, 0) + 1; older < last; older++) {
             overtaken = overtaken << 1 | asBit(older, other.stampVolatile(older));
@@ -78,8 +79,8 @@ public final class Reader extends ReaderState {
         goToNext();
     }
 
-    /** Installs a listener of losses, called after each was counted; for the reading thread. */
-    public void onLoss(LossListener listener) {
+    /** Installs a listener of losses, given the number of messages once it is counted; for the reading thread. */
+    public void onLoss(LongConsumer listener) {
         lossListener = listener;
     }
 
@@ -134,7 +135,7 @@ public final class Reader extends ReaderState {
             // Less than 0 if it is being written or void, newer, or the frontier is newer: three tests, one branch.
             return (stamp | seen - stamp | seen - node.frontier) < 0 ? BEYOND : NONE;
         }
-        codec.decode(cells, cell + Cells.HEADER_WORDS, target);
+        codec.decode(cells, cell + Stamp.WORDS, target);
         // Without it loads of words could move below those that follow, and a mix of two messages would pass.
         VarHandle.acquireFence();
         // Generations are claimed in order, or passed over below the frontier: while that of the edge is neither, the
@@ -159,7 +160,7 @@ public final class Reader extends ReaderState {
         if (Stamp.loadAcquire(cells, cell) != last) {
             return false;
         }
-        codec.decode(cells, cell + Cells.HEADER_WORDS, target);
+        codec.decode(cells, cell + Stamp.WORDS, target);
         VarHandle.acquireFence();
         if (Stamp.loadOpaque(cells, cell) != last) {
             return false;
@@ -208,7 +209,7 @@ public final class Reader extends ReaderState {
             opened = findOvertaken(newest);
             if (opened == 0 && newest > last) {
                 opened = findNext(newest);
-            } else if (opened == 0 && orAgain && lastCell != Cells.NOWHERE && !wasOverwritten) {
+            } else if (opened == 0 && orAgain && lastCell != Stamp.NOWHERE && !wasOverwritten) {
                 opened = node.stampVolatile(last) == last ? last : 0;
                 wasOverwritten = opened == 0; // then there is a newer one, but where nothing but errors followed
             } else if (opened == 0) {
@@ -216,7 +217,7 @@ public final class Reader extends ReaderState {
                 return NONE;
             }
             if (opened != 0) {
-                return node.cell(opened) + Cells.HEADER_WORDS;
+                return node.cell(opened) + Stamp.WORDS;
             }
         }
     }
@@ -290,7 +291,7 @@ public final class Reader extends ReaderState {
     private void goToNextLater() {
         goToNext();
         if (node.stampVolatile(last + 1) > last) {
-            nextCell = Cells.NOWHERE;
+            nextCell = Stamp.NOWHERE;
         }
     }
 
@@ -325,7 +326,7 @@ public final class Reader extends ReaderState {
 
     /** Has the next look take the fast way, unless a message that was overtaken may still come. */
     private void goToNext() {
-        nextCell = overtaken != 0 ? Cells.NOWHERE : node.cell(last + 1);
+        nextCell = overtaken != 0 ? Stamp.NOWHERE : node.cell(last + 1);
         edgeCell = node.cell(last + 1 + window);
     }
 
@@ -334,7 +335,7 @@ public final class Reader extends ReaderState {
             addSkippedOpaque(passed);
         } else if (passed > 0) {
             addLostOpaque(passed);
-            lossListener.lost(passed);
+            lossListener.accept(passed);
         }
     }
 

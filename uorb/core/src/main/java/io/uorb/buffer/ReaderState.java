@@ -4,6 +4,7 @@ package io.uorb.buffer;
 import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.function.LongConsumer;
 
 /** Keeps a reader's state off the line of whatever the heap puts before it. */
 abstract class ReaderLeftPad {
@@ -16,7 +17,7 @@ abstract class ReaderWindow extends ReaderLeftPad {
     /** Generations that a handed-out one may be behind the newest, plus one. */
     int window;
 
-    LossListener lossListener = LossListener.NONE;
+    LongConsumer lossListener = count -> {};
     /** Whether messages passed over count as skipped, not as lost. */
     boolean skips;
     /** The message that is being copied on the slow way. */
@@ -47,10 +48,10 @@ abstract class ReaderState extends ReaderWindow {
     long copied;
     /** The node's first cell. */
     int firstCell;
-    /** The cell of {@code last}; {@link Cells#NOWHERE} while that was not handed out. */
+    /** The cell of {@code last}; {@link Stamp#NOWHERE} while that was not handed out. */
     int lastCell;
-    /** The cell of {@code last + 1}; {@link Cells#NOWHERE} while the slow path has to be taken. */
-    int nextCell = Cells.NOWHERE;
+    /** The cell of {@code last + 1}; {@link Stamp#NOWHERE} while the slow path has to be taken. */
+    int nextCell = Stamp.NOWHERE;
     /** The cell of {@code last + 1 + window}. */
     int edgeCell;
 

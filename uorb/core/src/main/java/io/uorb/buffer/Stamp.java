@@ -16,10 +16,14 @@ import java.lang.invoke.VarHandle;
  * <p>Generations stay below 2^62: a publisher of 8 kHz takes 18 million years to get there.
  */
 final class Stamp {
+    /** Words of a stamp; those of the message follow. */
+    static final int WORDS = 1;
+    /** Index of a stamp without a message, which is being written for ever: a reader that looks there looks further. */
+    static final int NOWHERE = 0;
+
     private static final VarHandle WORD = MethodHandles.arrayElementVarHandle(long[].class);
     private static final int KIND = 62;
     private static final long WRITTEN = 3;
-    private static final long VOID = 2;
 
     private Stamp() {}
 
@@ -33,10 +37,6 @@ final class Stamp {
 
     static boolean isBeingWritten(long stamp) {
         return stamp >>> KIND == WRITTEN;
-    }
-
-    static boolean isVoid(long stamp) {
-        return stamp >>> KIND == VOID;
     }
 
     /** Returns the generation that the stamp is about. */

@@ -15,7 +15,7 @@ final class BufferFixture {
     final NodeBuffer buffer;
 
     BufferFixture(int queueLength) {
-        this(new NodeBuffer(queueLength, 1));
+        this(new NodeBuffer(queueLength, 1, RingSize.least(queueLength), 0));
     }
 
     BufferFixture(NodeBuffer buffer) {
@@ -25,11 +25,11 @@ final class BufferFixture {
     /** A publisher that is suspended within a message, after its words. */
     record Suspended(NodeBuffer buffer, int cell) {
         long generation() {
-            return Stamp.generation(buffer.words()[cell]);
+            return Stamp.generation(buffer.words[cell]);
         }
 
         void commit() {
-            buffer.commit(buffer.words(), cell, generation());
+            buffer.commit(buffer.words, cell, generation());
         }
 
         void abandon() {
@@ -47,7 +47,7 @@ final class BufferFixture {
 
         @Override
         public void encode(long[] message, long[] words, int at) {
-            words[at] = Stamp.generation(words[at - Cells.HEADER_WORDS]);
+            words[at] = Stamp.generation(words[at - Stamp.WORDS]);
         }
 
         @Override
@@ -70,8 +70,8 @@ final class BufferFixture {
 
     /** Claims a cell and stores the message. */
     Suspended suspend() {
-        int cell = buffer.claim(buffer.words());
-        PLAIN.encode(null, buffer.words(), cell + Cells.HEADER_WORDS);
+        int cell = buffer.claim(buffer.words);
+        PLAIN.encode(null, buffer.words, cell + Stamp.WORDS);
         return new Suspended(buffer, cell);
     }
 

@@ -3,6 +3,7 @@ package io.uorb.buffer;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +31,7 @@ class CapacityTest {
     @ParameterizedTest
     @CsvSource({"1, 8", "2, 8", "4, 8", "8, 16"})
     void shouldHaveTwiceTheQueueAndAtLeastEight(int queueLength, int cells) {
-        assertEquals(cells / 2, new NodeBuffer(queueLength, 1).maxWindow());
+        assertEquals(cells / 2, new NodeBuffer(queueLength, 1, RingSize.least(queueLength), 0).maxWindow());
     }
 
     @ParameterizedTest
@@ -44,6 +45,14 @@ class CapacityTest {
                 reason + ", which queueLength " + queueLength + " needs",
                 assertThrows(IllegalArgumentException.class, () -> new NodeBuffer(queueLength, 1, cells, 0))
                         .getMessage());
+    }
+
+    /** A reader that must take the slow way looks there. */
+    @Test
+    void shouldHaveAMarkInNoCell() {
+        NodeBuffer buffer = new NodeBuffer(1, 1, 8, 0);
+        assertEquals(Stamp.written(0), buffer.words[Stamp.NOWHERE]);
+        assertTrue(buffer.cell(0) > Stamp.NOWHERE);
     }
 
     @ParameterizedTest

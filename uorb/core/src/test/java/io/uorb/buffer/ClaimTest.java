@@ -123,7 +123,7 @@ class ClaimTest {
         node.publish(8);
         buffer.raiseFrontier(11);
         buffer.raiseNoted(9);
-        assertEquals(buffer.cell(12), buffer.claimNext(buffer.words()));
+        assertEquals(buffer.cell(12), buffer.claimNext(buffer.words));
         assertArrayEquals(new long[] {10, 11}, buffer.holes.list());
         assertEquals(11, buffer.noted);
     }
@@ -132,7 +132,7 @@ class ClaimTest {
     void shouldNoteTheHolesOfAWholeLap() {
         node.publish(8);
         buffer.raiseFrontier(16);
-        assertEquals(buffer.cell(17), buffer.claimNext(buffer.words()));
+        assertEquals(buffer.cell(17), buffer.claimNext(buffer.words));
         assertArrayEquals(new long[] {9, 10, 11, 12, 13, 14, 15, 16}, buffer.holes.list());
     }
 
@@ -151,7 +151,7 @@ class ClaimTest {
         node.publish(8);
         buffer.raiseFrontier(12);
         buffer.holes = new Holes(2, 12, new long[0]);
-        assertTrue(buffer.tryClaim(buffer.words(), buffer.cell(9), 1, 9));
+        assertTrue(buffer.tryClaim(buffer.words, buffer.cell(9), 1, 9));
         assertEquals(Stamp.written(9), buffer.stampVolatile(9));
     }
 
@@ -160,7 +160,7 @@ class ClaimTest {
     void shouldWaitWhileSevenAreSuspendedAndGoOnWhenAnyCommits(int which) {
         node.publish(CAPACITY);
         List<Suspended> seven = suspend(CAPACITY - 1);
-        assertEquals(Cells.NOWHERE, buffer.claimNext(buffer.words()));
+        assertEquals(Stamp.NOWHERE, buffer.claimNext(buffer.words));
         assertEquals(8, copy(node.reader()), "the newest message is still there");
         CompletableFuture<Long> eighth = CompletableFuture.supplyAsync(node::publish);
         seven.get(which).commit();
@@ -171,7 +171,7 @@ class ClaimTest {
     @Test
     void shouldWaitInTheFirstLapToo() {
         List<Suspended> seven = suspend(CAPACITY - 1);
-        assertEquals(Cells.NOWHERE, buffer.claimNext(buffer.words()));
+        assertEquals(Stamp.NOWHERE, buffer.claimNext(buffer.words));
         seven.get(3).commit();
         assertEquals(8, node.publish());
         assertEquals(8, copy(node.reader()));
@@ -186,7 +186,7 @@ class ClaimTest {
         List<Suspended> others = suspend(2);
         others.addAll(suspend(4)); // 12 to 15
         assertEquals(12, others.get(2).generation(), "11 is passed over");
-        assertEquals(Cells.NOWHERE, buffer.claimNext(buffer.words()));
+        assertEquals(Stamp.NOWHERE, buffer.claimNext(buffer.words));
         assertEquals(8, copy(node.reader()));
         others.get(5).commit();
         assertEquals(16, node.publish());
@@ -199,7 +199,7 @@ class ClaimTest {
         node.publish(CAPACITY);
         List<Suspended> seven = suspend(CAPACITY - 1);
         seven.subList(1, 7).forEach(Suspended::abandon);
-        assertEquals(Cells.NOWHERE, buffer.claimNext(buffer.words()), "one may still commit");
+        assertEquals(Stamp.NOWHERE, buffer.claimNext(buffer.words), "one may still commit");
         assertEquals(8, copy(node.reader()));
         seven.get(0).abandon();
         assertEquals(16, node.publish());
@@ -216,7 +216,7 @@ class ClaimTest {
             queue.suspend();
             suspended++;
         }
-        assertEquals(Cells.NOWHERE, queue.buffer.claimNext(queue.buffer.words()));
+        assertEquals(Stamp.NOWHERE, queue.buffer.claimNext(queue.buffer.words));
         for (long expected = CAPACITY - queueLength + 1; expected <= CAPACITY; expected++) {
             assertEquals(expected, update(reader));
         }

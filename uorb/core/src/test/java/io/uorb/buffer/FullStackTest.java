@@ -140,7 +140,7 @@ class FullStackTest {
     void shouldLeaveNoMarkIfAStaleClaimCannotBeChecked() {
         node.publish(CAPACITY);
         buffer.raiseFrontier(9);
-        assertThrowsIfFullAt(Call.HOLE, () -> buffer.tryClaim(buffer.words(), buffer.cell(9), 1, 9));
+        assertThrowsIfFullAt(Call.HOLE, () -> buffer.tryClaim(buffer.words, buffer.cell(9), 1, 9));
         assertEquals(Stamp.voidOf(9), buffer.stampVolatile(9));
         assertEquals(10, node.publish());
     }

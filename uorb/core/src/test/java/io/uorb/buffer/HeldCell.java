@@ -7,25 +7,25 @@ public final class HeldCell {
 
     /** Claims the next generation's cell and returns it. */
     public static int claim(NodeBuffer node) {
-        return node.claim(node.words());
+        return node.claim(node.words);
     }
 
     /** As {@link #claim}, of a publisher that does not try the fast way. */
     public static int claimSlowly(NodeBuffer node) {
-        return node.claimNext(node.words());
+        return node.claimNext(node.words);
     }
 
     /** Goes on after {@link #claim} or {@link #claimSlowly}. */
     public static <T> long publish(NodeBuffer node, int cell, CellCodec<T> codec, T message) {
-        long generation = Stamp.generation(node.words()[cell]);
-        codec.encode(message, node.words(), cell + Cells.HEADER_WORDS);
-        node.commit(node.words(), cell, generation);
+        long generation = Stamp.generation(node.words[cell]);
+        codec.encode(message, node.words, cell + Stamp.WORDS);
+        node.commit(node.words, cell, generation);
         return generation;
     }
 
     /** Gives a claimed cell up. */
     public static int giveUp(NodeBuffer node, int cell) {
-        node.abandon(Stamp.generation(node.words()[cell]));
+        node.abandon(Stamp.generation(node.words[cell]));
         return 0;
     }
 

@@ -124,7 +124,7 @@ class InterleavedLookTest {
         node.publish(CAPACITY);
         buffer.raiseFrontier(9);
         buffer.afterLookAt(9, () -> buffer.holes = buffer.holes.copy());
-        assertEquals(buffer.cell(10), buffer.claimNext(buffer.words()));
+        assertEquals(buffer.cell(10), buffer.claimNext(buffer.words));
         assertArrayEquals(new long[] {9}, buffer.holes.list());
     }
 
@@ -133,8 +133,8 @@ class InterleavedLookTest {
     void shouldNotNoteAHoleThatIsClaimedJustAfterTheLook() {
         node.publish(CAPACITY);
         buffer.raiseFrontier(9);
-        buffer.afterLookAt(9, () -> assertTrue(buffer.tryClaim(buffer.words(), buffer.cell(9), 1, 9)));
-        assertEquals(buffer.cell(10), buffer.claimNext(buffer.words()));
+        buffer.afterLookAt(9, () -> assertTrue(buffer.tryClaim(buffer.words, buffer.cell(9), 1, 9)));
+        assertEquals(buffer.cell(10), buffer.claimNext(buffer.words));
         assertEquals(Stamp.written(9), buffer.stampVolatile(9));
         assertEquals(0, buffer.holes.count());
     }
@@ -148,7 +148,7 @@ class InterleavedLookTest {
         node.publish(2 * CAPACITY - 2); // 17 is passed over
         assertArrayEquals(new long[] {17}, buffer.holes.list());
         first.commit();
-        assertEquals(buffer.cell(25), buffer.claimNext(buffer.words()));
+        assertEquals(buffer.cell(25), buffer.claimNext(buffer.words));
         assertEquals(Stamp.voidOf(17), buffer.claimedFrom, "not 9");
         assertEquals(1, buffer.holes.count());
     }
@@ -163,7 +163,7 @@ class InterleavedLookTest {
             buffer.raiseNoted(20);
             buffer.holes = new Holes(2, 18, new long[] {20});
         });
-        assertEquals(buffer.cell(21), buffer.claimNext(buffer.words()));
+        assertEquals(buffer.cell(21), buffer.claimNext(buffer.words));
         assertEquals(1, buffer.stampVolatile(17), "untouched");
     }
 
@@ -177,7 +177,7 @@ class InterleavedLookTest {
             assertEquals(10, update(reader));
             assertEquals(0, reader.lostOpaque(), "9 is a hole");
         });
-        assertEquals(buffer.cell(11), buffer.claimNext(buffer.words()));
+        assertEquals(buffer.cell(11), buffer.claimNext(buffer.words));
         assertEquals(1, buffer.holes.count());
     }
 }

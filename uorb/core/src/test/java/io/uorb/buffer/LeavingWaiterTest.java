@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 class LeavingWaiterTest {
     @Test
     void shouldRelayWhenAThreadLeaves() {
-        NodeBuffer buffer = new NodeBuffer(1, 1);
+        NodeBuffer buffer = new NodeBuffer(1, 1, 8, 0);
         List<SteppedWaiter> waiters = Stream.generate(() -> new SteppedWaiter(true, () -> {}))
                 .limit(20)
                 .toList();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.OutputStream;
@@ -72,18 +71,6 @@ class PaddingTest {
                 .findFirst()
                 .orElseThrow()
                 .offset();
-    }
-
-    @ParameterizedTest
-    @ValueSource(ints = {1, 6, 7, 8, 9, 64})
-    void shouldKeepCellsOnLinesOfTheirOwnWhereverTheArrayLies(int messageWords) {
-        int lineWords = 8;
-        Cells cells = Cells.anywhere(8, messageWords);
-        int cellWords = Cells.HEADER_WORDS + messageWords;
-        assertTrue(cells.stride() - cellWords >= lineWords - 1, "between two cells");
-        assertTrue(cells.base() >= lineWords, "before the first");
-        int end = cells.base() + cells.capacity() * cells.stride();
-        assertEquals(cells.words().length, end, "the free words of the last cell lie behind it");
     }
 
     private static boolean isPadding(FieldLayout field) {

@@ -52,7 +52,7 @@ class StalledReaderTest {
     private void sleepThrough(long distance) {
         long from = BEFORE + distance - CAPACITY;
         for (long generation = from - CAPACITY + 1; generation <= from; generation++) {
-            Stamp.storeRelease(buffer.words(), buffer.cell(generation), Math.max(generation, 0));
+            Stamp.storeRelease(buffer.words, buffer.cell(generation), Math.max(generation, 0));
         }
         buffer.setHeadRelease(from);
         node.publish(CAPACITY);
@@ -108,7 +108,7 @@ class StalledReaderTest {
         Reader reader = readerBehind(window);
         long from = BEFORE + distance - CAPACITY;
         for (long generation = from - CAPACITY + 1; generation <= from; generation++) {
-            Stamp.storeRelease(buffer.words(), buffer.cell(generation), Stamp.voidOf(Math.max(generation, 0)));
+            Stamp.storeRelease(buffer.words, buffer.cell(generation), Stamp.voidOf(Math.max(generation, 0)));
         }
         buffer.setHeadRelease(from);
         node.fail(CAPACITY);

@@ -46,16 +46,16 @@ final class SteppedPublisher {
             next = Step.CLAIM;
             return;
         }
-        int at = cell + Cells.HEADER_WORDS;
+        int at = cell + Stamp.WORDS;
         switch (next) {
             case CLAIM -> {
                 claim();
                 return;
             }
-            case FIRST_WORD -> buffer.words()[at] = generation;
-            case SECOND_WORD -> buffer.words()[at + 1] = generation;
+            case FIRST_WORD -> buffer.words[at] = generation;
+            case SECOND_WORD -> buffer.words[at + 1] = generation;
             case STAMP -> {
-                Stamp.storeRelease(buffer.words(), cell, generation);
+                Stamp.storeRelease(buffer.words, cell, generation);
                 model.end(generation, State.WHOLE);
             }
             case HEAD -> {
@@ -70,11 +70,11 @@ final class SteppedPublisher {
     private void claim() {
         long expected = model.nextClaim();
         if (expected == 0) {
-            assertEquals(Cells.NOWHERE, buffer.claimNext(buffer.words()), "others must end first");
+            assertEquals(Stamp.NOWHERE, buffer.claimNext(buffer.words), "others must end first");
             return;
         }
-        cell = buffer.claim(buffer.words());
-        generation = Stamp.generation(buffer.words()[cell]);
+        cell = buffer.claim(buffer.words);
+        generation = Stamp.generation(buffer.words[cell]);
         assertEquals(expected, generation);
         model.claim(generation);
         next = Step.FIRST_WORD;

@@ -114,7 +114,7 @@ final class SteppedReader extends CellCodec<long[]> {
         do {
             long opened = model.open(orAgain);
             int at = reader.openSlowly(orAgain);
-            assertEquals(opened == 0 ? Reader.NONE : buffer.cell(opened) + Cells.HEADER_WORDS, at, "opened");
+            assertEquals(opened == 0 ? Reader.NONE : buffer.cell(opened) + Stamp.WORDS, at, "opened");
             if (opened == 0) {
                 return;
             }

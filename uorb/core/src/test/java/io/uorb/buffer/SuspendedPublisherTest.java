@@ -29,13 +29,13 @@ class SuspendedPublisherTest {
     void shouldHandOutTheMessageBeforeThatIsBeingWritten() {
         single.publish();
         Reader reader = single.reader();
-        int cell = single.buffer.claim(single.buffer.words());
+        int cell = single.buffer.claim(single.buffer.words);
         assertEquals(1, update(reader));
         assertEquals(NONE, update(reader));
-        single.buffer.words()[cell + Cells.HEADER_WORDS] = 2;
+        single.buffer.words[cell + Stamp.WORDS] = 2;
         assertEquals(1, copy(reader));
         assertEquals(WaitCheck.IN_FLIGHT, reader.waitCheck());
-        single.buffer.commit(single.buffer.words(), cell, 2);
+        single.buffer.commit(single.buffer.words, cell, 2);
         assertEquals(WaitCheck.AVAILABLE, reader.waitCheck());
         assertEquals(2, update(reader));
         assertEquals(WaitCheck.IDLE, reader.waitCheck());
@@ -46,7 +46,7 @@ class SuspendedPublisherTest {
     void shouldFindAMessageThatTheHeadDoesNotKnow() {
         Reader reader = single.reader();
         Suspended publish = single.suspend();
-        Stamp.storeRelease(single.buffer.words(), publish.cell(), 1);
+        Stamp.storeRelease(single.buffer.words, publish.cell(), 1);
         assertEquals(WaitCheck.AVAILABLE, reader.waitCheck());
         assertEquals(1, update(single.reader()), "a late reader");
         assertEquals(1, update(reader));

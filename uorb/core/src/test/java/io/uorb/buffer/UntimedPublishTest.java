@@ -18,7 +18,7 @@ class UntimedPublishTest {
     };
 
     private int untimed;
-    private final NodeBuffer buffer = new NodeBuffer(1, 1) {
+    private final NodeBuffer buffer = new NodeBuffer(1, 1, 8, 0) {
         @Override
         protected void publishingUntimed() {
             untimed++;

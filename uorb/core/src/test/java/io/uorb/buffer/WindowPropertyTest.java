@@ -26,7 +26,7 @@ class WindowPropertyTest {
      */
     record Shape(int queueLength, int spare) {
         int capacity() {
-            return Cells.leastCapacity(queueLength) * spare;
+            return RingSize.least(queueLength) * spare;
         }
 
         int window(int choice) {

@@ -55,6 +55,7 @@ final class AccessRewriter {
             "java/lang/Record",
             "java/lang/StringBuilder",
             "java/util/List",
+            "java/util/function/LongConsumer",
             "java/util/function/Supplier",
             "java/util/Arrays",
             "java/util/Iterator",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.buffer;
+package io.uorb.slab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -15,31 +15,30 @@ import org.junit.jupiter.params.provider.ValueSource;
 class CellSlabTest {
     private static final int FIRST_LINE = 6;
     private static final int CAPACITY = 8;
-    /** The most that share a line with their stamp. */
-    private static final int SHORT = 7;
+    /** A line. */
+    private static final int SHORT = 8;
 
     private static final int NODE_WORDS = CAPACITY * Cells.LINE_WORDS;
     /** Nodes of an eighth each, and no more. */
     private final CellSlab slab = new CellSlab(new SlabSize(8 * NODE_WORDS + FIRST_LINE, FIRST_LINE));
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 6, 7, 8, 9, 16})
-    void shouldBeginEachCellWhereALineBegins(int messageWords) {
+    @ValueSource(ints = {2, 7, 8, 9, 10, 17})
+    void shouldBeginEachCellWhereALineBegins(int cellWords) {
         CellSlab large = new CellSlab(new SlabSize(1 << 13, FIRST_LINE));
-        Cells first = large.tryTake(CAPACITY, messageWords);
-        Cells second = large.tryTake(CAPACITY, messageWords);
+        Cells first = large.tryTake(CAPACITY, cellWords);
+        Cells second = large.tryTake(CAPACITY, cellWords);
         assertEquals(FIRST_LINE, first.base());
         assertEquals(first.base() + CAPACITY * first.stride(), second.base(), "two nodes share no line");
         assertEquals(0, first.stride() % Cells.LINE_WORDS);
-        assertTrue(first.stride() >= Cells.HEADER_WORDS + messageWords);
+        assertTrue(first.stride() >= cellWords);
         assertSame(first.words(), second.words());
     }
 
     @Test
-    void shouldKeepAMarkWhereNobodyWrites() {
-        assertEquals(Stamp.written(0), slab.tryTake(CAPACITY, SHORT).words()[Cells.NOWHERE]);
-        assertEquals(Stamp.written(0), Cells.anywhere(CAPACITY, SHORT).words()[Cells.NOWHERE]);
-        assertTrue(FIRST_LINE > Cells.NOWHERE);
+    void shouldHaveAFirstWordInNoCell() {
+        assertEquals(Cells.FIRST_WORD, slab.tryTake(CAPACITY, SHORT).words()[0]);
+        assertEquals(Cells.FIRST_WORD, Cells.anywhere(CAPACITY, SHORT).words()[0]);
     }
 
     @Test
@@ -51,7 +50,17 @@ class CellSlabTest {
         Cells next = slab.tryTake(CAPACITY, SHORT);
         assertNotSame(first.words(), next.words());
         assertEquals(FIRST_LINE, next.base());
-        assertEquals(Stamp.written(0), next.words()[Cells.NOWHERE]);
+        assertEquals(Cells.FIRST_WORD, next.words()[0]);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {2, 7, 8, 9, 10, 65})
+    void shouldKeepCellsOnLinesOfTheirOwnWhereverTheArrayLies(int cellWords) {
+        Cells cells = Cells.anywhere(CAPACITY, cellWords);
+        assertTrue(cells.stride() - cellWords >= Cells.LINE_WORDS - 1, "between two cells");
+        assertTrue(cells.base() >= Cells.LINE_WORDS, "before the first");
+        int end = cells.base() + cells.capacity() * cells.stride();
+        assertEquals(cells.words().length, end, "the free words of the last cell lie behind it");
     }
 
     @Test

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.buffer;
+package io.uorb.slab;
 
 /**
  * The process's cells that begin where cache lines do: parts of long arrays that the collector places at a known
@@ -7,7 +7,7 @@ package io.uorb.buffer;
  *
  * <p>Places are not given back one by one. A slab that is used up is the collector's when the last node in it is.
  */
-final class CellSlab {
+public final class CellSlab {
     /** The slab of the process; made with the first node. */
     private static final CellSlab SHARED = new CellSlab(SlabSize.ofThisJvm());
     /** A node takes at most this part of a slab; a larger one has an array of its own. */
@@ -24,14 +24,14 @@ final class CellSlab {
     }
 
     /** Returns cells for a node: in the slab of the process if there is one, else anywhere. */
-    static Cells take(int capacity, int messageWords) {
-        Cells cells = SHARED.tryTake(capacity, messageWords);
-        return cells == null ? Cells.anywhere(capacity, messageWords) : cells;
+    public static Cells take(int capacity, int cellWords) {
+        Cells cells = SHARED.tryTake(capacity, cellWords);
+        return cells == null ? Cells.anywhere(capacity, cellWords) : cells;
     }
 
     /** Returns cells that begin where lines do; null if there are none of that size. */
-    synchronized Cells tryTake(int capacity, int messageWords) {
-        int stride = Cells.strideAligned(messageWords);
+    synchronized Cells tryTake(int capacity, int cellWords) {
+        int stride = Cells.strideAligned(cellWords);
         long length = (long) capacity * stride;
         if (size == null || length > size.words() / MOST_SHARE) {
             return null;
@@ -42,7 +42,7 @@ final class CellSlab {
             } catch (OutOfMemoryError e) {
                 return null; // a smaller array may do
             }
-            slab[Cells.NOWHERE] = Stamp.written(0);
+            slab[0] = Cells.FIRST_WORD;
             used = size.firstLine();
         }
         used += (int) length;

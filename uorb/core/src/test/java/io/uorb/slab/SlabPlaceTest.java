@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.buffer;
+package io.uorb.slab;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
