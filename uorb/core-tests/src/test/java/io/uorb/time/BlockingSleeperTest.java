@@ -14,7 +14,7 @@ class BlockingSleeperTest {
     private final List<String> calls = new ArrayList<>();
     private Runnable whileBlocked = () -> {};
 
-    private final Sleeper sleeper = new BlockingSleeper(clock, new Blocker() {
+    private final Sleeper sleeper = new BlockingSleeper(clock::nowUs, new Blocker() {
         @Override
         public boolean block(long timeoutNs) {
             calls.add(timeoutNs == OrbClock.NEVER ? "block" : "block " + timeoutNs);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -13,6 +14,9 @@ public final class MessageSchema {
     /** The most levels of nesting: 1 for a message without nested messages. PX4's logger follows 3. */
     public static final int MAX_DEPTH = 8;
 
+    private static final int FNV_OFFSET_BASIS = 0x811c9dc5;
+    private static final int FNV_PRIME = 0x01000193;
+
     private final String name;
     private final List<Field> fields;
     private final int depth;
@@ -24,7 +28,7 @@ public final class MessageSchema {
         this.fields = List.copyOf(fields);
         this.depth = depth(name, this.fields);
         this.layout = Layout.of(name, this.fields);
-        this.hash = MessageHash.of(this);
+        this.hash = hash(this.fields);
     }
 
     /**
@@ -61,6 +65,26 @@ public final class MessageSchema {
                     "message " + name + " nests " + (below + 1) + " levels; the most is " + MAX_DEPTH);
         }
         return below + 1;
+    }
+
+    /** Returns 32-bit FNV-1a over the declared fields, a line each, nested messages' lines inserted (M-13). */
+    private static int hash(List<Field> fields) {
+        StringBuilder text = new StringBuilder();
+        appendFields(fields, text);
+        int hash = FNV_OFFSET_BASIS;
+        for (byte octet : text.toString().getBytes(StandardCharsets.US_ASCII)) {
+            hash = (hash ^ (octet & 0xff)) * FNV_PRIME;
+        }
+        return hash;
+    }
+
+    private static void appendFields(List<Field> fields, StringBuilder text) {
+        for (Field field : fields) {
+            text.append(field.msgType()).append(' ').append(field.name()).append('\n');
+            if (field.isNested()) {
+                appendFields(field.nested().fields(), text);
+            }
+        }
     }
 
     /** Starts a message; fields follow in the order of declaration. */

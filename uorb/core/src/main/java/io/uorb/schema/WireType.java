@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
-import java.util.HashMap;
-import java.util.Map;
+import java.util.Arrays;
 import java.util.Optional;
 
 /** The scalar types of PX4 messages (M-8), with the names that {@code .msg} files and ULog formats use. */
@@ -19,8 +18,6 @@ public enum WireType {
     FLOAT64("float64", "double", 8),
     BOOL("bool", "bool", 1),
     CHAR("char", "char", 1);
-
-    private static final Map<String, Optional<WireType>> BY_C_NAME = byCName();
 
     private final String msgName;
     private final String cName;
@@ -49,25 +46,14 @@ public enum WireType {
 
     /** Returns the type of that ULog format name, if there is one. */
     public static Optional<WireType> ofCName(String cName) {
-        return BY_C_NAME.getOrDefault(cName, Optional.empty());
-    }
-
-    private static Map<String, Optional<WireType>> byCName() {
-        Map<String, Optional<WireType>> types = new HashMap<>();
-        for (WireType type : values()) {
-            types.put(type.cName, Optional.of(type));
-        }
-        return types;
+        return Arrays.stream(values()).filter(type -> type.cName.equals(cName)).findFirst();
     }
 
     /** Returns the type of that name in {@code .msg} files, if there is one. */
     public static Optional<WireType> ofMsgName(String msgName) {
-        for (WireType type : values()) {
-            if (type.msgName.equals(msgName)) {
-                return Optional.of(type);
-            }
-        }
-        return Optional.empty();
+        return Arrays.stream(values())
+                .filter(type -> type.msgName.equals(msgName))
+                .findFirst();
     }
 
     /** Whether it is {@code float32} or {@code float64}. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
+import java.util.function.LongSupplier;
+
 /**
  * A sleeper of a clock in real time whose thread is blocked in a {@link Blocker}. The waker writes {@code woken} and
  * then reads {@code sleeping}, the sleeper writes {@code sleeping} and then reads {@code woken}, all volatile: one of
@@ -9,7 +11,7 @@ package io.uorb.time;
 final class BlockingSleeper implements Sleeper {
     private static final long NANOS_PER_MICRO = 1_000;
 
-    private final OrbClock clock;
+    private final LongSupplier nowUs;
     private final Blocker blocker;
     /** The thread that sleeps; null while it is awake. */
     private volatile Thread sleeping;
@@ -17,8 +19,8 @@ final class BlockingSleeper implements Sleeper {
     private volatile boolean woken;
     private volatile boolean closed;
 
-    BlockingSleeper(OrbClock clock, Blocker blocker) {
-        this.clock = clock;
+    BlockingSleeper(LongSupplier nowUs, Blocker blocker) {
+        this.nowUs = nowUs;
         this.blocker = blocker;
     }
 
@@ -36,13 +38,13 @@ final class BlockingSleeper implements Sleeper {
     }
 
     private void block(long deadlineUs) {
-        if (deadlineUs == OrbClock.NEVER) {
-            blocker.block(OrbClock.NEVER);
+        if (deadlineUs == NEVER) {
+            blocker.block(NEVER);
             return;
         }
-        long nowUs = clock.nowUs();
-        if (deadlineUs > nowUs) { // the difference of others may overflow
-            blocker.block(Math.min(deadlineUs - nowUs, OrbClock.NEVER / NANOS_PER_MICRO) * NANOS_PER_MICRO);
+        long presentUs = nowUs.getAsLong();
+        if (deadlineUs > presentUs) { // the difference of others may overflow
+            blocker.block(Math.min(deadlineUs - presentUs, NEVER / NANOS_PER_MICRO) * NANOS_PER_MICRO);
         }
     }
 

@@ -12,18 +12,18 @@ public enum IntervalRule {
      * mean needs it. The time of a message is its {@code timestamp}, else that of its publishing; one whose time is
      * not of this clock passes half a period after the instant. The default.
      */
-    STEADY(RateLimiter::steady),
+    STEADY(SteadyRateLimiter::new),
     /**
      * PX4's rule to the letter (V-3, V-5, V-6): the interval is kept on average. Two messages may come back to
      * back at the start and after a silence, and none comes while the clock is below the interval. Each copy asks for
      * the time, even with the interval 0.
      */
-    PX4(RateLimiter::px4),
+    PX4(Px4RateLimiter::new),
     /**
      * The message nearest to each instant of a grid that starts with the first message: the phase is kept for
      * good. The time of a message is its {@code timestamp}, else that of its publishing. Each check loads that time.
      */
-    PHASE_LOCKED(RateLimiter::phaseLocked);
+    PHASE_LOCKED(PhaseLockedRateLimiter::new);
 
     private final Supplier<RateLimiter> limiters;
 
@@ -31,7 +31,8 @@ public enum IntervalRule {
         this.limiters = limiters;
     }
 
-    RateLimiter newLimiter() {
+    /** Creates a limiter by this rule, with the interval 0. */
+    public RateLimiter newLimiter() {
         return limiters.get();
     }
 }

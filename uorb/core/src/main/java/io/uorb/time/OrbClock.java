@@ -7,7 +7,7 @@ package io.uorb.time;
  */
 public interface OrbClock {
     /** A deadline that never comes. */
-    long NEVER = Long.MAX_VALUE;
+    long NEVER = Sleeper.NEVER;
 
     /** Returns the time since the clock's start, us; never less than before, unless the clock {@link #canGoBack}. */
     long nowUs();

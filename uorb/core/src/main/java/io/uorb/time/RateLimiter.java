@@ -2,30 +2,14 @@
 package io.uorb.time;
 
 /**
- * Decides which samples pass when at most one per interval may. Not thread-safe: the thread that takes the samples uses
- * it; {@link #dueUs}, {@link #latestUs} and {@link #intervalUs} may be called by any.
+ * Decides which samples pass when at most one per interval may; made by {@link IntervalRule}. Not thread-safe: the
+ * thread that takes the samples uses it; {@link #dueUs}, {@link #latestUs} and {@link #intervalUs} may be called by
+ * any.
  */
-public abstract sealed class RateLimiter permits SteadyRateLimiter, Px4RateLimiter, PhaseLockedRateLimiter {
+public abstract class RateLimiter {
     private volatile long intervalUs;
 
     RateLimiter() {}
-
-    /**
-     * Creates a limiter that passes the first sample at once, then evenly spread ones at the mean rate, without drift.
-     */
-    public static RateLimiter steady() {
-        return new SteadyRateLimiter();
-    }
-
-    /** Creates a limiter by PX4's rule to the letter (V-3, V-5): the interval is kept on average. */
-    public static RateLimiter px4() {
-        return new Px4RateLimiter();
-    }
-
-    /** Creates a limiter that passes the sample nearest to each instant of a fixed grid. */
-    public static RateLimiter phaseLocked() {
-        return new PhaseLockedRateLimiter();
-    }
 
     /**
      * Sets the interval; at 0 every sample passes.

@@ -6,6 +6,9 @@ package io.uorb.time;
  * may call {@link #wake} and {@link #close}.
  */
 public interface Sleeper extends AutoCloseable {
+    /** A deadline that never comes. */
+    long NEVER = Long.MAX_VALUE;
+
     /**
      * Waits until {@link #wake} is called, the clock reaches {@code deadlineUs}, or the thread is interrupted (its flag
      * stays set). A wake-up since the last return counts, so none is lost. May return early for no reason: callers look

@@ -33,12 +33,12 @@ final class SystemClock implements OrbClock {
 
     @Override
     public Sleeper newSleeper(Blocker blocker) {
-        return new BlockingSleeper(this, blocker);
+        return new BlockingSleeper(this::nowUs, blocker);
     }
 
     @Override
     public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-        return ThreadRunner.start(this, name, threadPriority, task);
+        return ThreadRunner.start(this::nowUs, newSleeper(), name, threadPriority, task);
     }
 
     /**

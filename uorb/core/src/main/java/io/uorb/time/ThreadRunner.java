@@ -2,23 +2,24 @@
 package io.uorb.time;
 
 import java.util.Objects;
+import java.util.function.LongSupplier;
 
 /**
  * A runner with a daemon thread of its own, which sleeps on its clock between runs; for clocks whose time passes, or is
  * set, without waiting for threads. Any thread may wake or close it.
  */
 public final class ThreadRunner implements Runner {
-    private final OrbClock clock;
+    private final LongSupplier nowUs;
     private final Sleeper sleeper;
     private final Task task;
     private final Thread thread;
     private volatile boolean closed;
 
-    private ThreadRunner(OrbClock clock, String name, int threadPriority, Task task) {
+    private ThreadRunner(LongSupplier nowUs, Sleeper sleeper, String name, int threadPriority, Task task) {
         requirePriority(name, threadPriority);
-        this.clock = clock;
+        this.nowUs = nowUs;
+        this.sleeper = sleeper;
         this.task = Objects.requireNonNull(task, "task");
-        this.sleeper = clock.newSleeper();
         this.thread = new Thread(this::runUntilClosed, name);
         thread.setDaemon(true);
         thread.setPriority(threadPriority);
@@ -27,10 +28,12 @@ public final class ThreadRunner implements Runner {
     /**
      * Creates a runner and starts its thread.
      *
+     * @param nowUs the time of a clock, us
+     * @param sleeper one of that clock, for the runner's thread
      * @throws IllegalArgumentException if the priority is not one of {@link Thread}'s
      */
-    public static Runner start(OrbClock clock, String name, int threadPriority, Task task) {
-        ThreadRunner runner = new ThreadRunner(clock, name, threadPriority, task);
+    public static Runner start(LongSupplier nowUs, Sleeper sleeper, String name, int threadPriority, Task task) {
+        ThreadRunner runner = new ThreadRunner(nowUs, sleeper, name, threadPriority, task);
         runner.thread.start();
         return runner;
     }
@@ -45,13 +48,13 @@ public final class ThreadRunner implements Runner {
     }
 
     private void runUntilClosed() {
-        long nextUs = OrbClock.NEVER;
+        long nextUs = Sleeper.NEVER;
         while (!closed) {
             sleeper.sleepUntil(nextUs);
             // An interrupt, also one that the task left behind, would keep the thread from sleeping ever again.
             Thread.interrupted();
             if (!closed) {
-                nextUs = task.run(clock.nowUs());
+                nextUs = task.run(nowUs.getAsLong());
             }
         }
     }

@@ -16,11 +16,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 class RateLimiterTest {
     private static final long MS = 1_000;
 
-    private final RateLimiter steady = RateLimiter.steady();
-    private final RateLimiter phaseLocked = RateLimiter.phaseLocked();
+    private final RateLimiter steady = IntervalRule.STEADY.newLimiter();
+    private final RateLimiter phaseLocked = IntervalRule.PHASE_LOCKED.newLimiter();
 
     static Stream<RateLimiter> limiters() {
-        return Stream.of(RateLimiter.steady(), RateLimiter.px4(), RateLimiter.phaseLocked());
+        return Stream.of(
+                IntervalRule.STEADY.newLimiter(),
+                IntervalRule.PX4.newLimiter(),
+                IntervalRule.PHASE_LOCKED.newLimiter());
     }
 
     @ParameterizedTest

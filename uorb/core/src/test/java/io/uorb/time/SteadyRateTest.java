@@ -155,7 +155,7 @@ class SteadyRateTest {
     }
 
     private static RateLimiter limiter(long intervalUs) {
-        RateLimiter limiter = RateLimiter.steady();
+        RateLimiter limiter = IntervalRule.STEADY.newLimiter();
         limiter.setIntervalUs(intervalUs);
         return limiter;
     }

@@ -4,6 +4,7 @@ package io.uorb.poll.source;
 import io.uorb.poll.PollChannel;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
+import java.util.function.Consumer;
 
 /** A channel in a poller. */
 final class ChannelEntry implements PollChannel {
@@ -12,14 +13,16 @@ final class ChannelEntry implements PollChannel {
     /** The operations that were ready at the last look; the thread that polls. */
     int ready;
 
-    private final PollPlace place;
     private final SelectableChannel channel;
+    private final Runnable changed;
+    private final Consumer<ChannelEntry> remover;
     private volatile int ops;
 
-    ChannelEntry(PollPlace place, SelectableChannel channel, int ops) {
-        this.place = place;
+    ChannelEntry(SelectableChannel channel, int ops, Runnable changed, Consumer<ChannelEntry> remover) {
         this.channel = channel;
         this.ops = requireOps(channel, ops);
+        this.changed = changed;
+        this.remover = remover;
     }
 
     private static int requireOps(SelectableChannel channel, int ops) {
@@ -45,7 +48,7 @@ final class ChannelEntry implements PollChannel {
     @Override
     public void setOps(int ops) {
         this.ops = requireOps(channel, ops);
-        place.opsChanged();
+        changed.run();
     }
 
     @Override
@@ -55,7 +58,7 @@ final class ChannelEntry implements PollChannel {
 
     @Override
     public void close() {
-        place.remove(this);
+        remover.accept(this);
     }
 
     @Override

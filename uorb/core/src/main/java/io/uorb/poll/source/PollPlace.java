@@ -94,7 +94,7 @@ public final class PollPlace implements Sleeper {
      * @throws IllegalStateException if it is closed, or the clock allows no channels
      */
     public synchronized PollChannel add(SelectableChannel channel, int ops) {
-        ChannelEntry entry = new ChannelEntry(this, channel, ops);
+        ChannelEntry entry = new ChannelEntry(channel, ops, this::opsChanged, this::remove);
         requireUsable(channel);
         if (channels == null) {
             open();
@@ -142,7 +142,7 @@ public final class PollPlace implements Sleeper {
         }
     }
 
-    void remove(ChannelEntry entry) {
+    private void remove(ChannelEntry entry) {
         PollChannels all = channels;
         all.remove(entry);
         settle();
@@ -150,7 +150,7 @@ public final class PollPlace implements Sleeper {
         all.applyChangesHere();
     }
 
-    void opsChanged() {
+    private void opsChanged() {
         channels.opsChanged();
         wake();
     }
@@ -185,7 +185,7 @@ public final class PollPlace implements Sleeper {
         return timer;
     }
 
-    synchronized void remove(TimerEntry timer) {
+    private synchronized void remove(TimerEntry timer) {
         timers = Arrays.stream(timers).filter(one -> one != timer).toArray(TimerEntry[]::new);
     }
 

@@ -2,11 +2,12 @@
 package io.uorb.ros.bridge;
 
 import io.uorb.ros.bridge.rule.BridgeRule;
+import io.uorb.time.IntervalRule;
 import io.uorb.time.RateLimiter;
 
 /** The counts of a route, and its rate. One thread changes it, any may read it. */
 final class RouteCounters {
-    private final RateLimiter limiter = RateLimiter.steady();
+    private final RateLimiter limiter = IntervalRule.STEADY.newLimiter();
     private long lastUs = Long.MIN_VALUE;
 
     private volatile long received;

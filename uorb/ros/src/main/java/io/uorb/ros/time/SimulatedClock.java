@@ -141,7 +141,7 @@ public final class SimulatedClock implements OrbClock {
 
     @Override
     public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-        return ThreadRunner.start(this, name, threadPriority, task);
+        return ThreadRunner.start(this::nowUs, newSleeper(), name, threadPriority, task);
     }
 
     @Override

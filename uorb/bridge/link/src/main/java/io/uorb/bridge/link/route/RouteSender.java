@@ -9,6 +9,7 @@ import io.uorb.Subscription;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.frame.FrameSeal;
+import io.uorb.time.IntervalRule;
 import io.uorb.time.RateLimiter;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
@@ -32,7 +33,7 @@ public final class RouteSender {
     private long maxAgeUs;
     private final boolean hasTime;
     private final SenderCounters counters = new SenderCounters();
-    private final RateLimiter limiter = RateLimiter.steady();
+    private final RateLimiter limiter = IntervalRule.STEADY.newLimiter();
     /** The message that waits, or waited last: of all messages, the one that the limit holds back. */
     private long[] held;
 
