@@ -7,6 +7,7 @@ module io.uorb.observe {
 
     exports io.uorb.fault;
     exports io.uorb.observe;
+    exports io.uorb.statistics;
 
     provides io.uorb.observation.BrokerEvents with
             io.uorb.event.FlightRecorderEvents;

@@ -49,7 +49,7 @@ class WorkAllocationTest {
             b.scheduleNow();
             clock.advance(0);
         });
-        assertEquals(WARM_UP + ROUNDS, a.statistics().runs());
+        assertEquals(WARM_UP + ROUNDS, a.runs());
     }
 
     @Test
@@ -75,8 +75,8 @@ class WorkAllocationTest {
             cleared.scheduleClear();
             clock.advance(1_000);
         });
-        assertEquals(WARM_UP + ROUNDS, once.statistics().runs());
-        assertEquals(0, cleared.statistics().runs());
+        assertEquals(WARM_UP + ROUNDS, once.runs());
+        assertEquals(0, cleared.runs());
     }
 
     @Test
@@ -96,7 +96,7 @@ class WorkAllocationTest {
                 publication.publish(message);
                 clock.advance(1_000);
             });
-            assertEquals(WARM_UP + ROUNDS, first.statistics().runs());
+            assertEquals(WARM_UP + ROUNDS, first.runs());
         }
     }
 

@@ -68,7 +68,7 @@ class WorkItemOverrunEventTest {
         try (JfrRecording recorded = recordedBeyond("60 s")) {
             item.scheduleOnInterval(HOUR_US);
             clock.advance(0);
-            assertEquals(1, item.statistics().runs());
+            assertEquals(1, item.runs());
             assertEquals(List.of(), recorded.events());
         }
     }
@@ -108,7 +108,7 @@ class WorkItemOverrunEventTest {
             clears.scheduleNow();
             cleared.scheduleAt(clock.nowUs());
             clock.advance(0);
-            assertEquals(0, cleared.statistics().runs());
+            assertEquals(0, cleared.runs());
             clock.advance(HOUR_US);
             cleared.scheduleNow();
             clock.advance(0);

@@ -339,30 +339,6 @@ class WorkQueueSpecTest {
     }
 
     @Test
-    @Statement("K-7")
-    void shouldReportRateAndIntervalSinceTheLastStatus() throws Exception {
-        ScheduledWorkItem a = timed("a");
-        a.scheduleOnInterval(4_000, 4_000);
-        clock.advance(1_000_000);
-        assertEquals(
-                List.of(new WorkQueueStatus(
-                        WorkQueueConfig.TEST1, List.of(new WorkItemStatus("a", 250, 4_000, 250, 0)))),
-                queues.status());
-        a.scheduleOnInterval(20_000, 20_000);
-        clock.advance(1_000_000);
-        assertEquals(
-                new WorkItemStatus("a", 50, 20_000, 300, 0),
-                queues.status().get(0).items().get(0));
-        a.scheduleClear();
-        clock.advance(1_000_000);
-        assertEquals(
-                new WorkItemStatus("a", 0, 0, 300, 0),
-                queues.status().get(0).items().get(0));
-        a.close();
-        assertEquals(List.of(), queues.status());
-    }
-
-    @Test
     @Statement("K-9")
     void shouldRunAThousandTimesAndEnd() throws Exception {
         ScheduledWorkItem[] test = new ScheduledWorkItem[1];

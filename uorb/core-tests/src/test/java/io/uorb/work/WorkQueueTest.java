@@ -12,6 +12,8 @@ import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Poller;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Distribution;
+import io.uorb.observe.WorkItemStatistics;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -86,8 +88,8 @@ class WorkQueueTest {
         assertEquals(List.of(bad, bad), sources);
         assertEquals(List.of(checked, checked), errors);
         assertEquals("work item bad of work queue test1", bad.toString());
-        assertEquals(2, bad.statistics().errors());
-        assertEquals(2, bad.statistics().runs());
+        assertEquals(2, bad.errors());
+        assertEquals(2, bad.runs());
         assertEquals(2, queues.errors());
         assertEquals(0, queues.handlerErrors());
     }
@@ -135,9 +137,9 @@ class WorkQueueTest {
         ScheduledWorkItem item = new ScheduledWorkItem("periodic", queue, () -> {});
         item.scheduleOnInterval(4_000);
         clock.advance(400_000);
-        item.statistics();
+        WorkItemStatistics.of(item);
         clock.advance(400_000);
-        WorkItemStatistics statistics = item.statistics();
+        WorkItemStatistics statistics = WorkItemStatistics.of(item);
         assertEquals(201, statistics.runs());
         assertEquals(0, statistics.errors());
         assertEquals(201, statistics.runTimeNs().count());
@@ -150,7 +152,8 @@ class WorkQueueTest {
     @Test
     void shouldHaveStatisticsBeforeTheFirstRun() {
         Distribution none = new Distribution(0, 0, 0, 0, 0, 0);
-        assertEquals(new WorkItemStatistics(0, 0, none, none), new WorkItem("idle", queue, () -> {}).statistics());
+        WorkItem idle = new WorkItem("idle", queue, () -> {});
+        assertEquals(new WorkItemStatistics(0, 0, none, none), WorkItemStatistics.of(idle));
     }
 
     @Test

@@ -85,7 +85,7 @@ public final class ScheduledWorkItem extends WorkItem {
     }
 
     private long afterNow(long delayUs) {
-        return plus(queue().realClock().nowUs(), delayUs);
+        return plus(context().clock().nowUs(), delayUs);
     }
 
     private void requireAtLeast(long least, String what, long valueUs) {

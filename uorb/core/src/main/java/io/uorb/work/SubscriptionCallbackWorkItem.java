@@ -46,7 +46,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     public SubscriptionCallbackWorkItem(WorkItem item, Subscription<T> subscription) {
         this.item = Objects.requireNonNull(item, "item");
         this.subscription = Objects.requireNonNull(subscription, "subscription");
-        this.clock = item.queue().realClock();
+        this.clock = item.context().clock();
         if (OrbTools.clock(subscription) != clock) {
             throw new IllegalArgumentException(
                     subscription + " is on another clock than " + item + "; times of the two cannot be compared");
@@ -67,7 +67,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     public synchronized boolean registerCallback() {
         if (!registered) {
             registered = true; // before the first call, as is the item's knowing of it
-            item.addCallback(this);
+            item.add(timer);
         }
         boolean done = false;
         try {
@@ -75,7 +75,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         } finally {
             if (!done) {
                 registered = false;
-                item.removeCallback(this);
+                item.remove(timer);
             }
         }
         return done;
@@ -86,7 +86,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         if (registered) {
             registered = false;
             subscription.unregisterCallback();
-            item.removeCallback(this);
+            item.remove(timer);
             timer.request(OrbClock.NEVER);
         }
     }
@@ -142,26 +142,6 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
     }
 
-    /**
-     * Handles the end of each run of the item, on its thread. If the interval was running during that run, also if it
-     * began or ended in it, the run may have had to leave a message that scheduled it.
-     */
-    void afterRun(long startUs) {
-        if (!owed) {
-            return;
-        }
-        owed = false; // before the look: a message that comes behind it is owed by its own callback
-        if (OrbTools.hasUnread(subscription)) {
-            owed = true;
-            long latestUs = OrbTools.latestUs(subscription);
-            if (latestUs > startUs) {
-                timer.request(latestUs);
-            } else {
-                timer.advance(latestUs);
-            }
-        }
-    }
-
     /** The callback for publishers. */
     private final class Scheduling implements PublishCallback {
         @Override
@@ -179,7 +159,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     }
 
     /** Fires when the interval has passed. */
-    private final class IntervalTimer extends WorkQueueTimer {
+    private final class IntervalTimer extends WorkQueueTimer implements RunFollower {
         /** The time asked for and not yet fired at; NEVER if none. */
         private final AtomicLong requestedUs = new AtomicLong(OrbClock.NEVER);
 
@@ -189,8 +169,34 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
             }
         }
 
+        /**
+         * Looks for a message that the run left. If the interval was running during the run, also if it began or ended
+         * in it, the run may have had to leave a message that scheduled it.
+         */
+        @Override
+        public void afterRun(long startUs) {
+            if (!owed) {
+                return;
+            }
+            owed = false; // before the look: a message that comes behind it is owed by its own callback
+            if (OrbTools.hasUnread(subscription)) {
+                owed = true;
+                long latestUs = OrbTools.latestUs(subscription);
+                if (latestUs > startUs) {
+                    request(latestUs);
+                } else {
+                    advance(latestUs);
+                }
+            }
+        }
+
+        @Override
+        public void close() {
+            unregisterCallback();
+        }
+
         /** Advances the timer after the interval was made shorter in the run: what waits for the old one is due. */
-        void advance(long timeUs) {
+        private void advance(long timeUs) {
             long requested = requestedUs.get();
             if (requested != OrbClock.NEVER && requested > timeUs) {
                 request(timeUs);

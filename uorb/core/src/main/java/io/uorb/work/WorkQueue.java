@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
-import io.uorb.activation.ActivationTrace;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.TimerHeap;
@@ -23,13 +22,11 @@ public final class WorkQueue {
     private static final int CAPACITY = 1 << 24;
 
     private final WorkQueueConfig config;
+    private final WorkContext context;
     private final OrbClock clock;
-    private final OrbClock moduleClock;
-    private final ErrorReports errors;
-    /** Null if activations are not traced. */
-    private final ActivationTrace trace;
 
-    private final MessagePassingQueue<WorkItem> fifo = new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
+    private final MessagePassingQueue<QueuedItem> fifo =
+            new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
     private final MessagePassingQueue<WorkQueueTimer> posted =
             new MpscGrowableVarHandleArrayQueue<>(FIRST_CAPACITY, CAPACITY);
     /** The runner's only. */
@@ -37,19 +34,17 @@ public final class WorkQueue {
     /** When timers were looked at last, us; the runner's. */
     private long firedUs;
 
-    private final Set<WorkItem> items = new LinkedHashSet<>();
+    private final Set<QueuedItem> items = new LinkedHashSet<>();
     private volatile int attached;
     private volatile Runner runner;
     private volatile Thread running;
     private volatile boolean closed;
     private long dropped;
 
-    WorkQueue(WorkQueueConfig config, OrbClock moduleClock, ErrorReports errors, ActivationTrace trace) {
+    WorkQueue(WorkQueueConfig config, WorkContext context) {
         this.config = config;
-        this.moduleClock = moduleClock;
-        this.clock = moduleClock.untraced();
-        this.trace = trace;
-        this.errors = errors;
+        this.context = context;
+        this.clock = context.clock();
     }
 
     /** Returns name and priority. */
@@ -62,7 +57,7 @@ public final class WorkQueue {
         return "wq:" + config.name();
     }
 
-    synchronized void attach(WorkItem item) {
+    synchronized void attach(QueuedItem item) {
         if (closed) {
             throw new IllegalStateException(this + " is closed; cannot attach " + item);
         }
@@ -73,7 +68,7 @@ public final class WorkQueue {
         }
     }
 
-    synchronized void detach(WorkItem item) {
+    synchronized void detach(QueuedItem item) {
         items.remove(item);
         attached = items.size();
         if (attached == 0) {
@@ -82,7 +77,7 @@ public final class WorkQueue {
     }
 
     /** Appends an item that is not in the FIFO. */
-    void add(WorkItem item) {
+    void add(QueuedItem item) {
         if (!fifo.offer(item)) {
             throw full("items");
         }
@@ -130,7 +125,7 @@ public final class WorkQueue {
             takePosted();
             fireDue();
             // Where an item is announced but not there yet, its scheduler is still to wake the runner.
-            WorkItem item = fifo.relaxedPoll();
+            QueuedItem item = fifo.relaxedPoll();
             if (item == null) {
                 return false;
             }
@@ -139,7 +134,7 @@ public final class WorkQueue {
                 Thread.interrupted(); // an item's interrupt is not the next one's; else the thread is the clock's mover
             }
         } catch (Throwable e) {
-            errors.report(this, e);
+            context.errors().report(this, e);
         }
         return true;
     }
@@ -200,7 +195,7 @@ public final class WorkQueue {
 
     /** Drops what is pending; only when the runner has ended or is ending: this thread is the FIFO's consumer now. */
     private void dropPending() {
-        for (WorkItem item = fifo.poll(); item != null; item = fifo.poll()) {
+        for (QueuedItem item = fifo.poll(); item != null; item = fifo.poll()) {
             if (item.unschedule()) {
                 dropped++;
             }
@@ -218,24 +213,15 @@ public final class WorkQueue {
 
     /** Returns the clock whose times {@link ScheduledWorkItem#scheduleAt} takes. */
     public OrbClock clock() {
-        return moduleClock;
+        return context.moduleClock();
     }
 
-    /** Returns the clock without the recording of its readings. */
-    OrbClock realClock() {
-        return clock;
+    WorkContext context() {
+        return context;
     }
 
-    /** Returns the trace of the broker's activations; null if there is none. */
-    ActivationTrace trace() {
-        return trace;
-    }
-
-    ErrorReports errors() {
-        return errors;
-    }
-
-    synchronized List<WorkItem> items() {
+    /** Returns the items that are attached, in the order in which they were made; for tools. */
+    public synchronized List<QueuedItem> items() {
         return List.copyOf(items);
     }
 

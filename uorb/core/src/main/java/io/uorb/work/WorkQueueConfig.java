@@ -55,13 +55,6 @@ public record WorkQueueConfig(String name, int relativePriority) {
     /** Number of steps of PX4's priority that make one of Java's. */
     private static final int PX4_STEPS = 8;
 
-    // Fields of PX4's 32-bit device id: 3 bits kind of bus, 5 bits number of the bus, address, type of device.
-    private static final int BUS_KIND_MASK = 0x7;
-    private static final int BUS_KIND_I2C = 1;
-    private static final int BUS_KIND_SPI = 2;
-    private static final int BUS_SHIFT = 3;
-    private static final int BUS_MASK = 0x1f;
-
     /**
      * A configuration of one's own.
      *
@@ -82,45 +75,6 @@ public record WorkQueueConfig(String name, int relativePriority) {
         return IntStream.range(0, count)
                 .mapToObj(i -> new WorkQueueConfig(prefix + i, firstPriority - i))
                 .toList();
-    }
-
-    /**
-     * Returns the queue for the bus of a device, by its PX4 id (K-8): that of the I2C or SPI bus, {@link #HP_DEFAULT}
-     * for other buses.
-     */
-    public static WorkQueueConfig forDeviceId(int deviceId) {
-        int bus = deviceId >>> BUS_SHIFT & BUS_MASK;
-        List<WorkQueueConfig> queues = switch (deviceId & BUS_KIND_MASK) {
-            case BUS_KIND_I2C -> I2C;
-            case BUS_KIND_SPI -> SPI;
-            default -> List.of();
-        };
-        return bus < queues.size() ? queues.get(bus) : HP_DEFAULT;
-    }
-
-    /** Returns the queue for a serial port, by a path such as {@code /dev/ttyS3} (K-8). */
-    public static WorkQueueConfig forSerialPath(String path) {
-        String port = path.substring(path.lastIndexOf('/') + 1);
-        if (port.equals(TTY_ACM0.name)) {
-            return TTY_ACM0;
-        }
-        return TTY_S.stream()
-                .filter(queue -> queue.name.equals(port))
-                .findFirst()
-                .orElse(TTY_UNKNOWN);
-    }
-
-    /**
-     * Returns the queue for an instance of the estimator (K-8).
-     *
-     * @throws IllegalArgumentException if there is none of that number
-     */
-    public static WorkQueueConfig forInsInstance(int instance) {
-        if (instance < 0 || instance >= INS.size()) {
-            throw new IllegalArgumentException(
-                    "INS instance " + instance + " is not between 0 and " + (INS.size() - 1));
-        }
-        return INS.get(instance);
     }
 
     /**

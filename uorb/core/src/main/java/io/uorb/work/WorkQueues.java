@@ -6,48 +6,58 @@ import io.uorb.OrbTools;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /** The work queues of one broker or clock: PX4's work queue manager. Any thread may use it. */
 public final class WorkQueues implements AutoCloseable {
-    private final OrbClock clock;
-    private final ErrorReports errors;
+    private final WorkContext context;
     private final Map<String, WorkQueue> byName = new LinkedHashMap<>();
-    /** Null on a clock without a broker. */
-    private OrbWorkQueues ofOrb;
-    /** Null if activations are not traced. */
-    private final ActivationTrace trace;
+    /** The open ones of the broker; of a clock without a broker none. */
+    private final OfOrb ofOrb;
 
     private boolean closed;
+
+    /** The work queues that were made for one broker and are open. */
+    private static final class OfOrb {
+        private final List<WorkQueues> all = new CopyOnWriteArrayList<>();
+
+        /** Returns those of a broker; of one that was closed before it had any, a new empty list. */
+        static OfOrb of(Orb orb) {
+            try {
+                return OrbTools.of(orb).attribute(OfOrb.class, any -> new OfOrb());
+            } catch (IllegalStateException e) {
+                return new OfOrb();
+            }
+        }
+    }
 
     /**
      * Creates queues on a clock without a broker, with a handler of runs that throw. Consoles, traces and {@link #of}
      * do not see them: those that tools should show are made by {@link #WorkQueues(Orb)}.
      */
     public WorkQueues(OrbClock clock, ErrorHandler errorHandler) {
-        this(clock, errorHandler, null);
+        this(clock, errorHandler, null, new OfOrb());
     }
 
-    private WorkQueues(OrbClock clock, ErrorHandler errorHandler, ActivationTrace trace) {
-        this.clock = Objects.requireNonNull(clock, "clock");
-        this.errors = new ErrorReports(errorHandler);
-        this.trace = trace;
+    private WorkQueues(OrbClock clock, ErrorHandler errorHandler, ActivationTrace trace, OfOrb ofOrb) {
+        Objects.requireNonNull(clock, "clock");
+        this.context = new WorkContext(clock, clock.untraced(), new ErrorReports(errorHandler), trace);
+        this.ofOrb = ofOrb;
+        ofOrb.all.add(this);
     }
 
     /** Creates queues on a broker's clock, with its error handler. Close them before the broker. */
     public WorkQueues(Orb orb) {
-        this(orb.clock(), orb.errorHandler(), OrbTools.of(orb).trace());
-        ofOrb = OrbWorkQueues.of(orb);
-        ofOrb.add(this);
+        this(orb.clock(), orb.errorHandler(), OrbTools.of(orb).trace(), OfOrb.of(orb));
     }
 
     /** Returns all that were made for this broker and are open, in the order in which they were made; for tools. */
     public static List<WorkQueues> of(Orb orb) {
-        return OrbWorkQueues.of(orb).all();
+        return List.copyOf(OfOrb.of(orb).all);
     }
 
     /**
@@ -60,7 +70,7 @@ public final class WorkQueues implements AutoCloseable {
         if (closed) {
             throw new IllegalStateException("work queues are closed; cannot make " + config.name());
         }
-        WorkQueue queue = byName.computeIfAbsent(config.name(), name -> new WorkQueue(config, clock, errors, trace));
+        WorkQueue queue = byName.computeIfAbsent(config.name(), name -> new WorkQueue(config, context));
         if (!queue.config().equals(config)) {
             throw new IllegalArgumentException(queue + " has relative priority "
                     + queue.config().relativePriority() + "; it cannot be used with " + config.relativePriority());
@@ -68,46 +78,14 @@ public final class WorkQueues implements AutoCloseable {
         return queue;
     }
 
-    /** Returns the queues that have items, and how often the items ran since the status before (K-7). */
-    public List<WorkQueueStatus> status() {
-        long nowUs = clock.untraced().nowUs();
-        List<WorkQueueStatus> status = new ArrayList<>();
-        for (WorkQueue queue : queues()) {
-            List<WorkItemStatus> items = queue.items().stream()
-                    .map(item -> item.runStatistics().report(item.name(), nowUs))
-                    .toList();
-            if (!items.isEmpty()) {
-                status.add(new WorkQueueStatus(queue.config(), items));
-            }
-        }
-        return status;
-    }
-
-    /**
-     * Returns the queues that have items, and the items' figures since they were made; changes nothing in {@link
-     * #status}.
-     */
-    public List<WorkQueueStatistics> statistics() {
-        List<WorkQueueStatistics> statistics = new ArrayList<>();
-        for (WorkQueue queue : queues()) {
-            List<WorkQueueStatistics.Item> items = queue.items().stream()
-                    .map(item -> new WorkQueueStatistics.Item(item.name(), item.statistics()))
-                    .toList();
-            if (!items.isEmpty()) {
-                statistics.add(new WorkQueueStatistics(queue.config(), items));
-            }
-        }
-        return statistics;
-    }
-
     /** Runs that threw, of all items. */
     public long errors() {
-        return errors.errors();
+        return context.errors().errors();
     }
 
     /** Reports at which the error handler threw. */
     public long handlerErrors() {
-        return errors.handlerErrors();
+        return context.errors().handlerErrors();
     }
 
     /**
@@ -128,9 +106,7 @@ public final class WorkQueues implements AutoCloseable {
         synchronized (this) {
             closed = true;
         }
-        if (ofOrb != null) {
-            ofOrb.remove(this);
-        }
+        ofOrb.all.remove(this);
         List<WorkQueue> queues = queues();
         boolean wait = queues.stream().noneMatch(WorkQueue::isRunningHere);
         // First all of them, so that none goes on while another is waited for.
@@ -140,7 +116,8 @@ public final class WorkQueues implements AutoCloseable {
         }
     }
 
-    private synchronized List<WorkQueue> queues() {
+    /** Returns the queues, in the order in which they were made; for tools. */
+    public synchronized List<WorkQueue> queues() {
         return List.copyOf(byName.values());
     }
 }

@@ -38,6 +38,6 @@ public final class FlightRecorderEvents implements BrokerEvents {
 
     @Override
     public Runs runs(String queue, String item) {
-        return new OverrunWatch(queue, item);
+        return new RunHistograms(queue, item);
     }
 }

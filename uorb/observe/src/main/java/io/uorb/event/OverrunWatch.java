@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.event;
 
-import io.uorb.observation.BrokerEvents;
 import io.uorb.time.OrbClock;
 
 /** Times the runs of one item for the flight recorder, while one wants it. The queue's runner only. */
-final class OverrunWatch implements BrokerEvents.Runs {
+final class OverrunWatch {
     private final String queue;
     private final String item;
     /** Made for the first run that is timed. */
@@ -24,21 +23,18 @@ final class OverrunWatch implements BrokerEvents.Runs {
         this.item = item;
     }
 
-    @Override
-    public void due(long timeUs, long intervalUs) {
+    void due(long timeUs, long intervalUs) {
         if (dueUs == OrbClock.NEVER) {
             dueUs = timeUs;
             dueIntervalUs = intervalUs;
         }
     }
 
-    @Override
-    public void forgetDue() {
+    void forgetDue() {
         dueUs = OrbClock.NEVER;
     }
 
-    @Override
-    public void started(long startUs) {
+    void started(long startUs) {
         timed = Events.areOn() && WorkItemOverrun.isOn();
         if (timed) {
             boolean hasTimer = dueUs != OrbClock.NEVER;
@@ -52,8 +48,7 @@ final class OverrunWatch implements BrokerEvents.Runs {
         forgetDue();
     }
 
-    @Override
-    public void ended(long runNs) {
+    void ended(long runNs) {
         if (timed) {
             event.ended(runNs, intervalUs, latenessUs);
         }

@@ -4,7 +4,7 @@ package io.uorb.fault;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import java.util.ArrayList;
@@ -49,7 +49,7 @@ final class FaultRegistry implements AutoCloseable {
             }
         }
         List<String> names = known.stream().map(OrbMetadata::name).toList();
-        throw new IllegalArgumentException("the broker has no topic " + name + Names.nearHint(name, names));
+        throw new IllegalArgumentException("the broker has no topic " + name + SimilarNames.nearHint(name, names));
     }
 
     synchronized void put(OrbMetadata<?> version, int instance, Fault fault) {

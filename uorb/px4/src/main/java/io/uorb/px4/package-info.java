@@ -11,6 +11,7 @@
  *   <tr><td>subscribe to all instances of a topic</td><td>{@link io.uorb.px4.SubscriptionMultiArray}</td></tr>
  *   <tr><td>keep the message in the handle</td>
  *     <td>{@link io.uorb.px4.PublicationData}, {@link io.uorb.px4.SubscriptionData}</td></tr>
+ *   <tr><td>the work queue of a bus, port or estimator</td><td>{@link io.uorb.px4.DeviceQueues}</td></tr>
  * </table>
  */
 package io.uorb.px4;

@@ -69,7 +69,7 @@ class FailingTraceTest {
             item.scheduleNow();
             clock.advance(1);
             assertFalse(recorder.lane(Thread.currentThread()).isActive());
-            assertEquals(1, item.statistics().errors());
+            assertEquals(1, item.errors());
             assertEquals(List.of(UnsupportedOperationException.class, IllegalStateException.class), reported);
         }
     }

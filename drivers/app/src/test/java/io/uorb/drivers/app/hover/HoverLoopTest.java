@@ -14,6 +14,7 @@ import io.uorb.module.harness.DeclaredTopics;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.observation.NodeStatus;
+import io.uorb.observe.WorkQueueStatistics;
 import io.uorb.testing.Allocations;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
@@ -164,7 +165,7 @@ class HoverLoopTest {
             run(loop, hash, 100);
             Set<String> queues = new TreeSet<>();
             WorkQueues.of(loop.orb())
-                    .forEach(all -> all.statistics()
+                    .forEach(all -> WorkQueueStatistics.of(all)
                             .forEach(queue -> queues.add(queue.config().name())));
             assertEquals(Set.of("INS0", "SPI0", "hp_default", "nav_and_controllers", "rate_ctrl"), queues);
         }

@@ -72,7 +72,7 @@ public final class PositionEstimator implements Module, Stateful {
         airSubscription = context.subscribe(VehicleAirDataTopic.VEHICLE_AIR_DATA);
         gpsSubscription = context.subscribe(SensorGpsTopic.SENSOR_GPS);
         publication = context.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
-        item = new Cycle(context, Cycle.RATE_US).workItem(WorkQueueConfig.forInsInstance(0), this::run);
+        item = new Cycle(context, Cycle.RATE_US).workItem(WorkQueueConfig.INS.get(0), this::run);
     }
 
     /** Returns a module without a host that runs on the given queue from now on; its close ends it. */

@@ -5,10 +5,10 @@ import io.uorb.Orb;
 import io.uorb.OrbTools;
 import io.uorb.observation.PublicationStatus;
 import io.uorb.observation.SubscriptionStatus;
+import io.uorb.observe.WorkItemStatistics;
+import io.uorb.observe.WorkQueueStatistics;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
-import io.uorb.work.WorkItemStatistics;
-import io.uorb.work.WorkQueueStatistics;
 import io.uorb.work.WorkQueues;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -76,7 +76,7 @@ public final class ObserveRequests {
         }
         List<Answer.WorkQueueRow> rows = new ArrayList<>();
         for (WorkQueues queues : all) {
-            for (WorkQueueStatistics queue : queues.statistics()) {
+            for (WorkQueueStatistics queue : WorkQueueStatistics.of(queues)) {
                 rows.add(new Answer.WorkQueueRow(
                         queue.config().name(),
                         queue.config().relativePriority(),

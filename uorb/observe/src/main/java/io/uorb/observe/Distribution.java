@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.work;
+package io.uorb.observe;
 
 import io.uorb.statistics.LogLinearHistogram;
 
@@ -15,6 +15,8 @@ import io.uorb.statistics.LogLinearHistogram;
  * @param max the largest
  */
 public record Distribution(long count, long min, double mean, long p50, long p99, long max) {
+    static final Distribution NONE = new Distribution(0, 0, 0, 0, 0, 0);
+
     static Distribution of(LogLinearHistogram.Snapshot values) {
         return new Distribution(
                 values.count(),

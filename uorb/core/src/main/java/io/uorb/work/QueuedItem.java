@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.work;
+
+import io.uorb.OrbModule;
+import io.uorb.activation.ActivationCause;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointKind;
+import io.uorb.activation.EndpointTrace;
+import io.uorb.observation.BrokerEvents;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The runs of a work item, as its queue and tools know them. Any thread may call the public methods.
+ *
+ * <p>A run that throws is reported to the {@link io.uorb.error.ErrorHandler} and counted; the queue goes on.
+ */
+public abstract class QueuedItem {
+    private static final int IDLE = 0;
+    private static final int QUEUED = 1;
+    /** Still in the FIFO, but not to be run. */
+    private static final int CLEARED = 2;
+
+    private final String name;
+    private final WorkContext context;
+    private final Runnable action;
+    private final BrokerEvents.Runs observer;
+    /** Null if activations are not traced. */
+    private final EndpointTrace trace;
+
+    private final AtomicInteger state = new AtomicInteger(IDLE);
+    private final AtomicLong runs = new AtomicLong();
+    private final AtomicLong errors = new AtomicLong();
+    private volatile Thread running;
+    private volatile boolean closed;
+    /** The cause of the item's place in the FIFO, for the trace; read before it may be put in again. */
+    private ActivationCause cause = ActivationCause.NONE;
+
+    private int causeEndpoint = ActivationTrace.UNTRACED;
+    private long causeValue;
+
+    QueuedItem(String name, String queue, WorkContext context, Runnable action) {
+        this.name = Objects.requireNonNull(name, "name");
+        this.context = context;
+        this.action = OrbModule.inCurrent(Objects.requireNonNull(action, "action"));
+        this.observer = BrokerEvents.present().runs(queue, name);
+        this.trace = EndpointTrace.of(
+                context.trace(),
+                OrbModule.current(),
+                EndpointKind.ITEM,
+                name,
+                0,
+                (generation, value) -> this.action.run());
+    }
+
+    /** Returns the item's name. */
+    public final String name() {
+        return name;
+    }
+
+    /** Returns the number of runs since the item was made. */
+    public final long runs() {
+        return runs.getAcquire();
+    }
+
+    /** Returns the number of runs that threw. */
+    public final long errors() {
+        return errors.getAcquire();
+    }
+
+    /** Returns the receiver of its runs, for the artifact that made it. */
+    public final BrokerEvents.Runs observer() {
+        return observer;
+    }
+
+    final WorkContext context() {
+        return context;
+    }
+
+    final EndpointTrace trace() {
+        return trace;
+    }
+
+    /** Marks the item as queued, for that reason; returns whether the caller has to append it to the FIFO. */
+    final boolean beginQueue(ActivationCause why, int endpoint, long value) {
+        boolean begins = state.getAndSet(QUEUED) == IDLE;
+        if (begins && trace != null) {
+            cause = why;
+            causeEndpoint = endpoint;
+            causeValue = value;
+        }
+        return begins;
+    }
+
+    /** Handles that the item could not be appended. */
+    final void abortQueue() {
+        state.set(IDLE);
+    }
+
+    /**
+     * Takes the item out of the queue's FIFO, in effect: its place stays, and is used if it is scheduled again before
+     * its turn.
+     */
+    final void clearScheduled() {
+        state.compareAndSet(QUEUED, CLEARED);
+    }
+
+    /** Removes the item's request without running it; returns whether it would have run. */
+    final boolean unschedule() {
+        return state.getAndSet(IDLE) == QUEUED && !closed;
+    }
+
+    /**
+     * Runs the item, taken from the FIFO, on the queue's runner. It can be scheduled again from here on, before the run
+     * begins.
+     */
+    final void runIfScheduled() {
+        ActivationCause why = cause;
+        int endpoint = causeEndpoint;
+        long value = causeValue;
+        if (state.getAndSet(IDLE) != QUEUED) {
+            observer.forgetDue();
+            return;
+        }
+        running = Thread.currentThread();
+        try {
+            if (!closed) {
+                runAndRecord(why, endpoint, value);
+            }
+        } finally {
+            running = null;
+            if (closed) {
+                tellCloser();
+            }
+        }
+    }
+
+    private void runAndRecord(ActivationCause why, int endpoint, long value) {
+        long startNs = System.nanoTime();
+        long startUs = context.clock().nowUs();
+        runs.setRelease(runs.getPlain() + 1);
+        observer.started(startUs);
+        if (trace != null) {
+            trace.lane().begin(trace.number(), why, endpoint, value, 0, startUs, startNs);
+        }
+        long endNs;
+        try {
+            action.run();
+        } catch (Throwable e) {
+            failed(e);
+        } finally {
+            endNs = System.nanoTime();
+            if (trace != null) {
+                trace.lane().end(endNs);
+            }
+        }
+        observer.ended(endNs - startNs);
+        afterRun(startUs);
+    }
+
+    private void failed(Throwable e) {
+        try {
+            if (trace != null) {
+                trace.lane().exception(e);
+            }
+        } finally {
+            errors.setRelease(errors.getPlain() + 1);
+            context.errors().report(this, e);
+        }
+    }
+
+    /** Handles the end of a run that began at that time. */
+    abstract void afterRun(long startUs);
+
+    final boolean isClosed() {
+        return closed;
+    }
+
+    /** Ends the runs: none begins from now on. */
+    final void endRuns() {
+        closed = true;
+    }
+
+    private synchronized void tellCloser() {
+        notifyAll();
+    }
+
+    /** Returns when no run is in progress, unless it is the run itself that calls. */
+    final void awaitRun() {
+        if (running != Thread.currentThread()) {
+            awaitOther();
+        }
+    }
+
+    private synchronized void awaitOther() {
+        boolean interrupted = false;
+        while (running != null) {
+            try {
+                wait();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
