@@ -14,7 +14,6 @@ module io.uorb {
     exports io.uorb.observation;
     exports io.uorb.poll;
     exports io.uorb.schema;
-    exports io.uorb.statistics;
     exports io.uorb.time;
     exports io.uorb.work;
 

@@ -5,6 +5,7 @@ module io.uorb.dynamic {
 
     exports io.uorb.definition;
     exports io.uorb.dynamic;
+    exports io.uorb.text;
 
     provides io.uorb.schema.LayoutTranslator with
             io.uorb.translation.NamedFieldTranslator;

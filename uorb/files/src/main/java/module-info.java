@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Files that other users can neither read nor replace. */
+/** Files that other users can neither read nor replace; limits of input that nobody vouches for. */
 module io.uorb.files {
-    requires io.uorb;
-
     exports io.uorb.file;
+    exports io.uorb.input;
 }

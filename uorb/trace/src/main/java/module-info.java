@@ -3,6 +3,7 @@
 module io.uorb.trace {
     requires transitive io.uorb;
     requires io.uorb.dynamic;
+    requires io.uorb.files;
     requires jdk.jfr;
     // For io.uorb.trace.console alone.
     requires static io.uorb.console;

@@ -5,6 +5,7 @@ module io.uorb.bridge.dds {
     requires com.sun.jna;
     requires transitive io.uorb.bridge.routes;
     requires transitive io.uorb.dynamic;
+    requires io.uorb.files;
     requires transitive io.uorb.modules;
 
     exports io.uorb.bridge.dds;

@@ -3,6 +3,7 @@
 module io.uorb.bridge.xrce {
     requires transitive io.uorb.bridge.routes;
     requires transitive io.uorb.dynamic;
+    requires io.uorb.files;
     requires transitive io.uorb.modules;
 
     exports io.uorb.bridge.xrce.agent;

@@ -3,6 +3,7 @@ package io.uorb.topics;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.definition.FieldConstants;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageConstant;
@@ -117,7 +118,7 @@ class DescriptionsTest {
             Set<MessageConstant> constants = new HashSet<>(message.constants());
             message.schema()
                     .fields()
-                    .forEach(field -> message.constantsOf(field.name()).stream()
+                    .forEach(field -> FieldConstants.of(message, field.name()).stream()
                             .filter(constant -> canHold(message, field, constant))
                             .forEach(constants::remove));
             constants.forEach(it -> alone.add(message.schema().name() + "." + it.name()));
@@ -138,7 +139,7 @@ class DescriptionsTest {
     void shouldNameConstantsThatTheFieldCanHold() {
         Set<String> wrong = new TreeSet<>();
         forEachField((message, field) -> {
-            List<MessageConstant> constants = message.constantsOf(field.name());
+            List<MessageConstant> constants = FieldConstants.of(message, field.name());
             boolean named = !message.description(field.name()).constants().isEmpty();
             if (named && constants.isEmpty() || !constants.stream().allMatch(it -> canHold(message, field, it))) {
                 wrong.add(name(message, field));

@@ -7,7 +7,7 @@ import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.RoundStore;
 import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;

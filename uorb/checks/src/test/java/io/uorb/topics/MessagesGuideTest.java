@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.definition.ConstantNames;
+import io.uorb.definition.FieldConstants;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
@@ -74,7 +75,7 @@ class MessagesGuideTest {
         MessageDefinition definition = topic.definition();
         for (Field field : definition.schema().fields()) {
             String unit = definition.description(field.name()).unit();
-            int constants = definition.constantsOf(field.name()).size();
+            int constants = FieldConstants.of(definition, field.name()).size();
             out.append(field.msgType() + " " + field.name() + " " + unit + " " + constants + "\n");
         }
     }

@@ -5,10 +5,10 @@ import io.uorb.cli.output.EscapedWriter;
 import io.uorb.cli.output.ExplainedFailure;
 import io.uorb.cli.output.MemoryFailure;
 import io.uorb.cli.output.OutputClosedException;
-import io.uorb.error.ErrorMessages;
-import io.uorb.error.TextEscapes;
-import io.uorb.schema.Names;
+import io.uorb.file.ErrorMessages;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.io.PrintWriter;
@@ -108,12 +108,12 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
         CommandSpec command = e.getCommandLine().getCommandSpec();
         String first = unmatched.getUnmatched().get(0);
         if (unmatched.isUnknownOption()) {
-            return message + Names.nearHint(first, optionNames(command));
+            return message + SimilarNames.nearHint(first, optionNames(command));
         }
         List<String> commands = commandNames(command);
         return commands.isEmpty()
                 ? message
-                : "unknown command '" + TextEscapes.escape(first) + "'" + Names.nearHint(first, commands);
+                : "unknown command '" + TextEscapes.escape(first) + "'" + SimilarNames.nearHint(first, commands);
     }
 
     private static List<String> optionNames(CommandSpec command) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.Console;
+import io.uorb.text.TextEscapes;
 import java.util.List;
 import java.util.function.Supplier;
 import org.jline.reader.Candidate;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.file.BoundedLines;
+import io.uorb.text.TextEscapes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;

@@ -4,9 +4,9 @@ package io.uorb.shell;
 import com.fasterxml.jackson.core.io.NumberOutput;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.error.TextEscapes;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.List;
 

@@ -4,12 +4,12 @@ package io.uorb.shell;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.error.TextEscapes;
 import io.uorb.schema.Field;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 
 /**

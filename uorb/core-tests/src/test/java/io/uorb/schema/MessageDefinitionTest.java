@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.definition.FieldConstants;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -43,12 +44,12 @@ class MessageDefinitionTest {
 
     @Test
     void shouldFindConstantsByTheNameOfTheField() {
-        assertEquals(List.of("STATE_REASON_RC"), names(status().build().constantsOf("state_reason")));
+        assertEquals(List.of("STATE_REASON_RC"), names(FieldConstants.of(status().build(), "state_reason")));
     }
 
     @Test
     void shouldGiveAConstantToTheLongestNameThatFits() {
-        assertEquals(List.of("STATE_ARMED"), names(status().build().constantsOf("state")));
+        assertEquals(List.of("STATE_ARMED"), names(FieldConstants.of(status().build(), "state")));
     }
 
     /** M-15; ros1:P-30: ROS's sums count the queue length. */
@@ -74,15 +75,15 @@ class MessageDefinitionTest {
                         MessageSchema.builder("Q").field(WireType.UINT8, "orb").build())
                 .topics(2, List.of("q"))
                 .build();
-        assertEquals(List.of(), definition.constantsOf("orb"));
+        assertEquals(List.of(), FieldConstants.of(definition, "orb"));
     }
 
     @Test
     void shouldGiveConstantsToAllFieldsThatNameThem() {
         MessageDefinition both = status().field("state", new FieldDescription("", "", "FAULT", ConstantMeaning.VALUES))
                 .build();
-        assertEquals(List.of("FAULT_BATTERY"), names(both.constantsOf("state")));
-        assertEquals(List.of("FAULT_BATTERY"), names(both.constantsOf("faults")));
+        assertEquals(List.of("FAULT_BATTERY"), names(FieldConstants.of(both, "state")));
+        assertEquals(List.of("FAULT_BATTERY"), names(FieldConstants.of(both, "faults")));
     }
 
     @Test
@@ -94,13 +95,13 @@ class MessageDefinitionTest {
                 .constant(WireType.UINT8, "FAILSAFE_DEFER", 1L, "")
                 .constant(WireType.FLOAT32, "DELAY_MAX", 1.0, "")
                 .build();
-        assertEquals(List.of(), failsafe.constantsOf("failsafe"));
-        assertEquals(List.of(), failsafe.constantsOf("delay"));
+        assertEquals(List.of(), FieldConstants.of(failsafe, "failsafe"));
+        assertEquals(List.of(), FieldConstants.of(failsafe, "delay"));
     }
 
     @Test
     void shouldFindConstantsByTheNameThatTheFieldGives() {
-        assertEquals(List.of("FAULT_BATTERY"), names(status().build().constantsOf("faults")));
+        assertEquals(List.of("FAULT_BATTERY"), names(FieldConstants.of(status().build(), "faults")));
     }
 
     @Test
@@ -145,8 +146,8 @@ class MessageDefinitionTest {
 
     @Test
     void shouldNameTheFieldThatItHasNot() {
-        IllegalArgumentException e = assertThrows(
-                IllegalArgumentException.class, () -> status().build().constantsOf("voltage"));
+        IllegalArgumentException e =
+                assertThrows(IllegalArgumentException.class, () -> FieldConstants.of(status().build(), "voltage"));
         assertEquals("message ArmStatus has no field voltage", e.getMessage());
     }
 }

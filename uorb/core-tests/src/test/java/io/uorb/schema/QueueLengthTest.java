@@ -2,7 +2,6 @@
 package io.uorb.schema;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import java.util.stream.IntStream;
@@ -18,18 +17,5 @@ class QueueLengthTest {
                         .filter(QueueLength::isValid)
                         .boxed()
                         .toList());
-    }
-
-    /** M-15: 0 gives 1, 3 gives 4, 10 gives 16, 60 gives 64, 65 to 255 give 128. */
-    @Test
-    void shouldRoundUpAsPx4() {
-        assertEquals(
-                List.of(1, 1, 4, 16, 16, 64, 128, 128, 128),
-                IntStream.of(0, 1, 3, 10, 12, 60, 65, 128, 255)
-                        .map(QueueLength::rounded)
-                        .boxed()
-                        .toList());
-        assertThrows(IllegalArgumentException.class, () -> QueueLength.rounded(256));
-        assertThrows(IllegalArgumentException.class, () -> QueueLength.rounded(-1));
     }
 }

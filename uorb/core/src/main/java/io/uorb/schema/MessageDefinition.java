@@ -77,20 +77,10 @@ public final class MessageDefinition {
         return queueLength;
     }
 
-    /**
-     * Returns the constants that belong to a field: their names start with {@link FieldDescription#constants}, or, for
-     * an integer, with the field's own name, and an underscore; where several fields fit, the longest start decides.
-     *
-     * @throws IllegalArgumentException if the message has no field of that name
-     */
-    public List<MessageConstant> constantsOf(String fieldName) {
-        return ConstantPrefixes.constantsOf(this, requireField(schema, fieldName));
-    }
-
-    private static Field requireField(MessageSchema schema, String fieldName) {
-        return schema.field(fieldName)
-                .orElseThrow(
-                        () -> new IllegalArgumentException("message " + schema.name() + " has no field " + fieldName));
+    private static void requireField(MessageSchema schema, String fieldName) {
+        if (schema.field(fieldName).isEmpty()) {
+            throw new IllegalArgumentException("message " + schema.name() + " has no field " + fieldName);
+        }
     }
 
     @Override

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
-import java.util.Collection;
-import java.util.List;
 import java.util.Locale;
 import java.util.regex.Pattern;
 
@@ -71,23 +69,5 @@ public final class Names {
             }
         }
         return camel.toString();
-    }
-
-    /**
-     * Returns the addition to an error message about an unknown name: {@code "; did you mean vehicle_status?"} with up
-     * to three known names, nearest first, or nothing if none is near.
-     */
-    public static String nearHint(String unknown, Collection<String> known) {
-        return didYouMean(SimilarNames.of(unknown, known));
-    }
-
-    /** Returns the question after one of these names, or nothing if there is none. */
-    public static String didYouMean(List<String> names) {
-        if (names.isEmpty()) {
-            return "";
-        }
-        int last = names.size() - 1;
-        String others = String.join(", ", names.subList(0, last));
-        return "; did you mean " + (others.isEmpty() ? "" : others + " or ") + names.get(last) + "?";
     }
 }

@@ -9,9 +9,6 @@ public final class QueueLength {
     /** The longest queue. */
     public static final int MAX = 128;
 
-    /** The largest number that PX4 holds as the length of a queue, before it is rounded. */
-    public static final int MAX_WRITTEN = 255;
-
     private QueueLength() {}
 
     /**
@@ -22,29 +19,8 @@ public final class QueueLength {
         return length >= 1 && length <= MAX && Integer.bitCount(length) == 1;
     }
 
-    /**
-     * Returns the power of two that PX4 rounds a length up to: 0 gives 1, 12 gives 16, more than {@link #MAX} gives
-     * {@link #MAX}.
-     *
-     * @throws IllegalArgumentException if the length is not from 0 to {@link #MAX_WRITTEN}
-     */
-    public static int rounded(int length) {
-        if (length < 0 || length > MAX_WRITTEN) {
-            throw new IllegalArgumentException("queue length " + length + "; it is from 0 to " + MAX_WRITTEN);
-        }
-        return length <= 1 ? 1 : Math.min(MAX, Integer.highestOneBit(length - 1) << 1);
-    }
-
     /** Returns whether the constant is the one that gives the queue length; it is a value of no field. */
     public static boolean isConstant(MessageConstant constant) {
         return constant.name().equals(CONSTANT);
-    }
-
-    /**
-     * Returns whether the constant's type and value are a queue length in PX4: an integer up to {@link #MAX_WRITTEN}.
-     */
-    public static boolean isWritten(WireType type, Number value) {
-        boolean isInteger = !type.isFloating() && type != WireType.BOOL && type != WireType.CHAR;
-        return isInteger && value.longValue() >= 0 && value.longValue() <= MAX_WRITTEN;
     }
 }

@@ -62,7 +62,7 @@ public final class ConstantNames {
         return new ConstantNames(
                 meaning,
                 FieldBits.of(definition.schema().field(fieldName).orElseThrow()),
-                definition.constantsOf(fieldName).stream()
+                FieldConstants.of(definition, fieldName).stream()
                         .filter(constant -> canBeIn(meaning, constant))
                         .toList());
     }

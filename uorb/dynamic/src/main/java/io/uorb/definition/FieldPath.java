@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.definition;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.schema.Field;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageSchema;
-import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -64,8 +64,8 @@ public final class FieldPath {
             }
         }
         List<String> known = parent.fields().stream().map(Field::name).toList();
-        throw new IllegalArgumentException(
-                "message " + parent.name() + " has no field " + TextEscapes.escape(name) + Names.nearHint(name, known));
+        throw new IllegalArgumentException("message " + parent.name() + " has no field " + TextEscapes.escape(name)
+                + SimilarNames.nearHint(name, known));
     }
 
     /** Returns the nested message whose fields can be looked up. */

@@ -3,8 +3,8 @@ package io.uorb.dynamic;
 
 import io.uorb.definition.ConstantNames;
 import io.uorb.definition.FieldPath;
-import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
+import io.uorb.text.SimilarNames;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -133,6 +133,6 @@ final class FieldSyntax {
         throw new IllegalArgumentException(FieldMismatch.name(message.topic(), field) + " = " + text
                 + " is neither a value of "
                 + field.type().msgName() + " (" + field.type().limits() + ") nor the name of a constant of the field"
-                + Names.nearHint(text, known));
+                + SimilarNames.nearHint(text, known));
     }
 }

@@ -2,7 +2,7 @@
 package io.uorb.dynamic;
 
 import io.uorb.OrbMetadata;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -110,7 +110,7 @@ public final class TopicCatalogue {
         OrbMetadata<?> topic = byName.get(name);
         if (topic == null) {
             throw new IllegalArgumentException("topic " + name + " is not among the " + sorted.size() + " known topics"
-                    + Names.nearHint(name, byName.keySet())
+                    + SimilarNames.nearHint(name, byName.keySet())
                     + problems.stream().map(problem -> "; " + problem).collect(Collectors.joining()));
         }
         return topic;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.file;
 
-import io.uorb.error.HeapShare;
+import io.uorb.input.HeapShare;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.parameter;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.util.regex.Pattern;
 
 /** Texts of values: decimal numbers as people and files write them. */

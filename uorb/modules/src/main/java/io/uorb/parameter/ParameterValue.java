@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.parameter;
 
-import io.uorb.schema.FloatDecimal;
+import io.uorb.text.FloatDecimal;
 import java.util.Objects;
 
 /**

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.definition.FieldConstants;
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
@@ -19,7 +20,8 @@ final class ConstantPlacement {
         groups.add(new ArrayList<>());
         for (Field field : definition.schema().fields()) {
             int place = groups.size();
-            definition.constantsOf(field.name()).forEach(constant -> placeBehindOwner.put(constant.name(), place));
+            FieldConstants.of(definition, field.name())
+                    .forEach(constant -> placeBehindOwner.put(constant.name(), place));
             groups.add(new ArrayList<>());
         }
         int place = 0;

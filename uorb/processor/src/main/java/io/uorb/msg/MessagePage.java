@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg;
 
+import io.uorb.definition.FieldConstants;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldDescription;
@@ -64,7 +65,7 @@ public final class MessagePage {
             if (!description.comment().isEmpty()) {
                 meaning.add(cell(description.comment()));
             }
-            if (!message.constantsOf(field.name()).isEmpty()) {
+            if (!FieldConstants.of(message, field.name()).isEmpty()) {
                 meaning.add(kind(description.meaning()) + " " + code(prefix(field) + "…"));
             }
             row(code(field.msgType()), code(field.name()), cell(description.unit()), meaning.toString());
@@ -96,7 +97,7 @@ public final class MessagePage {
     private Map<List<MessageConstant>, List<Field>> fieldsByConstants() {
         Map<List<MessageConstant>, List<Field>> groups = new LinkedHashMap<>();
         for (Field field : message.schema().fields()) {
-            List<MessageConstant> constants = message.constantsOf(field.name());
+            List<MessageConstant> constants = FieldConstants.of(message, field.name());
             if (!constants.isEmpty()) {
                 groups.computeIfAbsent(constants, unseen -> new ArrayList<>()).add(field);
             }

@@ -2,9 +2,9 @@
 package io.uorb.msg;
 
 import io.uorb.definition.DefinitionComparison;
-import io.uorb.error.TextEscapes;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
+import io.uorb.text.TextEscapes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

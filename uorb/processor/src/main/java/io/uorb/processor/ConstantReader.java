@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
+import io.uorb.codegen.WrittenQueueLength;
 import io.uorb.schema.MessageConstant;
 import io.uorb.schema.Names;
 import io.uorb.schema.QueueLength;
@@ -130,7 +131,7 @@ final class ConstantReader {
 
     /** Returns whether the constant gives the queue length that {@code @Topic} has (M-15). */
     private boolean isQueueLength(WireType type, Number value) {
-        if (!QueueLength.isWritten(type, value)) {
+        if (!WrittenQueueLength.isValid(type, value)) {
             reporter.error(
                     Diagnostic.QUEUE_LENGTH_VALUE,
                     constant,
@@ -138,10 +139,10 @@ final class ConstantReader {
                     name,
                     value,
                     type.msgName(),
-                    QueueLength.MAX_WRITTEN);
+                    WrittenQueueLength.MAX);
             return false;
         }
-        int wanted = QueueLength.rounded(value.intValue());
+        int wanted = WrittenQueueLength.rounded(value.intValue());
         AnnotationMirror topic = Annotations.find(constant.getEnclosingElement(), Annotations.TOPIC);
         AnnotationValue given = Annotations.value(topic, "queueLength");
         if (wanted != (given == null ? 1 : (Integer) given.getValue())) {

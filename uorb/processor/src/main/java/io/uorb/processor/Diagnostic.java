@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.util.Locale;
 
 /** The diagnostics of message classes and parameters. The numbers never change; each text says what to change. */

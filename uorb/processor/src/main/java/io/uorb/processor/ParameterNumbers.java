@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
-import io.uorb.schema.FloatDecimal;
+import io.uorb.text.FloatDecimal;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -4,13 +4,13 @@ package io.uorb.msg;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.msg.resolution.MsgSources;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.FieldDescription;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.text.TextEscapes;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

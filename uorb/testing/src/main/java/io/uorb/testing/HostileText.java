@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.testing;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.util.Set;
 import java.util.stream.Collectors;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
-import io.uorb.error.HeapShare;
+import io.uorb.input.HeapShare;
 import io.uorb.ulog.format.LimitExceededException;
 import io.uorb.ulog.format.MalformedRecordException;
 import io.uorb.ulog.format.UlogSubscription;

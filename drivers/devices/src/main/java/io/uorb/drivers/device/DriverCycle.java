@@ -2,7 +2,7 @@
 package io.uorb.drivers.device;
 
 import io.uorb.Orb;
-import io.uorb.error.ErrorMessages;
+import io.uorb.file.ErrorMessages;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.io.UncheckedIOException;

@@ -2,7 +2,7 @@
 package io.uorb.drivers.transport;
 
 import com.fazecast.jSerialComm.SerialPort;
-import io.uorb.error.ErrorMessages;
+import io.uorb.file.ErrorMessages;
 import io.uorb.file.PrivateFolder;
 import io.uorb.file.TemporaryFolder;
 import java.io.File;

@@ -6,8 +6,8 @@ import io.uorb.drivers.estimator.orientation.MadgwickProvider;
 import io.uorb.drivers.estimator.orientation.MahonyProvider;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.estimator.vqf.VqfProvider;
-import io.uorb.error.TextEscapes;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Iterator;
@@ -133,7 +133,7 @@ public final class OrientationFilters {
     }
 
     private String unknown(String name) {
-        String hint = Names.nearHint(name, names());
+        String hint = SimilarNames.nearHint(name, names());
         String known = "here are " + String.join(", ", names());
         String text = "'" + name + "' is no estimator" + (hint.isEmpty() ? "; t" + known : hint + " T" + known);
         return problems.isEmpty() ? text : text + "; " + String.join("; ", problems);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.csv;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.nio.file.Path;
 
 /** A parser of lines to samples, which reports line and column of errors. */

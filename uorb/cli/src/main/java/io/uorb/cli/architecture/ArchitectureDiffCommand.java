@@ -2,8 +2,8 @@
 package io.uorb.cli.architecture;
 
 import io.uorb.cli.output.Output;
-import io.uorb.error.TextEscapes;
 import io.uorb.launch.architecture.ArchitectureDiff;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

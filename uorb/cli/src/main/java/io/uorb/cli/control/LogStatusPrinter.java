@@ -2,8 +2,8 @@
 package io.uorb.cli.control;
 
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.error.TextEscapes;
 import io.uorb.shell.wire.Answer;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;

@@ -6,11 +6,11 @@ import io.uorb.cli.cpu.CpuSample.ThreadRow;
 import io.uorb.cli.live.LiveContent;
 import io.uorb.cli.terminal.Key;
 import io.uorb.cli.terminal.Style;
-import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer.WorkQueues;
 import io.uorb.shell.wire.Request;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.List;
 

@@ -2,7 +2,6 @@
 package io.uorb.cli.graph;
 
 import io.uorb.cli.option.ConsoleOption;
-import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.ProgramEndedException;
 import io.uorb.shell.client.RefusedException;
@@ -11,6 +10,7 @@ import io.uorb.shell.graph.GraphSnapshot;
 import io.uorb.shell.graph.GraphUnion;
 import io.uorb.shell.graph.ProgramGraph;
 import io.uorb.shell.wire.Request;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;

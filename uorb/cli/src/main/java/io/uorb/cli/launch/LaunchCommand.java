@@ -2,7 +2,6 @@
 package io.uorb.cli.launch;
 
 import io.uorb.cli.output.Output;
-import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
 import io.uorb.launch.architecture.ArchitectureText;
 import io.uorb.launch.description.CommandText;
@@ -19,6 +18,7 @@ import io.uorb.launch.plan.NodeEnvironment;
 import io.uorb.launch.plan.PlannedNode;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.ros.yaml.RosYamlWriter;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;

@@ -2,10 +2,10 @@
 package io.uorb.cli.link;
 
 import io.uorb.cli.terminal.CommandContext;
-import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,7 +4,7 @@ package io.uorb.cli.live;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.Key;
 import io.uorb.cli.terminal.Style;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -5,7 +5,7 @@ import io.uorb.cli.log.input.LevelName;
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.output.TextColumns;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogLosses;
 import io.uorb.ulog.format.UlogHeader;

@@ -5,7 +5,7 @@ import io.uorb.cli.log.input.LevelName;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.cli.log.input.LogTool;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogLoggedString;
 import java.io.IOException;

@@ -6,7 +6,7 @@ import io.uorb.cli.output.EscapedWriter;
 import io.uorb.cli.output.MemoryFailure;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.terminal.Terminals;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.InvalidPathException;

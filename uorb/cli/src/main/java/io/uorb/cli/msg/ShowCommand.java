@@ -9,7 +9,7 @@ import io.uorb.msg.MessageSet;
 import io.uorb.msg.MessageSetLoader;
 import io.uorb.msg.MsgWriter;
 import io.uorb.schema.MessageDefinition;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -107,7 +107,7 @@ public final class ShowCommand implements Callable<Integer> {
     private ParameterException unknown(String where, Collection<String> known) {
         return new ParameterException(
                 spec.commandLine(),
-                where + " no message or topic " + name + " among " + known.size() + Names.nearHint(name, known));
+                where + " no message or topic " + name + " among " + known.size() + SimilarNames.nearHint(name, known));
     }
 
     private void print(List<MessageDefinition> messages) throws IOException {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.output;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 
 /** Cells of CSV files (RFC 4180), from texts that come from anywhere. */
 public final class Csv {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.output;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -5,12 +5,12 @@ import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.ModuleJars;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
-import io.uorb.error.TextEscapes;
 import io.uorb.module.host.ModuleFactories;
-import io.uorb.schema.Names;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer.ParameterRow;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -92,6 +92,7 @@ abstract class ParamPart implements Callable<Integer> {
     /** @throws IOException for a name that is unknown, with the nearest known ones */
     static IOException unknown(String name, Collection<ParameterRow> known) {
         return new IOException("no parameter " + name
-                + Names.nearHint(name, known.stream().map(ParameterRow::name).toList()));
+                + SimilarNames.nearHint(
+                        name, known.stream().map(ParameterRow::name).toList()));
     }
 }

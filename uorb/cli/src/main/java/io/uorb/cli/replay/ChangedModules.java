@@ -3,7 +3,7 @@ package io.uorb.cli.replay;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.PolledLine;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import io.uorb.trace.changed.ChangedResult;
 import io.uorb.trace.changed.ChangedText;
 import io.uorb.trace.changed.ChangedVerification;

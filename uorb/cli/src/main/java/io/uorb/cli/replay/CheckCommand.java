@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.replay;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleFactories;
+import io.uorb.text.TextEscapes;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.log.TraceText;
 import io.uorb.trace.module.ReplayCheck;

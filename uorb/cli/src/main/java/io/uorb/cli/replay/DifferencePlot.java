@@ -9,7 +9,7 @@ import io.uorb.cli.plot.Range;
 import io.uorb.cli.plot.Series;
 import io.uorb.cli.plot.Trace;
 import io.uorb.cli.plot.Window;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.compare.MessageFields;
 import io.uorb.trace.lineage.TraceTopic;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.replay;
 
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -33,7 +33,7 @@ record ModuleChanges(Map<String, List<String>> options, Map<String, Map<String, 
             if (!modules.contains(module)) {
                 throw new IllegalArgumentException("--set " + setting + ": the log has no module " + module + ", but "
                         + modules.stream().sorted().collect(Collectors.joining(", "))
-                        + Names.nearHint(module, modules));
+                        + SimilarNames.nearHint(module, modules));
             }
             String name = setting.substring(dot + 1, setting.indexOf('='));
             String value = setting.substring(setting.indexOf('=') + 1);

@@ -2,8 +2,8 @@
 package io.uorb.cli.ros;
 
 import io.uorb.cli.option.ByteSizeConverter;
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.name.RosEnvironment;
+import io.uorb.text.TextEscapes;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

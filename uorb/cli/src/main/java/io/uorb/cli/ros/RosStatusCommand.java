@@ -2,11 +2,11 @@
 package io.uorb.cli.ros;
 
 import io.uorb.cli.option.ConsoleOption;
-import io.uorb.error.TextEscapes;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;

@@ -6,11 +6,11 @@ import io.uorb.cli.terminal.Key;
 import io.uorb.cli.terminal.LiveTerminal;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.error.TextEscapes;
 import io.uorb.schema.WireType;
 import io.uorb.shell.CsvPrinter;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.List;
 

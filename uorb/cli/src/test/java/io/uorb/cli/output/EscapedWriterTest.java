@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.client;
 
-import io.uorb.schema.Names;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.RuntimeFolder;
+import io.uorb.text.SimilarNames;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.nio.file.Files;
@@ -144,7 +144,7 @@ public final class Consoles {
             List<String> known = all.stream().map(ServedProgram::name).toList();
             throw new IOException("no program named " + name + " serves a console; "
                     + (all.isEmpty() ? "no program does: " + START_ONE : "these do: " + names(all))
-                    + Names.nearHint(name, known));
+                    + SimilarNames.nearHint(name, known));
         }
         return connect(only(programs));
     }

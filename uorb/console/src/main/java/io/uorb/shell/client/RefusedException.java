@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.client;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.shell.wire.Answer;
+import io.uorb.text.TextEscapes;
 
 /** Thrown if the program refuses a request; the text is for the user. */
 public final class RefusedException extends Exception {

@@ -2,7 +2,7 @@
 package io.uorb.shell.server;
 
 import io.uorb.OrbModule;
-import io.uorb.error.LoopFailure;
+import io.uorb.input.LoopFailure;
 import io.uorb.shell.server.request.ClientLimits;
 import io.uorb.shell.server.request.ClientSession;
 import io.uorb.shell.server.request.RequestDispatcher;

@@ -4,6 +4,7 @@ package io.uorb.shell.client;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.definition.FieldConstants;
 import io.uorb.definition.SchemaSyntax;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.shell.wire.Answer;
@@ -34,7 +35,7 @@ class RemoteTopicsTest {
         RemoteTopic car = RemoteTopics.of(description(SCHEMA, hash(), CAR, WHEEL));
         MessageDefinition definition = car.topic().definition();
         assertEquals("A car.", definition.comment());
-        assertEquals("MODE_IDLE", definition.constantsOf("mode").get(0).name());
+        assertEquals("MODE_IDLE", FieldConstants.of(definition, "mode").get(0).name());
         assertEquals(4, car.topic().queueLength());
         assertEquals(
                 "m/s",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.architecture;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -6,7 +6,7 @@ import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.launch.description.LaunchNode;
 import io.uorb.launch.description.NameRemap;
 import io.uorb.ros.name.RosNames;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -41,7 +41,7 @@ final class RemapPlanner {
                 .find(baseName(to))
                 .orElseThrow(() -> new IllegalArgumentException("remap from " + remap.from() + " to " + remap.to()
                         + ": there is no topic " + baseName(to)
-                        + Names.nearHint(
+                        + SimilarNames.nearHint(
                                 baseName(to),
                                 catalogue().topics().stream()
                                         .map(OrbMetadata::name)

@@ -2,7 +2,7 @@
 package io.uorb.launch.process;
 
 import io.uorb.error.ErrorHandler;
-import io.uorb.error.ErrorMessages;
+import io.uorb.file.ErrorMessages;
 import io.uorb.launch.LaunchException;
 import io.uorb.launch.LaunchedUnit;
 import io.uorb.launch.StopStage;

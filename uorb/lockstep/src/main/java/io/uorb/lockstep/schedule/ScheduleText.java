@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.lockstep.schedule;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.lockstep.SchedulePolicy;
+import io.uorb.text.TextEscapes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;

@@ -6,10 +6,10 @@ import io.uorb.module.PerfCounter;
 import io.uorb.module.host.HostedModuleStatus;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
-import io.uorb.schema.Names;
 import io.uorb.shell.service.ModuleService;
 import io.uorb.shell.service.ServiceException;
 import io.uorb.shell.wire.Answer;
+import io.uorb.text.SimilarNames;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -52,7 +52,7 @@ final class HostService implements ModuleService {
                 return module;
             }
         }
-        String hint = Names.nearHint(
+        String hint = SimilarNames.nearHint(
                 fullName, all.stream().map(HostedModuleStatus::name).toList());
         throw new ServiceException(Answer.Reason.UNKNOWN, "no module " + fullName + hint);
     }

@@ -6,7 +6,7 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import io.uorb.module.host.jar.UnlistedFactories;
 import io.uorb.module.host.text.Failures;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
@@ -225,12 +225,13 @@ public final class ModuleFactories {
         }
         ModuleFactory factory = byName.get(kind);
         if (factory == null) {
-            throw new ModuleException("there is no kind of module " + kind + Names.nearHint(kind, byName.keySet())
-                    + "; \"uorb module list\" shows all"
-                    + problems().stream()
-                            .findFirst()
-                            .map(problem -> "; " + problem)
-                            .orElse(""));
+            throw new ModuleException(
+                    "there is no kind of module " + kind + SimilarNames.nearHint(kind, byName.keySet())
+                            + "; \"uorb module list\" shows all"
+                            + problems().stream()
+                                    .findFirst()
+                                    .map(problem -> "; " + problem)
+                                    .orElse(""));
         }
         return factory;
     }

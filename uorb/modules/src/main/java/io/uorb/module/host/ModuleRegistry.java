@@ -2,7 +2,7 @@
 package io.uorb.module.host;
 
 import io.uorb.module.ModuleException;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -58,7 +58,7 @@ final class ModuleRegistry {
         String fullName = name.startsWith(ModuleConfig.ROOT) ? name : ModuleConfig.ROOT + name;
         HostedModule found = byName.get(fullName);
         if (found == null) {
-            String known = byName.isEmpty() ? "; none was started" : Names.nearHint(fullName, byName.keySet());
+            String known = byName.isEmpty() ? "; none was started" : SimilarNames.nearHint(fullName, byName.keySet());
             throw new ModuleException("there is no module " + fullName + known);
         }
         return found;

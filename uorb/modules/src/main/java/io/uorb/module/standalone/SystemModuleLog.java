@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.standalone;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleLog;
+import io.uorb.text.TextEscapes;
 
 /** The log of a module without a host: the JDK's logger of the module's name. */
 final class SystemModuleLog implements ModuleLog {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.parameter.file;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Comparator;

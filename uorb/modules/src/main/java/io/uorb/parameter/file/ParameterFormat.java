@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.parameter.file;
 
-import io.uorb.error.HeapShare;
 import io.uorb.file.BoundedFile;
+import io.uorb.input.HeapShare;
 import io.uorb.parameter.ParameterValue;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.resolution;
 
+import io.uorb.codegen.WrittenQueueLength;
 import io.uorb.msg.syntax.MsgConstant;
 import io.uorb.msg.syntax.MsgFile;
 import io.uorb.msg.syntax.ProblemReporter;
@@ -89,13 +90,13 @@ final class MsgConstantReader {
     private void readQueueLength(MsgConstant constant, WireType type, Number value) {
         if (!isInteger(type) || type == WireType.CHAR) {
             error(constant, "has the type " + type.msgName() + "; it is an integer, such as uint8");
-        } else if (!QueueLength.isWritten(type, value)) {
+        } else if (!WrittenQueueLength.isValid(type, value)) {
             error(
                     constant,
-                    "is " + constant.value() + ", but PX4 holds 0 to " + QueueLength.MAX_WRITTEN
+                    "is " + constant.value() + ", but PX4 holds 0 to " + WrittenQueueLength.MAX
                             + "; write a power of two from 1 to " + QueueLength.MAX);
         } else {
-            queueLength = QueueLength.rounded(value.intValue());
+            queueLength = WrittenQueueLength.rounded(value.intValue());
             noteRounding(constant, value.intValue());
         }
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.resolution;
 
-import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
+import io.uorb.text.SimilarNames;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
@@ -39,6 +39,6 @@ final class Suggestion {
         if (plain.endsWith("]")) {
             return ""; // What is wrong is the array, not the name of its type.
         }
-        return alias == null ? Names.nearHint(plain, known) : Names.didYouMean(List.of(alias));
+        return alias == null ? SimilarNames.nearHint(plain, known) : SimilarNames.didYouMean(List.of(alias));
     }
 }

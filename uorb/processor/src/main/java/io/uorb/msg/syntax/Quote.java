@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.msg.syntax;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 
 /** Quotations from a file in the text of a problem. */
 public final class Quote {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.bag;
 
-import io.uorb.error.HeapShare;
+import io.uorb.input.HeapShare;
 
 /**
  * Limits of what a bag may have. The defaults are fixed limits, or shares of the heap where these are less.

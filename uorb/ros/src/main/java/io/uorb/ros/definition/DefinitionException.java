@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.definition;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 
 /** A definition breaks the grammar, a limit, or refers to an unknown type. The text names file and line. */
 public final class DefinitionException extends RuntimeException {

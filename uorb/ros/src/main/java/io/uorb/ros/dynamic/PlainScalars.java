@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.dynamic;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.definition.BuiltinType;
+import io.uorb.text.TextEscapes;
 import java.math.BigInteger;
 import java.util.List;
 import java.util.Map;

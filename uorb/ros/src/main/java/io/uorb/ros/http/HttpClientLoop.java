@@ -2,8 +2,8 @@
 package io.uorb.ros.http;
 
 import io.uorb.error.ErrorHandler;
-import io.uorb.error.ErrorMessages;
-import io.uorb.error.LoopFailure;
+import io.uorb.file.ErrorMessages;
+import io.uorb.input.LoopFailure;
 import io.uorb.ros.http.HttpPeer.State;
 import java.io.IOException;
 import java.net.InetAddress;

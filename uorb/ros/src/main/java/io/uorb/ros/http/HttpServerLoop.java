@@ -2,7 +2,7 @@
 package io.uorb.ros.http;
 
 import io.uorb.error.ErrorHandler;
-import io.uorb.error.LoopFailure;
+import io.uorb.input.LoopFailure;
 import io.uorb.ros.http.ServerConnection.State;
 import java.io.IOException;
 import java.net.StandardSocketOptions;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.master;
 
-import io.uorb.error.HeapShare;
+import io.uorb.input.HeapShare;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashMap;

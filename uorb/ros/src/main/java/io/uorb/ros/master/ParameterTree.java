@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.master;
 
-import io.uorb.error.HeapShare;
+import io.uorb.input.HeapShare;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.node;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.log.LogSerializer;
 import io.uorb.ros.log.LoggerServices;
 import io.uorb.ros.log.NodeLogFile;
@@ -9,6 +8,7 @@ import io.uorb.ros.log.RosLog;
 import io.uorb.ros.service.ServiceHandler;
 import io.uorb.ros.service.ServiceType;
 import io.uorb.ros.topic.TopicPublication;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -2,7 +2,7 @@
 package io.uorb.ros.tcpros;
 
 import io.uorb.error.ErrorHandler;
-import io.uorb.error.LoopFailure;
+import io.uorb.input.LoopFailure;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 import io.uorb.time.TimerHeap;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.topic;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.definition.DefinitionException;
 import io.uorb.ros.definition.FullText;
 import io.uorb.ros.definition.RosConstant;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.definition.RosField;
 import io.uorb.ros.message.MessageType;
+import io.uorb.text.TextEscapes;
 import java.util.List;
 
 /** The first difference of two types whose definitions are known (ros1:E-1). */

@@ -2,7 +2,7 @@
 package io.uorb.ros.xmlrpc;
 
 import io.uorb.error.ErrorHandler;
-import io.uorb.error.LoopFailure;
+import io.uorb.input.LoopFailure;
 import io.uorb.ros.http.HttpServer;
 import io.uorb.ros.http.HttpServerLimits;
 import java.io.IOException;

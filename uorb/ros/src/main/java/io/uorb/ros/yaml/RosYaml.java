@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.yaml;
 
-import io.uorb.error.HeapShare;
+import io.uorb.input.HeapShare;
 import java.math.BigInteger;
 import java.time.LocalDate;
 import java.time.LocalDateTime;

@@ -2,7 +2,7 @@
 package io.uorb.trace.rerun;
 
 import io.uorb.OrbMetadata;
-import io.uorb.error.HeapShare;
+import io.uorb.input.HeapShare;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.TraceMemory;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -36,7 +36,7 @@ final class ParameterChanges {
 
     /** Returns recorded names that are near another one, as a question; empty if none is. */
     String nearHint(String name) {
-        return Names.nearHint(name, recordedNames);
+        return SimilarNames.nearHint(name, recordedNames);
     }
 
     /** Returns the names that no recorded values have had so far. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 
 /** A record whose payload violates the format; the reader adds the file and the offset. */
 public class MalformedRecordException extends Exception {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 
 /**
  * A name with its type, as the fields of formats and the keys of information and parameters are written: {@code type

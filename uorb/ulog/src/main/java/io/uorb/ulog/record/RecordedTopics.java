@@ -5,7 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import io.uorb.ulog.UlogRecords;
 import io.uorb.ulog.format.UlogLoss;
 import io.uorb.ulog.format.UlogSchemaInfo;
@@ -61,7 +61,7 @@ final class RecordedTopics {
         for (String name : selection.names()) {
             if (!byName.containsKey(name)) {
                 notes.accept("topic " + name + " is not known yet; it is recorded from when the broker has it"
-                        + Names.nearHint(name, byName.keySet()));
+                        + SimilarNames.nearHint(name, byName.keySet()));
             }
         }
     }

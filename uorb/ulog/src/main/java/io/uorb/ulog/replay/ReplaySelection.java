@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import io.uorb.ulog.format.UlogSubscription;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -77,7 +77,7 @@ final class ReplaySelection {
         }
         if (instances.isEmpty()) {
             problems.add("topic " + ref.name() + ", which is to be " + action + ", is not among the " + names.size()
-                    + " topics of the log" + Names.nearHint(ref.name(), names));
+                    + " topics of the log" + SimilarNames.nearHint(ref.name(), names));
         } else if (!ref.isAll() && !instances.contains(ref.instance())) {
             problems.add("instance " + ref.instance() + " of topic " + ref.name() + ", which is to be " + action
                     + ", is not in the log; it has " + instances);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.selection;
 
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -28,7 +28,7 @@ final class Profiles {
     static List<SelectionLine> lines(String name) {
         if (!NAMES.contains(name)) {
             throw new IllegalArgumentException("there is no profile '" + name + "' among " + String.join(", ", NAMES)
-                    + Names.nearHint(name, NAMES));
+                    + SimilarNames.nearHint(name, NAMES));
         }
         String file = "profiles/" + name + ".txt";
         try (InputStream in = Profiles.class.getResourceAsStream(file)) {

@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -70,7 +71,7 @@ final class SelectionParser {
                 problem(
                         line.place(),
                         "topic " + line.topic() + " is not among the " + known.size() + " known topics"
-                                + Names.nearHint(line.topic(), known));
+                                + SimilarNames.nearHint(line.topic(), known));
             }
         }
         return this;

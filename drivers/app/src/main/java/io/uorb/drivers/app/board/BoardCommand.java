@@ -24,7 +24,7 @@ import io.uorb.drivers.estimator.OrientationFilters;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.iio.IioDevices;
 import io.uorb.drivers.transport.LinkAddress;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;

@@ -2,7 +2,7 @@
 package io.uorb.drivers.app.pipeline;
 
 import io.uorb.drivers.math.FrameTransforms;
-import io.uorb.error.ErrorMessages;
+import io.uorb.file.ErrorMessages;
 import io.uorb.file.StagedFile;
 import java.io.BufferedWriter;
 import java.io.IOException;

@@ -2,7 +2,7 @@
 package io.uorb.drivers.app.recording;
 
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;

@@ -2,7 +2,7 @@
 package io.uorb.drivers.app.recording;
 
 import io.uorb.drivers.bridge.mavlink.VehicleLogs;
-import io.uorb.error.ErrorMessages;
+import io.uorb.file.ErrorMessages;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleException;
 import io.uorb.module.StatusPrinter;

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.ros;
 import io.uorb.Orb;
 import io.uorb.Poller;
 import io.uorb.Subscription;
+import io.uorb.definition.FieldConstants;
 import io.uorb.ros.log.LogLevel;
 import io.uorb.ros.log.RosLog;
 import io.uorb.schema.MessageConstant;
@@ -126,7 +127,7 @@ final class DiagnosticTexts implements AutoCloseable {
 
     private static String mode(int navState) {
         for (MessageConstant constant :
-                VehicleStatusTopic.VEHICLE_STATUS.definition().constantsOf("nav_state")) {
+                FieldConstants.of(VehicleStatusTopic.VEHICLE_STATUS.definition(), "nav_state")) {
             if (constant.value().intValue() == navState) {
                 return constant.name();
             }

@@ -3,7 +3,6 @@ package io.uorb.drivers.app.ros;
 
 import io.uorb.drivers.app.ros.incoming.IncomingMappings;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.error.TextEscapes;
 import io.uorb.file.BoundedFile;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -26,6 +25,7 @@ import io.uorb.ros.name.RosEnvironment;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.RosNodeBuilder;
 import io.uorb.ros.time.SimulatedClock;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;

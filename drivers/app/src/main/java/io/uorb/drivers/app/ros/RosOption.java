@@ -2,9 +2,9 @@
 package io.uorb.drivers.app.ros;
 
 import io.uorb.cli.ros.graph.MappingArguments;
-import io.uorb.error.TextEscapes;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.ros.time.SimulatedClock;
+import io.uorb.text.TextEscapes;
 import io.uorb.time.OrbClock;
 import java.io.PrintWriter;
 import java.util.ArrayList;

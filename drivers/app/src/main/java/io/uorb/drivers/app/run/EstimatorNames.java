@@ -3,7 +3,7 @@ package io.uorb.drivers.app.run;
 
 import io.uorb.drivers.estimator.OrientationFilters;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.util.Iterator;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;

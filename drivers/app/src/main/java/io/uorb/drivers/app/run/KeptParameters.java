@@ -9,7 +9,7 @@ import io.uorb.parameter.file.ParameterAutosave;
 import io.uorb.parameter.file.ParameterFile;
 import io.uorb.parameter.file.ParameterFormat;
 import io.uorb.parameter.file.ReadParameters;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -116,7 +116,8 @@ public final class KeptParameters implements AutoCloseable {
                 .ifPresent(file -> tellUnknown(
                         file,
                         store.pendingValues().stream()
-                                .filter(name -> !Names.nearHint(name, known).isEmpty())
+                                .filter(name ->
+                                        !SimilarNames.nearHint(name, known).isEmpty())
                                 .toList(),
                         known));
     }
@@ -124,8 +125,8 @@ public final class KeptParameters implements AutoCloseable {
     private void tellUnknown(Path file, List<String> names, List<String> known) {
         names.stream()
                 .limit(MAX_LINES)
-                .forEach(name ->
-                        lines.accept(file + ": no module of this run has " + name + Names.nearHint(name, known)));
+                .forEach(name -> lines.accept(
+                        file + ": no module of this run has " + name + SimilarNames.nearHint(name, known)));
         if (names.size() > MAX_LINES) {
             lines.accept(file + ": " + (names.size() - MAX_LINES) + " more that no module of this run has");
         }

@@ -2,8 +2,8 @@
 package io.uorb.drivers.app.run;
 
 import io.uorb.drivers.transport.LinkAddresses;
-import io.uorb.error.TextEscapes;
 import io.uorb.module.host.ModuleConfig;
+import io.uorb.text.TextEscapes;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;

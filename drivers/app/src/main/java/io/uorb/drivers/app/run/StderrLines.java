@@ -3,7 +3,7 @@ package io.uorb.drivers.app.run;
 
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Terminals;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.io.PrintWriter;
 import java.util.function.Consumer;
 import picocli.CommandLine.Model.CommandSpec;

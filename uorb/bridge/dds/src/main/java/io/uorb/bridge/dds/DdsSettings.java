@@ -5,7 +5,7 @@ import io.uorb.bridge.dds.cyclone.DdsNetwork;
 import io.uorb.bridge.dds.cyclone.DdsParticipant;
 import io.uorb.bridge.ros2.BridgedTopics;
 import io.uorb.bridge.topicsfile.TopicEntry;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

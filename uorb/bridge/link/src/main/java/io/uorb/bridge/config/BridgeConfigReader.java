@@ -4,7 +4,7 @@ package io.uorb.bridge.config;
 import io.uorb.bridge.topicsfile.TopicsDocument;
 import io.uorb.bridge.topicsfile.TopicsFileException;
 import io.uorb.bridge.topicsfile.TopicsSection;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.uorb.bridge.config;
 
 import io.uorb.Orb;
 import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -60,7 +61,7 @@ final class TopicRuleBuilder {
     void requireKnown(String key) {
         if (!KEYS.contains(key)) {
             throw new IllegalArgumentException(
-                    "unknown key " + key + "; keys are " + String.join(", ", KEYS) + Names.nearHint(key, KEYS));
+                    "unknown key " + key + "; keys are " + String.join(", ", KEYS) + SimilarNames.nearHint(key, KEYS));
         }
         if (!isDemux && (key.equals("route_field") || key.equals("max_instances"))) {
             throw new IllegalArgumentException("key " + key + " is for section subscriptions_demux");

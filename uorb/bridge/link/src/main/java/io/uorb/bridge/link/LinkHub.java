@@ -12,7 +12,7 @@ import io.uorb.bridge.link.frame.Hello;
 import io.uorb.bridge.link.frame.LinkFrameKind;
 import io.uorb.bridge.link.route.RouteReceiver;
 import io.uorb.bridge.link.route.RouteSender;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ package io.uorb.bridge.link;
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.frame.Hello;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 

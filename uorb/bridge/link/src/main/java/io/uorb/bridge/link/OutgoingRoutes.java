@@ -10,7 +10,7 @@ import io.uorb.bridge.link.frame.ItemWriter;
 import io.uorb.bridge.link.route.ReceiverCounters;
 import io.uorb.bridge.link.route.RouteSender;
 import io.uorb.definition.SchemaSyntax;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;

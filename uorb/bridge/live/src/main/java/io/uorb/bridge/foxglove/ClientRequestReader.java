@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.foxglove;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,8 +4,8 @@ package io.uorb.bridge.live;
 import io.uorb.bridge.foxglove.JsonValues;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.error.TextEscapes;
 import io.uorb.schema.WireType;
+import io.uorb.text.TextEscapes;
 import java.util.List;
 import java.util.Map;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.UnknownHostException;

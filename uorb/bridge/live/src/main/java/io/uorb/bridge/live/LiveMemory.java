@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live;
 
-import io.uorb.error.HeapShare;
+import io.uorb.input.HeapShare;
 
 /**
  * The memory of what waits for viewers: limits of each, and of all together, which are shares of the heap where that is

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.file.BoundedFile;
+import io.uorb.text.TextEscapes;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Path;

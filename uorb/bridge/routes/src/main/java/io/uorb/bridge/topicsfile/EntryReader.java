@@ -2,8 +2,8 @@
 package io.uorb.bridge.topicsfile;
 
 import io.uorb.Orb;
-import io.uorb.error.TextEscapes;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -87,7 +87,7 @@ final class EntryReader {
             throw file.problem(
                     tuple.getKeyNode(),
                     "unknown key " + TextEscapes.escape(key) + "; keys are " + String.join(", ", KEYS)
-                            + Names.nearHint(key, KEYS));
+                            + SimilarNames.nearHint(key, KEYS));
         }
         if (values.put(key, tuple.getValueNode()) != null) {
             throw file.problem(tuple.getKeyNode(), "key " + key + " is given twice");

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.topicsfile;
 
-import io.uorb.error.TextEscapes;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.StringReader;
@@ -148,7 +148,7 @@ public final class TopicsDocument {
             throw problem(
                     key,
                     "unknown section " + TextEscapes.escape(text) + "; sections are " + String.join(", ", SECTIONS)
-                            + Names.nearHint(text, SECTIONS));
+                            + SimilarNames.nearHint(text, SECTIONS));
         }
         return TopicsSection.values()[index];
     }

@@ -6,7 +6,7 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.InstanceSurvey;
 import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.cli.log.signal.Signal;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -31,7 +31,7 @@ final class FieldSignals {
         if (found.isEmpty()) {
             throw new IOException(file + ": has no messages of " + choice.topic()
                     + (choice.instance() == 0 ? "" : " instance " + choice.instance())
-                    + Names.nearHint(choice.topic(), topics(survey)));
+                    + SimilarNames.nearHint(choice.topic(), topics(survey)));
         }
         if (found.get().format().extent().numbers() > MOST * 1_000L) {
             throw new IOException(file + ": messages of " + choice.topic() + " have too many numbers to choose from");
@@ -42,7 +42,7 @@ final class FieldSignals {
                 .toList();
         if (wanted.isEmpty()) {
             throw new IOException(file + ": " + choice.topic() + " has no field " + choice.path()
-                    + Names.nearHint(
+                    + SimilarNames.nearHint(
                             choice.path(),
                             leaves.stream().map(Leaf::path).limit(MOST * 16).toList()));
         }

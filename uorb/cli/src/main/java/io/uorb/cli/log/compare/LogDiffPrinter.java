@@ -8,7 +8,7 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.output.TextTable;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;

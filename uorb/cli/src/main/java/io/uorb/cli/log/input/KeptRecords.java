@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
-import io.uorb.error.HeapShare;
+import io.uorb.input.HeapShare;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogParameter;
 import java.io.IOException;

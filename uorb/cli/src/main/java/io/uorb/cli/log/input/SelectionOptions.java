@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -85,7 +85,7 @@ public final class SelectionOptions {
         }
         return instances.isEmpty()
                 ? where + " has no topic " + choice.topic() + " among " + names.size()
-                        + Names.nearHint(choice.topic(), names)
+                        + SimilarNames.nearHint(choice.topic(), names)
                 : where + " has no instance " + choice.instance() + " of " + choice.topic() + ", but "
                         + String.join(", ", instances);
     }

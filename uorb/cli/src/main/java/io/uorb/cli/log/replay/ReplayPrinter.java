@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.replay;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import io.uorb.ulog.record.RecorderStatus;
 import io.uorb.ulog.replay.ReplayStatistics;
 import io.uorb.ulog.replay.ReplayStatistics.Lateness;

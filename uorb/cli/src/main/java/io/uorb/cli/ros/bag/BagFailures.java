@@ -2,10 +2,10 @@
 package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.ros.graph.GraphFailure;
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.bag.BagLimits;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.ros.bag.UnindexedBagException;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.function.IntConsumer;

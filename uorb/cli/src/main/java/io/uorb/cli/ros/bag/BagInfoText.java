@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.bag;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.bag.BagCompression;
+import io.uorb.text.TextEscapes;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;

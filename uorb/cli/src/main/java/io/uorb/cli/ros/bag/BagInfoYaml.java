@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.bag;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 
 /** The summary of a bag as {@code rosbag info --yaml} prints it. */
 final class BagInfoYaml {

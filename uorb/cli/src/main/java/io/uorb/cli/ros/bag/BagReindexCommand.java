@@ -2,8 +2,8 @@
 package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.ForceOption;
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.bag.BagReindex;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.bag;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.bag.BagMessage;
+import io.uorb.text.TextEscapes;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import picocli.CommandLine.ExitCode;

@@ -3,10 +3,10 @@ package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.EpochOption;
 import io.uorb.cli.option.ForceOption;
-import io.uorb.error.TextEscapes;
 import io.uorb.file.StagedFile;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.ros.bag.log.BagToUlog;
+import io.uorb.text.TextEscapes;
 import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -5,13 +5,13 @@ import io.uorb.cli.option.NumberRange;
 import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Terminals;
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.http.HttpAddress;
 import io.uorb.ros.name.RosArguments;
 import io.uorb.ros.name.RosEnvironment;
 import io.uorb.ros.name.RosNames;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Collection;
@@ -167,7 +167,7 @@ public class MasterOption {
         } catch (IllegalArgumentException e) {
             return usage(e.getMessage());
         }
-        return new GraphFailure("unknown " + kind + " " + name + Names.nearHint(name, known));
+        return new GraphFailure("unknown " + kind + " " + name + SimilarNames.nearHint(name, known));
     }
 
     /** Returns the failure of wrong usage: one line and exit code 2. */

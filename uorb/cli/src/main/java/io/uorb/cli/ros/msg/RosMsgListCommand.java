@@ -2,7 +2,7 @@
 package io.uorb.cli.ros.msg;
 
 import io.uorb.cli.ros.type.TypeOptions;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

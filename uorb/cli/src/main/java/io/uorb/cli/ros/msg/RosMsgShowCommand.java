@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.msg;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.definition.RosService;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.concurrent.Callable;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.node;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.graph.SystemState;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;

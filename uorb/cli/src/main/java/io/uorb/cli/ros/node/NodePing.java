@@ -3,9 +3,9 @@ package io.uorb.cli.ros.node;
 
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.MasterOption;
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.xmlrpc.XmlRpcFaultException;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;

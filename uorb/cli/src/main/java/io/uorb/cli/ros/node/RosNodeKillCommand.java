@@ -3,9 +3,9 @@ package io.uorb.cli.ros.node;
 
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.ros.graph.MasterOption;
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.node.MasterClient;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,9 +2,9 @@
 package io.uorb.cli.ros.param;
 
 import io.uorb.cli.ros.graph.MasterOption;
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.name.RosNames;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.TreeSet;
 import java.util.concurrent.Callable;

@@ -3,8 +3,8 @@ package io.uorb.cli.ros.stream;
 
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.node.RosNode;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.stream;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.node.Publisher;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.ros.topic.MessageEvent;
 import io.uorb.ros.topic.RawMessage;
 import io.uorb.ros.topic.RawSerializer;
+import io.uorb.text.TextEscapes;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;

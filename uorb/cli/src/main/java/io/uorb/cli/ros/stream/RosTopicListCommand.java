@@ -2,8 +2,8 @@
 package io.uorb.cli.ros.stream;
 
 import io.uorb.cli.ros.graph.MasterOption;
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.graph.GraphClient;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;

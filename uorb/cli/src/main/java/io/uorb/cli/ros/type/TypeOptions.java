@@ -3,14 +3,14 @@ package io.uorb.cli.ros.type;
 
 import io.uorb.OrbMetadata;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.error.TextEscapes;
 import io.uorb.ros.definition.DefinitionException;
 import io.uorb.ros.definition.DefinitionSet;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.definition.RosService;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.ros.uorb.UorbTypes;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
@@ -137,7 +137,7 @@ public final class TypeOptions {
     /** Returns the failure of a name that no type has, with those that resemble it. */
     @SuppressWarnings("exports") // Callers have picocli.
     public ParameterException unknown(String kind, String name, Collection<String> known) {
-        return usage("unknown " + kind + " type " + name + Names.nearHint(name, known));
+        return usage("unknown " + kind + " type " + name + SimilarNames.nearHint(name, known));
     }
 
     private ParameterException usage(String problem) {

@@ -9,8 +9,8 @@ import io.uorb.cli.log.signal.InstanceSurvey;
 import io.uorb.cli.log.signal.LogSpan;
 import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.schema.FieldDescription;
-import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
+import io.uorb.text.SimilarNames;
 import io.uorb.ulog.UlogFile;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
@@ -140,7 +140,7 @@ public final class PagedLog implements AutoCloseable {
     private IllegalArgumentException unknown(String topic) {
         List<String> names =
                 topics.keySet().stream().map(TopicInstance::topic).distinct().toList();
-        return new IllegalArgumentException("the log has no topic " + topic + Names.nearHint(topic, names));
+        return new IllegalArgumentException("the log has no topic " + topic + SimilarNames.nearHint(topic, names));
     }
 
     private LoggedTopic require(TopicInstance key) {

@@ -4,8 +4,8 @@ package io.uorb.shell.server.request;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.schema.Names;
 import io.uorb.shell.wire.Answer;
+import io.uorb.text.SimilarNames;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
@@ -42,7 +42,7 @@ public final class KnownTopics {
         OrbMetadata<?> topic = catalogue().find(name).orElse(null);
         if (topic == null) {
             throw new RefusalException(
-                    Answer.Reason.UNKNOWN, "there is no topic " + name + Names.nearHint(name, all().keySet()));
+                    Answer.Reason.UNKNOWN, "there is no topic " + name + SimilarNames.nearHint(name, all().keySet()));
         }
         return topic;
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host.option;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleOption;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 
 /** The written form of one option's value. */
 record OptionSyntax(String module, ModuleOption option) {
@@ -65,7 +65,9 @@ record OptionSyntax(String module, ModuleOption option) {
     private String text(String text) throws ModuleException {
         boolean isChoice = option.choices().isEmpty() || option.choices().contains(text);
         if (!isChoice && !(text.isEmpty() && "".equals(option.defaultValue()))) {
-            throw wrong(text, "one of " + String.join(", ", option.choices()) + Names.nearHint(text, option.choices()));
+            throw wrong(
+                    text,
+                    "one of " + String.join(", ", option.choices()) + SimilarNames.nearHint(text, option.choices()));
         }
         return text;
     }

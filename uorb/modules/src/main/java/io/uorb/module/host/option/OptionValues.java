@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host.option;
 
-import io.uorb.error.TextEscapes;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleOption;
 import io.uorb.module.ModuleOptions;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +54,7 @@ public final class OptionValues implements ModuleOptions {
             ModuleOption option = byName.get(name);
             if (option == null) {
                 throw new ModuleException("module " + module + " has no option " + TextEscapes.escape(name)
-                        + Names.nearHint(name, byName.keySet()));
+                        + SimilarNames.nearHint(name, byName.keySet()));
             }
             if (equals < 0 && option.type() != ModuleOption.OptionType.FLAG) {
                 throw new ModuleException(
@@ -111,7 +111,7 @@ public final class OptionValues implements ModuleOptions {
         ModuleOption option = declared.get(name);
         if (option == null) {
             throw new IllegalArgumentException("module " + module + " declares no option " + name
-                    + " in its description" + Names.nearHint(name, declared.keySet()));
+                    + " in its description" + SimilarNames.nearHint(name, declared.keySet()));
         }
         return option;
     }

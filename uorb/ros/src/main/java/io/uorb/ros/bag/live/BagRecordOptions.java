@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.bag.live;
 
-import io.uorb.error.HeapShare;
+import io.uorb.input.HeapShare;
 import io.uorb.ros.bag.BagWriterOptions;
 import java.util.Objects;
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.bridge.rule;
 
-import io.uorb.error.TextEscapes;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
+import io.uorb.text.TextEscapes;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -22,7 +22,7 @@ final class RuleFields {
         for (Object key : values.keySet()) {
             if (!known.contains(key)) {
                 throw new RuleException(place + ": there is no field " + shown(key) + ", but "
-                        + String.join(", ", known) + Names.nearHint(String.valueOf(key), known));
+                        + String.join(", ", known) + SimilarNames.nearHint(String.valueOf(key), known));
             }
         }
     }

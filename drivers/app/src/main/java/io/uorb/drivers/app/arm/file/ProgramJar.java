@@ -4,7 +4,7 @@ package io.uorb.drivers.app.arm.file;
 import io.uorb.drivers.rccl.RcclProgram;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleFactories;
-import io.uorb.schema.Names;
+import io.uorb.text.SimilarNames;
 import io.uorb.trace.compare.ReplayExceptions;
 import java.io.IOException;
 import java.lang.reflect.Constructor;
@@ -64,7 +64,7 @@ public final class ProgramJar {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException e) {
-            throw new IOException(jar + " has no class " + name + Names.nearHint(name, classes(jar)), e);
+            throw new IOException(jar + " has no class " + name + SimilarNames.nearHint(name, classes(jar)), e);
         } catch (LinkageError e) {
             throw new IOException("class " + name + " cannot be loaded: " + e, e);
         }

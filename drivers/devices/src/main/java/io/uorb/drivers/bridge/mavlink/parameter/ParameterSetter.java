@@ -3,11 +3,11 @@ package io.uorb.drivers.bridge.mavlink.parameter;
 
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
-import io.uorb.error.TextEscapes;
 import io.uorb.parameter.ParameterException;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.ParameterType;
 import io.uorb.parameter.ParameterValue;
+import io.uorb.text.TextEscapes;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 

@@ -3,7 +3,7 @@ package io.uorb.bridge.dds.cyclone;
 
 import com.sun.jna.Native;
 import com.sun.jna.NativeLibrary;
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.ByteOrder;
 import java.nio.file.Files;

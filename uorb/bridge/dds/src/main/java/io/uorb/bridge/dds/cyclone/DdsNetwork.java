@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.dds.cyclone;
 
-import io.uorb.error.TextEscapes;
+import io.uorb.text.TextEscapes;
 import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.util.regex.Pattern;

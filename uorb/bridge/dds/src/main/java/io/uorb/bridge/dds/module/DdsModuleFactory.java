@@ -6,7 +6,7 @@ import io.uorb.bridge.dds.cyclone.DdsNetwork;
 import io.uorb.bridge.dds.cyclone.DdsParticipant;
 import io.uorb.bridge.topicsfile.TopicEntry;
 import io.uorb.bridge.topicsfile.TopicsFile;
-import io.uorb.error.ErrorMessages;
+import io.uorb.file.ErrorMessages;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;

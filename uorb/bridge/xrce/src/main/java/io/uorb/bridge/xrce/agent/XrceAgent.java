@@ -13,7 +13,6 @@ import io.uorb.bridge.xrce.wire.Submessages;
 import io.uorb.bridge.xrce.wire.XrceReader;
 import io.uorb.bridge.xrce.wire.XrceWriter;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.error.LimitedWarnings;
 import java.io.IOException;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;

@@ -7,7 +7,7 @@ import io.uorb.bridge.xrce.agent.XrceAgent;
 import io.uorb.bridge.xrce.link.XrceAddress;
 import io.uorb.bridge.xrce.link.XrceLink;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.error.ErrorMessages;
+import io.uorb.file.ErrorMessages;
 import io.uorb.module.EndWatch;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;

@@ -3,7 +3,7 @@ package io.uorb.bridge.xrce.module;
 
 import io.uorb.bridge.ros2.BridgedTopics;
 import io.uorb.bridge.xrce.link.XrceAddress;
-import io.uorb.error.ErrorMessages;
+import io.uorb.file.ErrorMessages;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;

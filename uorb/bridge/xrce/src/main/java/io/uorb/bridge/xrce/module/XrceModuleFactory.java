@@ -5,7 +5,7 @@ import io.uorb.bridge.topicsfile.TopicEntry;
 import io.uorb.bridge.topicsfile.TopicsFile;
 import io.uorb.bridge.xrce.client.XrceSettings;
 import io.uorb.bridge.xrce.link.XrceAddress;
-import io.uorb.error.ErrorMessages;
+import io.uorb.file.ErrorMessages;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;

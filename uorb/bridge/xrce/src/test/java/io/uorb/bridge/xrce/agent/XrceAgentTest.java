@@ -17,7 +17,6 @@ import io.uorb.bridge.xrce.client.XrceSettings;
 import io.uorb.bridge.xrce.link.LossyLink;
 import io.uorb.bridge.xrce.link.XrceUdpLink;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.error.LimitedWarnings;
 import io.uorb.topics.control.OffboardControlMode;
 import io.uorb.topics.control.OffboardControlModeTopic;
 import io.uorb.topics.estimation.VehicleAttitude;

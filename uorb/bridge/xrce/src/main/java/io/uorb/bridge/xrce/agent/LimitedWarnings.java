@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.error;
+package io.uorb.bridge.xrce.agent;
 
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * Warnings that peers cause: passes on a burst of {@value #BURST}, then one each 10 s, and counts the others, whose
  * number it reports. Any thread.
  */
-public final class LimitedWarnings implements Consumer<String> {
+final class LimitedWarnings implements Consumer<String> {
     /** Warnings that are passed on at once. */
     public static final int BURST = 20;
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.error;
+package io.uorb.text;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;

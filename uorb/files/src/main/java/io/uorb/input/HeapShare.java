@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.error;
+package io.uorb.input;
 
 /**
  * Limits of memory for input that nobody vouches for: a fixed limit, or a share of the heap where that is less. Any

@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.definition;
 
+import io.uorb.schema.Field;
+import io.uorb.schema.FieldDescription;
+import io.uorb.schema.MessageConstant;
+import io.uorb.schema.MessageDefinition;
+import io.uorb.schema.Names;
+import io.uorb.schema.QueueLength;
 import java.util.List;
 
-/** Finds out by the starts of their names which of a message's constants belong to which field. */
-final class ConstantPrefixes {
-    private ConstantPrefixes() {}
+/** The constants of a message that belong to one of its fields. Any thread. */
+public final class FieldConstants {
+    private FieldConstants() {}
 
-    /** As {@link MessageDefinition#constantsOf}. */
-    static List<MessageConstant> constantsOf(MessageDefinition message, Field field) {
+    /**
+     * Returns the constants of a field: their names start with {@link FieldDescription#constants}, or, for an integer,
+     * with the field's own name, and an underscore; where several fields fit, the longest start decides.
+     *
+     * @throws IllegalArgumentException if the message has no field of that name
+     */
+    public static List<MessageConstant> of(MessageDefinition message, String fieldName) {
+        Field field = message.schema()
+                .field(fieldName)
+                .orElseThrow(() -> new IllegalArgumentException(
+                        "message " + message.schema().name() + " has no field " + fieldName));
         String start = start(message, field);
         if (start.isEmpty()) {
             return List.of();

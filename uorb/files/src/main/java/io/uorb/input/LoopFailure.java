@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.error;
+package io.uorb.input;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;

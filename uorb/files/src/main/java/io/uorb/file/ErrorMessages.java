@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.error;
+package io.uorb.file;
 
 import java.io.IOException;
 import java.nio.file.AccessDeniedException;

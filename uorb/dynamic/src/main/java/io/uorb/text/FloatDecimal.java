@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.schema;
+package io.uorb.text;
 
 import java.util.Collection;
 import java.util.Comparator;
@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** The known names that resemble an unknown one; capitals count as small letters. */
-final class SimilarNames {
+public final class SimilarNames {
     private static final int MOST = 3;
     private static final int LEAST_PART = 3;
 
@@ -18,8 +18,26 @@ final class SimilarNames {
 
     private record Near(String name, int distance) {}
 
+    /**
+     * Returns the addition to an error message about an unknown name: {@code "; did you mean vehicle_status?"} with up
+     * to three known names, nearest first, or nothing if none is near.
+     */
+    public static String nearHint(String unknown, Collection<String> known) {
+        return didYouMean(of(unknown, known));
+    }
+
+    /** Returns the question after one of these names, or nothing if there is none. */
+    public static String didYouMean(List<String> names) {
+        if (names.isEmpty()) {
+            return "";
+        }
+        int last = names.size() - 1;
+        String others = String.join(", ", names.subList(0, last));
+        return "; did you mean " + (others.isEmpty() ? "" : others + " or ") + names.get(last) + "?";
+    }
+
     /** Returns up to three of the known names, nearest first; one if it differs in capitals only. */
-    static List<String> of(String wanted, Collection<String> known) {
+    private static List<String> of(String wanted, Collection<String> known) {
         if (wanted.length() > MAX_LENGTH) {
             return List.of();
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.error;
+package io.uorb.input;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
