@@ -13,7 +13,7 @@ import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
 import io.uorb.topics.debug.OrbTestTopic;
-import io.uorb.work.WorkItem;
+import io.uorb.work.QueuedItem;
 import io.uorb.work.WorkQueueConfig;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -68,7 +68,7 @@ class ModuleHangTest {
             return Thread.currentThread().getName().equals("wq:test1")
                     && StackWalker.getInstance()
                             .walk(frames -> frames.anyMatch(
-                                    frame -> frame.getClassName().equals(WorkItem.class.getName())));
+                                    frame -> frame.getClassName().equals(QueuedItem.class.getName())));
         }
 
         @Override
