@@ -81,7 +81,7 @@ final class ChurnSleeper implements Runnable {
             Poller fresh = epoch.orb().poller();
             fresh.setWaitStrategy(random.nextBoolean() ? WaitStrategy.PARK : WaitStrategy.SPIN_THEN_PARK);
             if (kind == Kind.SHARED) {
-                shared = new SharedSubscription<>(epoch.orb(), ping, 0);
+                shared = new SharedSubscription<>(epoch.orb().subscribe(ping, 0));
                 fresh.add(shared);
                 subscription = shared.subscription();
             } else {
@@ -227,7 +227,7 @@ final class ChurnSleeper implements Runnable {
 
     /** How long a ping has been waiting for its answer; 0 if none is. */
     long lateNs() {
-        boolean waiting = !ended && answered < pinged && !subscription.isClosed();
+        boolean waiting = !ended && answered < pinged && !OrbTools.isClosed(subscription);
         return waiting ? System.nanoTime() - pingedAtNs : 0;
     }
 

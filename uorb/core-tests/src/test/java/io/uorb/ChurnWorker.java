@@ -219,7 +219,7 @@ final class ChurnWorker implements Runnable {
         publications.removeIf(Publication::isClosed);
         lazies.forEach(LazyPublication::close);
         lazies.clear();
-        subscriptions.removeIf(Subscription::isClosed);
+        subscriptions.removeIf(OrbTools::isClosed);
         if (poller != null) {
             poller.close();
             poller = null;

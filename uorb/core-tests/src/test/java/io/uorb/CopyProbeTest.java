@@ -39,11 +39,11 @@ class CopyProbeTest {
     }
 
     private void putIn() {
-        assertTrue(tools.setCopyProbe(subscription.id(), this::tell));
+        assertTrue(tools.setCopyProbe(subscription.attachment().origin().id(), this::tell));
     }
 
     private void takeOut() {
-        assertTrue(tools.setCopyProbe(subscription.id(), null));
+        assertTrue(tools.setCopyProbe(subscription.attachment().origin().id(), null));
     }
 
     private void publish(long timeUs) {
@@ -75,7 +75,7 @@ class CopyProbeTest {
         BareTopic bare = new BareTopic();
         Publication<long[]> untimed = orb.advertise(bare);
         Subscription<long[]> reader = orb.subscribe(bare);
-        tools.setCopyProbe(reader.id(), this::tell);
+        tools.setCopyProbe(reader.attachment().origin().id(), this::tell);
         untimed.publish(new long[] {5});
         clock.advance(20);
         assertTrue(reader.update(new long[1]));
@@ -126,7 +126,8 @@ class CopyProbeTest {
     @Test
     void shouldReplaceTheOneBefore() {
         List<Long> other = new ArrayList<>();
-        tools.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> other.add(generation));
+        tools.setCopyProbe(
+                subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> other.add(generation));
         publish(1);
         assertTrue(subscription.update(copy));
         putIn();
@@ -138,9 +139,9 @@ class CopyProbeTest {
 
     @Test
     void shouldSayIfThereIsNoSuchSubscription() {
-        assertFalse(tools.setCopyProbe(subscription.id() + 1_000, this::tell));
+        assertFalse(tools.setCopyProbe(subscription.attachment().origin().id() + 1_000, this::tell));
         assertFalse(tools.setCopyProbe(publication.origin().id(), this::tell));
-        long id = subscription.id();
+        long id = subscription.attachment().origin().id();
         subscription.close();
         assertFalse(tools.setCopyProbe(id, this::tell));
     }
@@ -185,11 +186,11 @@ class CopyProbeTest {
 
     @Test
     void shouldTellOfSharedAndDynamicSubscriptions() {
-        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, topic, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb.subscribe(topic, 0));
         DynamicSubscription dynamic = new DynamicSubscription(orb.subscribe(topic));
         DynamicMessage message = new DynamicMessage(topic);
-        tools.setCopyProbe(shared.subscription().id(), this::tell);
-        tools.setCopyProbe(dynamic.subscription().id(), this::tell);
+        tools.setCopyProbe(shared.subscription().attachment().origin().id(), this::tell);
+        tools.setCopyProbe(dynamic.subscription().attachment().origin().id(), this::tell);
         publish(1);
         assertTrue(shared.update(copy));
         assertTrue(shared.copy(copy));
@@ -200,7 +201,7 @@ class CopyProbeTest {
 
     @Test
     void shouldTellTheHandlerOfAProbeThatThrowsAndCopyAllTheSame() {
-        tools.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> {
+        tools.setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> {
             throw new IllegalStateException("probe " + generation);
         });
         publish(1);

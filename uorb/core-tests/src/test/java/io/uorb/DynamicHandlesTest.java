@@ -102,7 +102,7 @@ class DynamicHandlesTest {
             assertThrows(ArithmeticException.class, () -> publication.publish(value));
             broken.isBroken = false;
             assertFalse(subscription.updated());
-            assertEquals(WaitCheck.IDLE, subscription.subscription().waitCheck());
+            assertEquals(WaitCheck.IDLE, subscription.subscription().reads().waitCheck());
             value.set("value", 3);
             publication.publish(value);
             DynamicMessage copy = new DynamicMessage(bare);

@@ -37,7 +37,8 @@ class ObservingAllocationTest {
 
     @Test
     void shouldNotAllocateToCopyWithAProbe() {
-        assertTrue(tools.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> copies++));
+        assertTrue(
+                tools.setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> copies++));
         assertNoGarbage(() -> {
             publication.publish(message);
             subscription.update(copy);
@@ -52,7 +53,7 @@ class ObservingAllocationTest {
     void shouldNotAllocateToPublishPollAndCopyWhileOthersLook() throws Exception {
         Poller poller = orb.poller();
         poller.add(subscription);
-        tools.setCopyProbe(subscription.id(), (generation, sampleUs, nowUs) -> copies++);
+        tools.setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> copies++);
         Thread console = new Thread(() -> {
             while (!Thread.currentThread().isInterrupted()) {
                 sum += orb.status().size()

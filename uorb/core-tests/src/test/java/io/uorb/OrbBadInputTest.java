@@ -66,7 +66,6 @@ class OrbBadInputTest {
                         () -> orb.exists(null, 0),
                         () -> orb.groupCount(null),
                         () -> LazyPublication.single(orb, null),
-                        () -> new SharedSubscription<>(orb, null, 0),
                         () -> new SubscriptionMultiArray<>(orb, null))
                 .forEach(action -> assertFails(NullPointerException.class, "topic", action));
     }
@@ -75,11 +74,15 @@ class OrbBadInputTest {
     void shouldNameAMissingBroker() {
         Stream.<Executable>of(
                         () -> LazyPublication.single(null, topic),
-                        () -> new SharedSubscription<>(null, topic, 0),
                         () -> new SubscriptionData<>(null, topic, 0),
                         () -> new SubscriptionBlocking<>(null, topic, 0),
                         () -> new SubscriptionMultiArray<>(null, topic))
                 .forEach(action -> assertFails(NullPointerException.class, "orb", action));
+    }
+
+    @Test
+    void shouldNameAMissingSubscription() {
+        assertFails(NullPointerException.class, "subscription", () -> new SharedSubscription<>(null));
     }
 
     @Test
@@ -133,7 +136,6 @@ class OrbBadInputTest {
         Stream.<Executable>of(
                         () -> orb.subscribe(topic, instance),
                         () -> subscription.changeInstance(instance),
-                        () -> new SharedSubscription<>(orb, topic, instance),
                         () -> new SubscriptionData<>(orb, topic, instance),
                         () -> new SubscriptionBlocking<>(orb, topic, instance))
                 .forEach(action -> assertFails(
@@ -166,7 +168,7 @@ class OrbBadInputTest {
         subscription.setIntervalUs(10);
         String expected = "interval " + intervalUs + " us is negative; the least is 0 (no limit)";
         assertFails(IllegalArgumentException.class, expected, () -> subscription.setIntervalUs(intervalUs));
-        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, topic, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb.subscribe(topic, 0));
         assertFails(IllegalArgumentException.class, expected, () -> shared.setIntervalUs(intervalUs));
         assertEquals(10, subscription.intervalUs());
     }

@@ -55,7 +55,8 @@ class OrbModuleTest {
     void shouldBeKeptByWhatIsMadeInside() {
         try (OrbModule scope = OrbModule.enter("maker");
                 Publication<HandwrittenSample> publication = orb.advertise(topic);
-                SharedSubscription<HandwrittenSample> sharedSubscription = new SharedSubscription<>(orb, topic, 0);
+                SharedSubscription<HandwrittenSample> sharedSubscription =
+                        new SharedSubscription<>(orb.subscribe(topic, 0));
                 SubscriptionData<HandwrittenSample> data = new SubscriptionData<>(orb, topic, 0);
                 SubscriptionMultiArray<HandwrittenSample> array = new SubscriptionMultiArray<>(orb, topic);
                 SubscriptionBlocking<HandwrittenSample> blocking = new SubscriptionBlocking<>(orb, topic, 0)) {

@@ -50,7 +50,7 @@ class PollChannelWakeTest {
     @Test
     void shouldWakeForAMessage() throws Exception {
         Publication<HandwrittenSample> publication = orb.advertise(topic);
-        SharedSubscription<HandwrittenSample> subscription = new SharedSubscription<>(orb, topic, 0);
+        SharedSubscription<HandwrittenSample> subscription = new SharedSubscription<>(orb.subscribe(topic, 0));
         poller.add(subscription);
         HandwrittenSample copy = new HandwrittenSample();
         for (int i = 1; i <= 100; i++) {

@@ -21,7 +21,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class PollerThreadsTest extends SpecFixture {
     private final Poller poller = orb.poller();
-    private final SharedSubscription<HandwrittenSample> subscription = new SharedSubscription<>(orb, latest, 0);
+    private final SharedSubscription<HandwrittenSample> subscription =
+            new SharedSubscription<>(orb.subscribe(latest, 0));
     private Publication<HandwrittenSample> publication;
 
     @BeforeEach

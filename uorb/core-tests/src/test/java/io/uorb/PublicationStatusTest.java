@@ -93,9 +93,14 @@ class PublicationStatusTest {
         for (int i = 0; i < 10; i++) {
             try (Publication<HandwrittenSample> publication = orb.advertise(topic);
                     Subscription<HandwrittenSample> subscription = orb.subscribe(topic)) {
-                assertTrue(publication.origin().id() > last && subscription.id() > last);
-                assertNotEquals(publication.origin().id(), subscription.id());
-                last = Math.max(publication.origin().id(), subscription.id());
+                assertTrue(publication.origin().id() > last
+                        && subscription.attachment().origin().id() > last);
+                assertNotEquals(
+                        publication.origin().id(),
+                        subscription.attachment().origin().id());
+                last = Math.max(
+                        publication.origin().id(),
+                        subscription.attachment().origin().id());
             }
         }
     }

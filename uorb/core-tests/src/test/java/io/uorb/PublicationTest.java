@@ -101,11 +101,11 @@ class PublicationTest {
         Subscription<long[]> reader = orb.subscribe(failing);
         reader.update(new long[1]);
         assertThrows(ArithmeticException.class, () -> broken.publish(new long[] {-1}));
-        assertEquals(WaitCheck.IDLE, reader.waitCheck(), "a poll sleeps and does not wait for this message");
+        assertEquals(WaitCheck.IDLE, reader.reads().waitCheck(), "a poll sleeps and does not wait for this message");
         broken.publish(new long[] {5});
-        assertEquals(WaitCheck.AVAILABLE, reader.waitCheck());
+        assertEquals(WaitCheck.AVAILABLE, reader.reads().waitCheck());
         assertTrue(reader.update(new long[1]));
-        assertEquals(WaitCheck.IDLE, reader.waitCheck());
+        assertEquals(WaitCheck.IDLE, reader.reads().waitCheck());
     }
 
     @Test

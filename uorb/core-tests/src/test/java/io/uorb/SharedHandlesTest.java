@@ -28,7 +28,8 @@ class SharedHandlesTest {
     private final ManualClock clock = new ManualClock(1_000_000);
     private final Orb orb = Orb.create(clock);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 128);
-    private final SharedSubscription<HandwrittenSample> subscription = new SharedSubscription<>(orb, topic, 0);
+    private final SharedSubscription<HandwrittenSample> subscription =
+            new SharedSubscription<>(orb.subscribe(topic, 0));
     private final Poller poller = orb.poller();
     private final HandwrittenSample copy = new HandwrittenSample();
 

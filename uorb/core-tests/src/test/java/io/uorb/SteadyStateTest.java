@@ -48,7 +48,7 @@ class SteadyStateTest {
     @Test
     void shouldNotAllocateWithSharedHandles() {
         Publication<HandwrittenSample> publication = orb.advertise(topic);
-        SharedSubscription<HandwrittenSample> subscription = new SharedSubscription<>(orb, topic, 0);
+        SharedSubscription<HandwrittenSample> subscription = new SharedSubscription<>(orb.subscribe(topic, 0));
         Poller poller = orb.poller();
         poller.add(subscription);
         assertNoGarbage(() -> {

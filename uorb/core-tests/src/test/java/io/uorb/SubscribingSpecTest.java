@@ -168,7 +168,7 @@ class SubscribingSpecTest extends SpecFixture {
     @Test
     @Statement("S-12")
     void shouldShareOneCursorBetweenThreadsWhereAsked() throws Exception {
-        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, queued, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb.subscribe(queued, 0));
         publish(orb.advertise(queued), 1, 2);
         assertTrue(shared.update(copy));
         assertEquals(1, copy.value());

@@ -145,7 +145,7 @@ class SubscriptionMoveSpecTest extends SpecFixture {
     @Test
     @Statement("S-15")
     void shouldWakeAPollThatSleptBeforeTheChange() throws Exception {
-        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, queued, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb.subscribe(queued, 0));
         Poller poller = orb.poller();
         poller.add(shared);
         var ready = startAndAwaitSleep(() -> poller.poll(FOREVER, MICROSECONDS));
@@ -157,7 +157,7 @@ class SubscriptionMoveSpecTest extends SpecFixture {
     @Test
     @Statement("S-15")
     void shouldWakeAPollForAMessageThatWasThereBeforeTheChange() throws Exception {
-        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, queued, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb.subscribe(queued, 0));
         Poller poller = orb.poller();
         poller.add(shared);
         publish(one, 11);
@@ -169,7 +169,7 @@ class SubscriptionMoveSpecTest extends SpecFixture {
     @Test
     @Statement("V-10")
     void shouldWakeAPollWhenAShorterIntervalLetsAMessagePass() throws Exception {
-        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, queued, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb.subscribe(queued, 0));
         Poller poller = orb.poller();
         poller.add(shared);
         shared.setIntervalUs(1_000_000);

@@ -51,7 +51,17 @@ class SubscriptionStatusTest {
         assertTrue(subscription.update(copy));
         assertEquals(
                 new SubscriptionStatus(
-                        subscription.id(), "sample", 3, "filter", "other", SubscriptionStatus.COPY, 0, 3, 3, 2, 0),
+                        subscription.attachment().origin().id(),
+                        "sample",
+                        3,
+                        "filter",
+                        "other",
+                        SubscriptionStatus.COPY,
+                        0,
+                        3,
+                        3,
+                        2,
+                        0),
                 only());
     }
 
@@ -170,7 +180,7 @@ class SubscriptionStatusTest {
             hooked.onNextEncode(() -> assertEquals(0, only().behind()));
             publication.publish(new long[1]);
             assertEquals(1, only().behind());
-            assertFalse(behind.isClosed());
+            assertFalse(OrbTools.isClosed(behind));
         }
     }
 
@@ -230,7 +240,11 @@ class SubscriptionStatusTest {
         Subscription<HandwrittenSample> three = orb.subscribe(topic, 2);
         Subscription<HandwrittenSample> four = orb.subscribe(first);
         assertEquals(
-                List.of(four.id(), two.id(), three.id(), one.id()),
+                List.of(
+                        four.attachment().origin().id(),
+                        two.attachment().origin().id(),
+                        three.attachment().origin().id(),
+                        one.attachment().origin().id()),
                 tools.subscriptions().stream().map(SubscriptionStatus::id).toList());
     }
 

@@ -110,7 +110,7 @@ class SubscriptionThreadsTest extends SpecFixture {
 
     @Test
     void shouldServeThreadsThatShareItUnderALock() throws Exception {
-        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb, queued, 0);
+        SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb.subscribe(queued, 0));
         Poller poller = orb.poller();
         poller.add(shared);
         publish(publication, 1, 2, 3);

@@ -237,7 +237,7 @@ class SuspendedPublishTest {
         assertEquals(1_290, subscription.dueUs());
         clock.nowUs = 1_295; // the instant is 1,300, and the source's period 20
         suspendAPublisher(1_295);
-        assertEquals(WaitCheck.IN_FLIGHT, subscription.waitCheck());
+        assertEquals(WaitCheck.IN_FLIGHT, subscription.reads().waitCheck());
         clock.atReading(2, () -> {
             try {
                 resume();
@@ -245,8 +245,8 @@ class SuspendedPublishTest {
                 throw new AssertionError(e);
             }
         });
-        assertEquals(WaitCheck.IN_FLIGHT, subscription.waitCheck());
-        assertEquals(WaitCheck.AVAILABLE, subscription.waitCheck());
+        assertEquals(WaitCheck.IN_FLIGHT, subscription.reads().waitCheck());
+        assertEquals(WaitCheck.AVAILABLE, subscription.reads().waitCheck());
     }
 
     /** A clock that a test sets, and that may go on with a suspended publish when it is read. */

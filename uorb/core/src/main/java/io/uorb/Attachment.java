@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.activation.ActivationAction;
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
+import io.uorb.activation.TracedRead;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
+import io.uorb.broker.Origin;
+import io.uorb.broker.ProbedRead;
+import io.uorb.endpoint.ReadWay;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.SubscriptionStatus;
 import io.uorb.wake.NodeListener;
@@ -22,23 +27,44 @@ import java.util.Objects;
 final class Attachment<T> {
     private final Subscription<T> subscription;
     private final BrokerContext broker;
-    private final ObservedCopy<T> observed;
+    private final Origin origin;
+    private final OwnReads<T> reads;
     private final Node.Membership place;
+    /** Null if activations are not traced. */
+    private final EndpointTrace trace;
+
     private volatile boolean closed;
 
+    private CopyProbe probe;
     private CallbackListener callback;
 
-    Attachment(Subscription<T> subscription, Node node, BrokerContext broker, ObservedCopy<T> observed) {
+    Attachment(Subscription<T> subscription, Node node, BrokerContext broker, Origin origin, OwnReads<T> reads) {
         this.subscription = subscription;
         this.broker = broker;
-        this.observed = observed;
+        this.origin = origin;
+        this.reads = reads;
         this.place = new Node.Membership(node);
+        this.trace = trace(EndpointKind.SUBSCRIPTION, null);
+        reads.reportLosses(place::instance, origin.module());
         join(node);
+    }
+
+    private EndpointTrace trace(EndpointKind kind, ActivationAction action) {
+        return EndpointTrace.of(
+                broker.trace(), origin.module(), kind, subscription.topic().name(), place.instance(), action);
+    }
+
+    BrokerContext broker() {
+        return broker;
+    }
+
+    Origin origin() {
+        return origin;
     }
 
     /** Returns what is to be done when the subscription is forgotten. */
     EndpointCheck whenForgotten() {
-        return new Node.Membership.Forgotten(place, subscription.origin(), trace());
+        return new Node.Membership.Forgotten(place, origin, trace);
     }
 
     Node node() {
@@ -52,7 +78,7 @@ final class Attachment<T> {
 
     /** Returns the subscription's endpoint of traces; null if there is none. */
     EndpointTrace trace() {
-        return observed.trace();
+        return trace;
     }
 
     /** Whether it is attached now, which it may not be a moment later. */
@@ -83,8 +109,8 @@ final class Attachment<T> {
 
     /** Installs a probe; null removes it. */
     synchronized void setProbe(CopyProbe probe) {
-        observed.setProbe(probe);
-        chooseDeliveryMode();
+        this.probe = probe;
+        chooseWay();
     }
 
     boolean isClosed() {
@@ -101,8 +127,8 @@ final class Attachment<T> {
 
     synchronized void detach() {
         if (place.isJoined()) {
-            subscription.chooseDeliveryMode(false);
             place.leave();
+            chooseWay();
             broker.endpoints().changed();
         }
     }
@@ -135,7 +161,8 @@ final class Attachment<T> {
                 waiter.drop();
             }
         }
-        EndpointTrace.closed(trace());
+        EndpointTrace.closed(trace);
+        broker.endpoints().forget(subscription);
     }
 
     void requireOpen() {
@@ -160,7 +187,12 @@ final class Attachment<T> {
             return false;
         }
         if (callback == null) {
-            callback = new CallbackListener(wanted, node().instance(), traced ? traceOf(wanted) : null);
+            EndpointTrace calls = traced
+                    ? trace(
+                            EndpointKind.CALLBACK,
+                            (generation, instance) -> wanted.published((int) instance, generation))
+                    : null;
+            callback = new CallbackListener(wanted, node().instance(), calls);
             listen(callback);
         } else if (callback.wanted != wanted) {
             throw new IllegalStateException(subscription + " has a callback already; unregister it first");
@@ -169,19 +201,9 @@ final class Attachment<T> {
     }
 
     private void listen(CallbackListener listener) {
-        if (!observed.isCalledByPlayer()) {
+        if (trace == null || trace.player() == null || !trace.player().readsBroker()) { // else the player calls it
             place.add(listener);
         }
-    }
-
-    private EndpointTrace traceOf(PublishCallback wanted) {
-        return EndpointTrace.of(
-                broker.trace(),
-                subscription.module(),
-                EndpointKind.CALLBACK,
-                subscription.topic().name(),
-                node().instance(),
-                (generation, instance) -> wanted.published((int) instance, generation));
     }
 
     synchronized void unregister() {
@@ -191,9 +213,9 @@ final class Attachment<T> {
         }
     }
 
-    /** Chooses the delivery mode again after the interval or its rule has changed. */
+    /** Chooses the way of reads again after the interval or its rule has changed. */
     synchronized void limitChanged() {
-        chooseDeliveryMode();
+        chooseWay();
         lookAgain();
     }
 
@@ -202,13 +224,21 @@ final class Attachment<T> {
         place.lookAgain();
     }
 
-    private void chooseDeliveryMode() {
-        subscription.chooseDeliveryMode(place.isJoined());
+    private void chooseWay() {
+        reads.setAttached(place.isJoined());
+        ReadWay<T> way = reads;
+        if (probe != null) {
+            way = new ProbedRead<>(way, probe, broker, subscription);
+        }
+        if (trace != null) {
+            way = TracedRead.of(trace, way);
+        }
+        subscription.setWay(way == reads && reads.isPlain() ? null : way);
     }
 
     private void join(Node target) {
         place.join(target);
-        chooseDeliveryMode();
+        chooseWay();
         broker.endpoints().changed();
         place.lookAgain();
     }
@@ -241,7 +271,7 @@ final class Attachment<T> {
                 call(generation);
                 return;
             }
-            int source = EndpointTrace.number(observed.trace());
+            int source = EndpointTrace.number(Attachment.this.trace);
             long nowUs = broker.clock().nowUs();
             trace.lane()
                     .begin(

@@ -103,11 +103,4 @@ final class Nodes {
             this(topic, new TreeMap<>());
         }
     }
-
-    static void requireInstance(OrbMetadata<?> topic, int instance) {
-        if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
-            throw new IllegalArgumentException(
-                    "instance " + instance + " of topic " + topic + " is not between 0 and " + (Orb.MAX_INSTANCES - 1));
-        }
-    }
 }

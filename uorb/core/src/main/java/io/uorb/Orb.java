@@ -135,7 +135,7 @@ public final class Orb implements AutoCloseable {
         Publication<T> publication;
         synchronized (this) {
             requireOpen();
-            Nodes.requireInstance(topic, instance);
+            requireInstance(topic, instance);
             publication = join(topic, instance, module);
         }
         nodes.tellNotes();
@@ -199,7 +199,7 @@ public final class Orb implements AutoCloseable {
         Subscription<T> subscription;
         synchronized (this) {
             requireOpen();
-            Nodes.requireInstance(topic, instance);
+            requireInstance(topic, instance);
             Node node = nodes.get(topic, instance);
             subscription = opened(topic, node, node.newReader());
         }
@@ -337,7 +337,7 @@ public final class Orb implements AutoCloseable {
     }
 
     synchronized Node find(OrbMetadata<?> topic, int instance) {
-        Nodes.requireInstance(topic, instance);
+        requireInstance(topic, instance);
         return nodes.find(topic, instance);
     }
 
@@ -380,6 +380,13 @@ public final class Orb implements AutoCloseable {
     private void requireOpen() {
         if (closed) {
             throw new IllegalStateException("broker is closed");
+        }
+    }
+
+    private static void requireInstance(OrbMetadata<?> topic, int instance) {
+        if (instance < 0 || instance >= MAX_INSTANCES) {
+            throw new IllegalArgumentException(
+                    "instance " + instance + " of topic " + topic + " is not between 0 and " + (MAX_INSTANCES - 1));
         }
     }
 

@@ -181,7 +181,7 @@ public final class OrbTools {
     public boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
         for (Subscription<?> subscription :
                 StatusSnapshots.subscriptionsAmong(orb.context().endpoints().all())) {
-            if (subscription.origin().id() == subscriptionId) {
+            if (subscription.attachment().origin().id() == subscriptionId) {
                 subscription.attachment().setProbe(probe);
                 return true;
             }
@@ -232,7 +232,7 @@ public final class OrbTools {
 
     /** Returns the clock of a subscription's broker. */
     public static OrbClock clock(Subscription<?> subscription) {
-        return subscription.broker().clock();
+        return subscription.attachment().broker().clock();
     }
 
     /**
@@ -240,12 +240,12 @@ public final class OrbTools {
      * Subscription#dueUs}, or later for a message that was there before. Any thread may call it.
      */
     public static long latestUs(Subscription<?> subscription) {
-        return subscription.latestUs();
+        return subscription.reads().limit().latestUs();
     }
 
     /** Returns whether a subscription has an unread message, without recording that in a trace of activations. */
     public static boolean hasUnread(Subscription<?> subscription) {
-        return subscription.isUnread();
+        return subscription.reads().hasUnread();
     }
 
     /**
@@ -301,7 +301,7 @@ public final class OrbTools {
      * others use {@link SharedSubscription}.
      */
     public static void readUnderLock(Subscription<?> subscription) {
-        subscription.readingThread().share();
+        subscription.reads().thread().share();
     }
 
     /**
@@ -309,7 +309,7 @@ public final class OrbTools {
      * object than the publication's topic where a program has several versions of a message.
      */
     public static OrbMetadata<?> layout(Publication<?> publication) {
-        return publication.observed().layout();
+        return publication.ways().layout();
     }
 
     /** Publishes a message in words, as {@link Publication#publish} does. */
@@ -319,12 +319,12 @@ public final class OrbTools {
 
     /** Copies the next message into words, as {@link Subscription#update} does. */
     public static boolean update(Subscription<?> subscription, long[] words) {
-        return subscription.copyWords(words, false);
+        return subscription.way().copy(null, words, false);
     }
 
     /** Copies the next or the newest message into words, as {@link Subscription#copy} does. */
     public static boolean copy(Subscription<?> subscription, long[] words) {
-        return subscription.copyWords(words, true);
+        return subscription.way().copy(null, words, true);
     }
 
     /**

@@ -88,7 +88,7 @@ class PollEntry {
     }
 
     boolean updated() {
-        return subscription.isReady();
+        return subscription.reads().updated();
     }
 
     long dueUs() {
@@ -96,11 +96,11 @@ class PollEntry {
     }
 
     long latestUs() {
-        return subscription.latestUs();
+        return subscription.reads().limit().latestUs();
     }
 
     WaitCheck waitCheck() {
-        return subscription.waitCheck();
+        return subscription.reads().waitCheck();
     }
 
     /** Handles that the subscription is closed. */

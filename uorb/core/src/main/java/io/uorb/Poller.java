@@ -89,7 +89,7 @@ public final class Poller implements AutoCloseable {
     synchronized void add(PollEntry entry) {
         requireOpen();
         Subscription<?> subscription = entry.subscription();
-        if (subscription.broker().clock() != clock) {
+        if (subscription.attachment().broker().clock() != clock) {
             throw new IllegalArgumentException(subscription + " belongs to a broker on another clock");
         }
         if (!entries.add(entry)) {

@@ -4,7 +4,7 @@ package io.uorb;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
 import io.uorb.buffer.NodeBuffer;
-import io.uorb.observation.PublicationStatus;
+import io.uorb.endpoint.PublishWay;
 
 /**
  * The right to publish on one node. Any thread may use it, several at the same time; a message is the calling thread's
@@ -13,7 +13,7 @@ import io.uorb.observation.PublicationStatus;
  * <p>Publishing is lock-free among the publishers of a node, wait-free for the only one, never held up by readers, and
  * allocates nothing. It waits only while all cells of the node, at least 8, but those of its queue belong to publishers
  * that are suspended within messages. Where threads wait or callbacks are registered, it includes the system's call
- * that wakes a thread, and the callbacks. An interceptor or a trace adds a lock of this publication.
+ * that wakes a thread, and the callbacks. Whatever sees or changes its messages on their way adds a lock.
  *
  * @param <T> the message class
  */
@@ -29,9 +29,9 @@ public final class Publication<T> implements AutoCloseable {
     /** Messages that the node had when this was made. */
     private final long publishedBefore;
 
-    private final ObservedPublish<T> observed;
-    /** The same where not only the codec sees messages, or this is closed; null on the plain way: one load. */
-    private volatile ObservedPublish<T> detour;
+    private final PublishWays<T> ways;
+    /** Null on the plain way: one load. */
+    private volatile PublishWay<T> way;
 
     private volatile boolean closed;
 
@@ -40,9 +40,9 @@ public final class Publication<T> implements AutoCloseable {
         this.broker = broker;
         this.node = node;
         this.topic = topic;
-        this.codec = node.codec(topic, broker.clock());
         this.buffer = node.buffer();
-        this.observed = new ObservedPublish<>(this, node, broker);
+        this.ways = new PublishWays<>(topic, node, origin.module(), broker);
+        this.codec = ways.codec();
         this.publishedBefore = buffer.published();
         node.join();
         chooseWay();
@@ -58,9 +58,9 @@ public final class Publication<T> implements AutoCloseable {
      * @throws NullPointerException if the message or one of its arrays is null
      */
     public void publish(T message) {
-        ObservedPublish<T> other = detour;
+        PublishWay<T> other = way;
         if (other != null) {
-            other.publish(message);
+            signal(other.publish(message));
             return;
         }
         OrbMetadata<T> ofCells = codec;
@@ -70,17 +70,19 @@ public final class Publication<T> implements AutoCloseable {
 
     /** As {@link #publish}, for a message in the topic's words. */
     void publishWords(long[] words) {
-        observed.publishWords(words);
+        PublishWay<T> other = way;
+        signal((other == null ? ways.direct() : other).publishWords(words));
+    }
+
+    private void signal(long published) {
+        if (published != PublishWay.NOTHING) {
+            buffer.signal(published);
+        }
     }
 
     /** Returns the topic. */
     public OrbMetadata<T> topic() {
         return topic;
-    }
-
-    /** Returns the codec between the message class and the node's words. */
-    OrbMetadata<T> codec() {
-        return codec;
     }
 
     /** Returns the instance, from 0. */
@@ -97,18 +99,18 @@ public final class Publication<T> implements AutoCloseable {
         return origin.module();
     }
 
-    PublicationStatus status() {
-        long published = buffer.published() - publishedBefore;
-        return new PublicationStatus(origin.id(), topic.name(), instance(), module(), origin.thread(), published);
+    /** Returns the number of messages published on the node since this was made. */
+    long published() {
+        return buffer.published() - publishedBefore;
     }
 
-    ObservedPublish<T> observed() {
-        return observed;
+    PublishWays<T> ways() {
+        return ways;
     }
 
     /** Chooses the way of publishes, after something has changed by which it is chosen. */
     synchronized void chooseWay() {
-        detour = closed || !observed.isPlain() ? observed : null;
+        way = ways.choose(closed);
     }
 
     /**
@@ -122,7 +124,7 @@ public final class Publication<T> implements AutoCloseable {
                 return;
             }
             closed = true;
-            detour = observed;
+            chooseWay();
         }
         node.leave();
         broker.endpoints().forget(this);

@@ -40,8 +40,9 @@ final class PublishInterceptors {
     void remove(Function<Publication<?>, PublishInterceptor> factory, Iterable<Publication<?>> present) {
         if (entries.removeIf(known -> known.factory == factory)) {
             for (Publication<?> publication : present) {
-                PublishInterceptorChain chain = publication.observed().interceptors();
-                publication.observed().setInterceptors(chain == null ? null : chain.without(factory));
+                PublishInterceptorChain chain = publication.ways().interceptors();
+                publication.ways().setInterceptors(chain == null ? null : chain.without(factory));
+                publication.chooseWay();
             }
         }
     }
@@ -62,13 +63,13 @@ final class PublishInterceptors {
             return;
         }
         if (interceptor != null) {
-            ObservedPublish<?> observed = publication.observed();
-            PublishInterceptorChain chain = observed.interceptors();
+            PublishWays<?> ways = publication.ways();
+            PublishInterceptorChain chain = ways.interceptors();
             if (chain == null) {
-                chain = PublishInterceptorChain.empty(
-                        publication, observed.layout().words());
+                chain = PublishInterceptorChain.empty(publication, ways.layout().words());
             }
-            observed.setInterceptors(chain.with(entry.registration, interceptor));
+            ways.setInterceptors(chain.with(entry.registration, interceptor));
+            publication.chooseWay();
         }
     }
 

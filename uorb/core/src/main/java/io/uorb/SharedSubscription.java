@@ -2,6 +2,7 @@
 package io.uorb;
 
 import io.uorb.activation.ActivationTrace;
+import io.uorb.endpoint.ReadWay;
 import io.uorb.time.IntervalRule;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -14,16 +15,16 @@ import java.util.function.BooleanSupplier;
  *
  * @param <T> the message class
  */
-public final class SharedSubscription<T> implements AutoCloseable {
+public final class SharedSubscription<T> extends SubscriptionState<T> implements AutoCloseable {
     private final Subscription<T> subscription;
     /** Null unless it stops threads, which it must not where one holds the lock. */
     private final ActivationTrace stopping;
 
-    /** Subscribes, as {@link Orb#subscribe(OrbMetadata, int)}. */
-    public SharedSubscription(Orb orb, OrbMetadata<T> topic, int instance) {
-        this.subscription = Objects.requireNonNull(orb, "orb").subscribe(topic, instance);
-        subscription.readingThread().share();
-        ActivationTrace trace = orb.context().trace();
+    /** Shares a subscription, as {@code new SharedSubscription<>(orb.subscribe(topic))}; nothing else uses it then. */
+    public SharedSubscription(Subscription<T> subscription) {
+        this.subscription = Objects.requireNonNull(subscription, "subscription");
+        subscription.reads().thread().share();
+        ActivationTrace trace = subscription.attachment().broker().trace();
         this.stopping = trace != null && trace.stopsThreads() ? trace : null;
     }
 
@@ -64,11 +65,6 @@ public final class SharedSubscription<T> implements AutoCloseable {
         subscription.setIntervalUs(intervalUs);
     }
 
-    /** As {@link Subscription#intervalUs}. */
-    public long intervalUs() {
-        return subscription.intervalUs();
-    }
-
     /** As {@link Subscription#setIntervalRule}. */
     public synchronized void setIntervalRule(IntervalRule rule) {
         subscription.setIntervalRule(rule);
@@ -83,41 +79,6 @@ public final class SharedSubscription<T> implements AutoCloseable {
     public synchronized SharedSubscription<T> sampling() {
         subscription.sampling();
         return this;
-    }
-
-    /** As {@link Subscription#lastPublishedUs}. */
-    public long lastPublishedUs() {
-        return subscription.lastPublishedUs();
-    }
-
-    /** As {@link Subscription#generation}. */
-    public long generation() {
-        return subscription.generation();
-    }
-
-    /** As {@link Subscription#lost}. */
-    public long lost() {
-        return subscription.lost();
-    }
-
-    /** As {@link Subscription#skipped}. */
-    public long skipped() {
-        return subscription.skipped();
-    }
-
-    /** Returns the topic. */
-    public OrbMetadata<T> topic() {
-        return subscription.topic();
-    }
-
-    /** Returns the instance, from 0. */
-    public int instance() {
-        return subscription.instance();
-    }
-
-    /** Returns the module that made it ({@link OrbModule}). */
-    public String module() {
-        return subscription.module();
     }
 
     /** Whether this subscription is closed. */
@@ -136,6 +97,21 @@ public final class SharedSubscription<T> implements AutoCloseable {
         AtomicBoolean result = new AtomicBoolean();
         stopping.whole(() -> result.set(locked.getAsBoolean()));
         return result.get();
+    }
+
+    @Override
+    ReadWay<T> way() {
+        return subscription.way();
+    }
+
+    @Override
+    OwnReads<T> reads() {
+        return subscription.reads();
+    }
+
+    @Override
+    Attachment<T> attachment() {
+        return subscription.attachment();
     }
 
     Subscription<T> subscription() {

@@ -35,7 +35,14 @@ final class StatusSnapshots {
     static List<PublicationStatus> publications(List<Publication<?>> publications) {
         List<PublicationStatus> all = new ArrayList<>(publications.size());
         for (Publication<?> publication : publications) {
-            all.add(publication.status());
+            Origin origin = publication.origin();
+            all.add(new PublicationStatus(
+                    origin.id(),
+                    publication.topic().name(),
+                    publication.instance(),
+                    origin.module(),
+                    origin.thread(),
+                    publication.published()));
         }
         all.sort(Comparator.comparing(PublicationStatus::topic)
                 .thenComparingInt(PublicationStatus::instance)
@@ -79,10 +86,10 @@ final class StatusSnapshots {
     private static SubscriptionStatus status(Subscription<?> subscription) {
         Attachment<?> attachment = subscription.attachment();
         Node node = attachment.node();
-        Origin origin = subscription.origin();
+        Origin origin = attachment.origin();
         String thread = attachment.servingThread();
         long generation = subscription.generation();
-        long behind = node.buffer().newestGeneration() - subscription.reached();
+        long behind = node.buffer().newestGeneration() - subscription.reads().reached();
         return new SubscriptionStatus(
                 origin.id(),
                 node.topic().name(),

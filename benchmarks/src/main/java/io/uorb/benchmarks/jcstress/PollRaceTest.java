@@ -149,7 +149,7 @@ public final class PollRaceTest {
         private final Meeting meeting = new Meeting();
         private final OrbState state = new OrbState();
         private final SharedSubscription<SensorAccel> subscription =
-                new SharedSubscription<>(state.orb, SensorAccelTopic.SENSOR_ACCEL, 1);
+                new SharedSubscription<>(state.orb.subscribe(SensorAccelTopic.SENSOR_ACCEL, 1));
         private final Publication<SensorAccel> publication = state.advertise();
         private final Poller poller = state.orb.poller();
 

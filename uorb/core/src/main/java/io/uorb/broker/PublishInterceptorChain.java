@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.broker;
 
+import io.uorb.endpoint.PublishWay;
+import io.uorb.endpoint.WordsWay;
 import io.uorb.observation.PublishInterceptor;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,13 +25,11 @@ public final class PublishInterceptorChain {
 
     private final Object publication;
     private final Link[] links;
-    private final long[] given;
     private final long[] words;
 
     private PublishInterceptorChain(Object publication, int messageWords, List<Link> links) {
         this.publication = publication;
         this.links = links.toArray(Link[]::new);
-        this.given = new long[messageWords];
         this.words = new long[messageWords];
     }
 
@@ -56,19 +56,16 @@ public final class PublishInterceptorChain {
         return left.isEmpty() ? null : new PublishInterceptorChain(publication, words.length, left);
     }
 
-    /** Returns the array that takes the publisher's message before {@link #passes}. */
-    public long[] given() {
-        return given;
+    /** Returns the way that goes on in {@code next} with what the interceptors leave of a message. */
+    public WordsWay before(WordsWay next, BrokerContext broker) {
+        return given -> {
+            next.offered(given);
+            return passes(given, broker) ? next.publish(words) : PublishWay.NOTHING;
+        };
     }
 
-    /** Returns the array that holds the message to publish after {@link #passes} has returned true. */
-    public long[] words() {
-        return words;
-    }
-
-    /** Passes the message in {@link #given} through the interceptors; returns whether it must be published. */
-    public boolean passes(BrokerContext broker) {
-        restore();
+    private boolean passes(long[] given, BrokerContext broker) {
+        restore(given);
         for (Link link : links) {
             try {
                 if (!link.interceptor.passes(words)) {
@@ -76,13 +73,13 @@ public final class PublishInterceptorChain {
                 }
             } catch (Throwable e) {
                 broker.callbackFailed("interceptor " + link.interceptor + " of " + publication, e);
-                restore();
+                restore(given);
             }
         }
         return true;
     }
 
-    private void restore() {
-        System.arraycopy(given, 0, words, 0, given.length);
+    private void restore(long[] given) {
+        System.arraycopy(given, 0, words, 0, words.length);
     }
 }

@@ -27,7 +27,7 @@ final class SubscribeFunctions {
         }
         SharedSubscription<?> subscription;
         try {
-            subscription = new SharedSubscription<>(orb, meta, instance);
+            subscription = new SharedSubscription<>(orb.subscribe(meta, instance));
         } catch (IllegalStateException e) {
             return Errno.fail(Uorb.EIO); // the broker is closed
         }

@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.log;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.Orb;
-import io.uorb.OrbMetadata;
 import io.uorb.Publication;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.time.Sleeper;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
@@ -25,70 +28,64 @@ class LateMessageTest {
     @TempDir
     private Path folder;
 
-    /** Does something in the middle of the next publish. */
-    private static final class SlowTopic extends OrbMetadata<long[]> {
-        private Runnable inEncode = () -> {};
-
-        SlowTopic() {
-            super(
-                    "slow",
-                    long[].class,
-                    MessageSchema.builder("Slow")
-                            .field(WireType.UINT64, "timestamp")
-                            .field(WireType.INT64, "value")
-                            .build(),
-                    8);
-        }
+    /** Does something at the next reading: within a publish, where the message has no time of its own. */
+    private static final class HookedClock implements OrbClock {
+        private final OrbClock time = new ManualClock();
+        private Runnable atNextReading = () -> {};
 
         @Override
-        public long[] newMessage() {
-            return new long[2];
-        }
-
-        @Override
-        public void check(long[] message) {}
-
-        @Override
-        protected boolean encodesInPlace() {
-            return true;
-        }
-
-        @Override
-        public void encode(long[] message, long[] words, int at) {
-            Runnable action = inEncode;
-            inEncode = () -> {};
+        public long nowUs() {
+            Runnable action = atNextReading;
+            atNextReading = () -> {};
             action.run();
-            System.arraycopy(message, 0, words, at, 2);
+            return time.nowUs();
         }
 
         @Override
-        public void decode(long[] words, int at, long[] message) {
-            System.arraycopy(words, at, message, 0, 2);
+        public boolean passesByItself() {
+            return time.passesByItself();
+        }
+
+        @Override
+        public Sleeper newSleeper() {
+            return time.newSleeper();
+        }
+
+        @Override
+        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+            return time.newRunner(name, threadPriority, task);
         }
     }
 
     @Test
     void shouldBeFoundUnderItsGeneration() throws Exception {
         Path file = folder.resolve("flight.ulg");
-        SlowTopic topic = new SlowTopic();
+        DynamicTopic topic = DynamicTopic.of(
+                "slow",
+                MessageSchema.builder("Slow")
+                        .field(WireType.UINT64, "timestamp")
+                        .field(WireType.INT64, "value")
+                        .build(),
+                8);
+        HookedClock clock = new HookedClock();
         TraceRecorder trace = new TraceRecorder(TraceSettings.DEFAULT);
-        try (Orb orb = Orb.builder().clock(new ManualClock()).trace(trace).build();
-                Publication<long[]> slow = orb.advertise(topic);
-                Publication<long[]> other = orb.advertise(topic);
+        try (Orb orb = Orb.builder().clock(clock).trace(trace).build();
+                Publication<DynamicMessage> slow = orb.advertise(topic);
+                Publication<DynamicMessage> other = orb.advertise(topic);
                 Recorder recorder = Recorder.builder(orb)
                         .file(file, true)
                         .catalogue(TopicCatalogue.of(List.of(topic)))
                         .extension(new TraceLog(trace, List::of))
                         .build()) {
             recorder.start();
-            slow.publish(new long[] {1, 10});
+            slow.publish(message(topic, 1, 10));
             recorder.takeNow();
-            topic.inEncode = () -> {
-                other.publish(new long[] {3, 30});
+            clock.atNextReading = () -> {
+                other.publish(message(topic, 3, 30));
                 recorder.takeNow();
             };
-            slow.publish(new long[] {2, 20});
-            other.publish(new long[] {4, 40});
+            slow.publish(message(topic, 0, 20));
+            other.publish(message(topic, 4, 40));
             recorder.stop();
         }
         try (LogTrace log = LogTrace.open(List.of(file))) {
@@ -96,8 +93,12 @@ class LateMessageTest {
             assertEquals(4, log.messageCount());
             RecordedMessages messages = log.messages();
             for (int generation = 1; generation <= 4; generation++) {
-                assertArrayEquals(new long[] {generation, 10 * generation}, messages.find("slow", 0, generation));
+                assertEquals(10 * generation, messages.find("slow", 0, generation)[1]);
             }
         }
+    }
+
+    private static DynamicMessage message(DynamicTopic topic, long timestamp, long value) {
+        return new DynamicMessage(topic, new long[] {timestamp, value});
     }
 }

@@ -29,7 +29,7 @@ class SharedHandleTraceTest {
     /** Two items on two threads take messages from one subscription and publish them, changed, by one publication. */
     private static AutoCloseable sharing(Orb orb, long factor, AtomicInteger runs) {
         return AdderGraph.make(orb, "sharing", queues -> {
-            SharedSubscription<DynamicMessage> counts = new SharedSubscription<>(orb, AdderGraph.COUNT, 0);
+            SharedSubscription<DynamicMessage> counts = new SharedSubscription<>(orb.subscribe(AdderGraph.COUNT, 0));
             Publication<DynamicMessage> sums = orb.advertise(AdderGraph.SUM);
             List<ScheduledWorkItem> items = QUEUES.stream()
                     .map(queue -> item(queues, queue, counts, sums, factor, runs))

@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.broker.BrokerContext;
+import io.uorb.broker.ReadingThread;
+import io.uorb.buffer.Reader;
+import io.uorb.endpoint.ReadWay;
+import io.uorb.observation.BrokerEvents;
+import io.uorb.time.SubscriptionInterval;
+import io.uorb.wake.WaitCheck;
+import java.util.function.IntFunction;
+import java.util.function.IntSupplier;
+
+/**
+ * The reads of one subscription by its reader's slow way, with its interval and its history: where one of these or a
+ * look at the node decides, or words are taken. All other ways of reads end here. The subscription's thread only, but
+ * for what any may ask.
+ *
+ * @param <T> the message class
+ */
+final class OwnReads<T> implements ReadWay<T> {
+    private final Subscription<T> subscription;
+    private final OrbMetadata<T> topic;
+    private final IntFunction<Node> nodes;
+    private final Reader reader;
+    private final OrbMetadata<T> codec;
+    private final SubscriptionInterval limit;
+    private final ReadingThread thread = new ReadingThread();
+
+    /** Number of messages that the subscription may lag behind. */
+    private int history;
+
+    private volatile boolean attached;
+    private boolean limited;
+    /** Whether copies are reported to the limit. */
+    private boolean timed;
+
+    private boolean wasAgain;
+    private long sampleUs;
+
+    OwnReads(
+            Subscription<T> subscription,
+            OrbMetadata<T> topic,
+            Node node,
+            IntFunction<Node> nodes,
+            Reader reader,
+            BrokerContext broker) {
+        this.subscription = subscription;
+        this.topic = topic;
+        this.nodes = nodes;
+        this.reader = reader;
+        this.codec = node.codec(topic, broker.clock());
+        this.limit = new SubscriptionInterval(broker.clock());
+        this.history = node.buffer().queueLength();
+    }
+
+    /** Has the recorder of events hear of losses. */
+    void reportLosses(IntSupplier instance, String module) {
+        reader.onLoss(BrokerEvents.present().losses(topic.name(), instance, module, reader::lostOpaque)::accept);
+    }
+
+    OrbMetadata<T> topic() {
+        return topic;
+    }
+
+    /** Returns the codec between the message class and the node's cells. */
+    OrbMetadata<T> codec() {
+        return codec;
+    }
+
+    SubscriptionInterval limit() {
+        return limit;
+    }
+
+    ReadingThread thread() {
+        return thread;
+    }
+
+    private Node node() {
+        return subscription.attachment().node();
+    }
+
+    /** Whether only the reader decides. */
+    boolean isPlain() {
+        return attached && !limited && !timed;
+    }
+
+    /** Takes notice that the subscription has joined its node or left it; for its {@link Attachment}. */
+    void setAttached(boolean attached) {
+        this.attached = attached;
+    }
+
+    /** Attaches the subscription if it is not; false if it is closed. */
+    boolean isAttached() {
+        return attached || subscription.attachment().attach() && moveReader();
+    }
+
+    private boolean moveReader() {
+        reader.moveTo(node().buffer(), node().staleGeneration(), false);
+        limit.moved();
+        return true;
+    }
+
+    private boolean isDue() {
+        return isAttached()
+                && (!limited
+                        || limit.isDue() && (!limit.needsSampleTime() || limit.passes(node().newestTimestampUs())));
+    }
+
+    @Override
+    public boolean updated() {
+        assert thread.isHere(subscription);
+        return isDue() && reader.updated();
+    }
+
+    @Override
+    public boolean hasUnread() {
+        assert thread.isHere(subscription);
+        return isAttached() && reader.updated();
+    }
+
+    @Override
+    public boolean copy(T target, long[] words, boolean orAgain) {
+        assert thread.isHere(subscription);
+        if (!(orAgain ? isAttached() : isDue())) {
+            return false;
+        }
+        boolean isAgain;
+        do {
+            int at = reader.openSlowly(orAgain);
+            if (at == Reader.NONE) {
+                return false;
+            }
+            decode(codec, reader.words(), at, target, words);
+            sampleUs = reader.words()[at];
+            isAgain = reader.isOpenedAgain();
+        } while (!reader.acceptSlowly());
+        wasAgain = isAgain;
+        if (timed) {
+            limit.passed(sampleUs, reader.generationOpaque());
+        }
+        return true;
+    }
+
+    @Override
+    public void decode(long[] message, T target, long[] words) {
+        decode(TimedTopic.untimed(codec), message, 0, target, words);
+    }
+
+    private void decode(OrbMetadata<T> from, long[] cells, int at, T target, long[] words) {
+        if (words != null) {
+            from.decodeWords(cells, at, words);
+            return;
+        }
+        try {
+            from.decode(cells, at, target);
+        } catch (RuntimeException e) {
+            throw from.explainDecode(target, e);
+        }
+    }
+
+    /** Checks what a thread that waits for the subscription must expect. */
+    WaitCheck waitCheck() {
+        assert thread.isHere(subscription);
+        if (!isAttached()) {
+            return WaitCheck.IDLE;
+        }
+        if (!limit.needsSampleTime()) {
+            return reader.waitCheck();
+        }
+        boolean isQuiet = reader.isQuiet(); // before the check, as in Reader.waitCheck
+        return updated() ? WaitCheck.AVAILABLE : isQuiet ? WaitCheck.IDLE : WaitCheck.IN_FLIGHT;
+    }
+
+    @Override
+    public boolean wasAgain() {
+        return wasAgain;
+    }
+
+    @Override
+    public long sampleUs() {
+        return sampleUs;
+    }
+
+    @Override
+    public long generation() {
+        return reader.generationOpaque();
+    }
+
+    /** Returns the newest generation handed out. */
+    long reached() {
+        return reader.reachedOpaque();
+    }
+
+    @Override
+    public long lost() {
+        return reader.lostOpaque();
+    }
+
+    @Override
+    public long skipped() {
+        return reader.skippedOpaque();
+    }
+
+    @Override
+    public long lastPublishedUs() {
+        return node().lastPublishedUs();
+    }
+
+    @Override
+    public boolean advertised() {
+        return node().isAdvertised();
+    }
+
+    @Override
+    public int instance() {
+        return node().instance();
+    }
+
+    @Override
+    public boolean changeInstance(int instance) {
+        Node target = nodes.apply(instance);
+        if (target == null || isClosed()) {
+            return false;
+        }
+        return target == node() || subscription.attachment().moveTo(target) && moveReader();
+    }
+
+    @Override
+    public boolean isClosed() {
+        return subscription.attachment().isClosed();
+    }
+
+    /** Returns the most that {@link #setHistory} takes. */
+    int maxHistory() {
+        return node().buffer().maxWindow();
+    }
+
+    /** Sets how many messages the subscription may lag behind. */
+    void setHistory(int messages) {
+        if (messages < 1 || messages > maxHistory()) {
+            throw new IllegalArgumentException("history of " + messages + " messages of topic " + topic
+                    + " is not between 1 and " + maxHistory() + " (see OrbBuilder.history)");
+        }
+        history = messages;
+        limitChanged();
+    }
+
+    int history() {
+        return history;
+    }
+
+    /** Chooses the messages that the reader hands out, after the interval, its rule or the history has changed. */
+    void limitChanged() {
+        limited = limit.isLimited();
+        timed = limit.isTimed();
+        boolean newestOnly = limit.handsOutNewestOnly();
+        reader.setWindow(newestOnly ? 1 : history, newestOnly);
+        subscription.attachment().limitChanged();
+    }
+}

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb;
+
+import io.uorb.endpoint.ReadWay;
+import io.uorb.time.IntervalRule;
+import io.uorb.time.OrbClock;
+
+/**
+ * The state of a subscription, shared or not, for users. Any thread may ask.
+ *
+ * @param <T> the message class
+ */
+abstract class SubscriptionState<T> {
+    /** Returns the way of reads. */
+    abstract ReadWay<T> way();
+
+    abstract OwnReads<T> reads();
+
+    abstract Attachment<T> attachment();
+
+    /** Returns the generation of the last message copied, from 1; 0 if there is none. */
+    public long generation() {
+        return way().generation();
+    }
+
+    /** Returns the number of messages that were overwritten before this subscription copied them (P-7). */
+    public long lost() {
+        return way().lost();
+    }
+
+    /** Returns the number of messages that were passed over on purpose: by the interval, or because this samples. */
+    public long skipped() {
+        return way().skipped();
+    }
+
+    /**
+     * Returns the newest message's {@code timestamp}, us; the time of its publishing if that is 0 or it has none; 0 if
+     * there is no message (T-1).
+     */
+    public long lastPublishedUs() {
+        return way().lastPublishedUs();
+    }
+
+    /** Returns the topic. */
+    public OrbMetadata<T> topic() {
+        return reads().topic();
+    }
+
+    /** Returns the instance, from 0. */
+    public int instance() {
+        return way().instance();
+    }
+
+    /** Whether the node has a publisher. */
+    public boolean advertised() {
+        return way().advertised();
+    }
+
+    /** Returns the module that made it ({@link OrbModule}). */
+    public String module() {
+        return attachment().origin().module();
+    }
+
+    /** Returns the mean time between two updates, us; 0 if the rate is not limited. */
+    public long intervalUs() {
+        return reads().limit().intervalUs();
+    }
+
+    /** Returns the rule by which messages pass the interval. */
+    public IntervalRule intervalRule() {
+        return reads().limit().rule();
+    }
+
+    /** Returns the time from which the next message passes, us: past if at once, NEVER if closed. */
+    public long dueUs() {
+        return attachment().isClosed() ? OrbClock.NEVER : reads().limit().dueUs();
+    }
+
+    /** Returns the number of messages that this may lag behind without loss. */
+    public int history() {
+        return reads().history();
+    }
+
+    /** Returns the most messages that this may lag behind: half the node's ring; see {@link OrbBuilder#history}. */
+    public int maxHistory() {
+        return reads().maxHistory();
+    }
+}

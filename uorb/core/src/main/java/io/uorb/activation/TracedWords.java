@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.activation;
+
+import io.uorb.endpoint.WordsWay;
+import java.util.function.LongConsumer;
+
+/**
+ * Publishes of which a trace is told, after they are committed and before they are signalled.
+ *
+ * @param origin the node's generation before its first message
+ * @param next publishes
+ * @param signal wakes the threads that wait for a message
+ */
+public record TracedWords(EndpointTrace trace, long origin, WordsWay next, LongConsumer signal) implements WordsWay {
+    /** Returns the way of a traced publication: recorded, or compared by the player and not published here. */
+    public static WordsWay of(EndpointTrace trace, long origin, WordsWay next, LongConsumer signal) {
+        return trace.player() == null ? new TracedWords(trace, origin, next, signal) : new ReplayedWords(trace);
+    }
+
+    @Override
+    public void offered(long[] words) {
+        trace.lane().intercepted(trace.number(), words, words.length);
+    }
+
+    @Override
+    public long publish(long[] words) {
+        long published = next.publish(words);
+        try {
+            trace.lane().published(trace.number(), origin + published, words, 0, words.length);
+        } catch (Throwable e) {
+            signal.accept(published); // it is published all the same
+            throw e;
+        }
+        return published;
+    }
+
+    private record ReplayedWords(EndpointTrace trace) implements WordsWay {
+        @Override
+        public long publish(long[] words) {
+            ActivationPlayer player = trace.player();
+            System.arraycopy(words, 0, player.scratch(trace.number(), words.length), 0, words.length);
+            player.published(trace.number());
+            return 0;
+        }
+    }
+}
