@@ -5,8 +5,10 @@
  * steps interleave, nothing is reordered: the model checker of the byte code (docs/proof.md) has the memory model.
  *
  * Shows: a copy is whole; none comes twice, with a window of 1 generations only grow; no copy is older than the window
- * that was committed when it began, and none is withheld; a published generation is no hole; once all have ended the
- * newest message is handed out. Does not show: that holes are forgotten, more than two publishers, K - Q suspended ones.
+ * that was committed when it began, and none is withheld; each generation is published or a hole; with ACCOUNTS what a
+ * reader has not received it has counted, once; once all have ended the newest message is handed out. With FORGET holes
+ * far behind are forgotten; with BEGUN the first message has been written for a lap. Does not show: three publishers
+ * beside a reader, K - Q suspended ones, accounts with a window above 1.
  *
  * The steps of a publish and of a copy on their fast ways, which SpinStepsTest compares with what the byte code does:
  *   step publish: acquire load NodeState.head
@@ -46,6 +48,16 @@
 #ifndef COPIES
 #define COPIES 2 /* of the reader while publishers run; it takes the rest when they have ended */
 #endif
+#ifdef N2
+#define PUBLISHERS 3
+#else
+#define PUBLISHERS 2
+#endif
+/* Holes.with keeps those so far behind another one. Java: 2 K, since tests are cheap; K - 1 is what readers need. */
+#ifndef REACH
+#define REACH (K - 1)
+#endif
+#define MAY_BE_CLAIMED(g) (GENERATION(stamp[(g) % K]) == (g) || GENERATION(stamp[(g) % K]) + K == (g))
 #ifndef HANGS
 #define HANGS 0 /* publishers that may be suspended for good */
 #endif
@@ -57,19 +69,25 @@
 #define MAX(x, y) ((x) > (y) -> (x) : (y))
 #define LESS(x, y) ((x) > (y) -> (x) - (y) : 0)
 #define IS_QUIET(s) ((s) <= last)
+#define BIT(g) (1 << (g))
+#define UP_TO(g) (BIT((g) + 1) - 1)
 
 byte stamp[K];
 byte word0[K];
 byte word1[K];
 byte head, frontier, noted;
-bool hole[32];
-bool holesChanged[2]; /* since that publisher loaded them: then its compare-and-set fails */
+int holes; /* those in the list: a bit a generation */
+int forgotten; /* the others; Java knows how many, and the greatest */
+byte forgottenUpTo;
+bool holesChanged[3]; /* since that publisher loaded them: then its compare-and-set fails */
 byte committed; /* the newest committed generation: what a thread may know */
+int whole; /* all committed generations */
 byte suspended; /* claimed, and not committed, for good */
+int written; /* which ones */
 byte ended;
 
 #if HANGS
-#define MAY_HANG if :: skip :: atomic { suspended < HANGS -> suspended++; goto end } fi
+#define MAY_HANG if :: skip :: atomic { suspended < HANGS -> suspended++; written = written | BIT(g); goto end } fi
 #else
 #define MAY_HANG skip
 #endif
@@ -116,7 +134,49 @@ inline findNewest(after) {
 /* NodeBuffer.changeHolesVolatile: d_step. */
 inline changeHoles() {
     holesChanged[0] = true;
-    holesChanged[1] = true
+    holesChanged[1] = true;
+    holesChanged[2] = true
+}
+
+/* NodeBuffer.addHole, of a set that was loaded when holesChanged[me] became false. Result: isAdded. */
+inline addHole(added, isNew) {
+#ifdef FORGET
+    do /* Holes.with: forgets those far before it, unless they may be claimed */
+    :: atomic {
+            do
+            :: older + REACH < added && !(holes & BIT(older)) -> older++
+            :: else -> break
+            od;
+            if
+            :: older + REACH < added ->
+                drop = (MAY_BE_CLAIMED(older) -> drop : drop | BIT(older));
+                older++
+            :: else -> break
+            fi
+        }
+    od;
+#endif
+    atomic {
+        isAdded = !holesChanged[me];
+        if
+        :: isAdded && !(holes & BIT(added)) && added > forgottenUpTo ->
+            holes = (holes | BIT(added)) & ~drop;
+            forgotten = forgotten | drop;
+            do
+            :: drop > UP_TO(forgottenUpTo) -> forgottenUpTo++
+            :: else -> break
+            od;
+            changeHoles()
+        :: isAdded && !(holes & BIT(added)) && added <= forgottenUpTo && isNew ->
+            forgotten = forgotten | BIT(added);
+            changeHoles()
+        :: isAdded && !(holes & BIT(added)) && added <= forgottenUpTo && !isNew ->
+            assert(forgotten & BIT(added) /* forgotten */)
+        :: else
+        fi;
+        older = 0;
+        drop = 0
+    }
 }
 
 /* NodeBuffer.tryClaim. Result: isMine. */
@@ -131,7 +191,7 @@ inline tryClaim(expected) {
         do /* NodeBuffer.isHole */
         :: atomic {
                 holesChanged[me] = false;
-                isMine = !hole[g]
+                isMine = !(holes & BIT(g))
             }
             if
             :: !isMine -> stamp[g % K] = VOID + g; break
@@ -155,14 +215,10 @@ inline noteHoles() {
     :: n <= to ->
         holesChanged[me] = false;
         if
-        :: atomic { GENERATION(stamp[n % K]) >= n || hole[n] -> n++ }
-        :: GENERATION(stamp[n % K]) < n && !hole[n] ->
-            atomic {
-                if
-                :: !holesChanged[me] -> hole[n] = true; changeHoles(); n++
-                :: else
-                fi
-            }
+        :: atomic { GENERATION(stamp[n % K]) >= n -> n++ }
+        :: GENERATION(stamp[n % K]) < n ->
+            addHole(n, false);
+            atomic { n = (isAdded -> n + 1 : n); isAdded = false }
         fi
     :: else -> break
     od;
@@ -189,10 +245,11 @@ inline lookForRoom() {
     fi
 }
 
-proctype Publisher(byte count; bit me) {
+proctype Publisher(byte count, me) {
     SEARCH_VARIABLES;
-    byte g, from, seen, to;
-    bool isMine, isFull;
+    byte g, from, seen, to, older;
+    int drop;
+    bool isMine, isFull, isAdded;
     do
     :: count > 0 ->
         count--;
@@ -215,13 +272,26 @@ proctype Publisher(byte count; bit me) {
                     if
                     :: isFull -> break /* waits */
                     :: !isFull && seen >= WRITTEN && seen < VOID -> g++
-                    :: else ->
+#ifndef NO_LOOK_AT_THE_FRONTIER
+                    :: atomic { !isFull && (seen < WRITTEN || seen >= VOID) && g <= frontier -> g = frontier + 1; from = g }
+                    :: !isFull && (seen < WRITTEN || seen >= VOID) && g > frontier ->
+#else
+                    :: !isFull && (seen < WRITTEN || seen >= VOID) ->
+#endif
                         if
                         :: from < g -> frontier = MAX(frontier, g - 1)
                         :: else
                         fi;
                         noteHoles();
-                        tryClaim(seen)
+                        if
+#ifndef CLAIM_FROM_ANY_LAP
+                        :: GENERATION(seen) + K < g ->
+                            stamp[g % K] = (stamp[g % K] == seen -> VOID + g - K : stamp[g % K])
+                        :: GENERATION(seen) + K >= g -> tryClaim(seen)
+#else
+                        :: tryClaim(seen)
+#endif
+                        fi
                     fi
                 fi
             od;
@@ -234,12 +304,17 @@ proctype Publisher(byte count; bit me) {
         word1[g % K] = g;
         if
 #ifdef GIVE_UP
-        :: atomic { hole[g] = true; changeHoles() } stamp[g % K] = VOID + g
+        :: GIVE_UP -> /* abandon */
+            do
+            :: isAdded -> break
+            :: else -> holesChanged[me] = false; addHole(g, true)
+            od;
+            atomic { stamp[g % K] = VOID + g; isAdded = false }
 #endif
         :: atomic {
-                assert(!hole[g] /* published */);
                 stamp[g % K] = g;
-                committed = MAX(committed, g)
+                committed = MAX(committed, g);
+                whole = whole | BIT(g)
             }
             head = g
         fi;
@@ -259,9 +334,58 @@ inline handOut() {
 #endif
     assert(opened + W > atCall /* window */);
     seenBefore[opened] = true;
+#ifdef ACCOUNTS
+    if
+    :: opened > last -> /* passOver */
+        lost = lost + MAX(opened - last - 1 - counting + before, 0);
+        counted = counting
+    :: else
+    fi;
+#endif
     handedOut++;
     last = MAX(last, opened);
     isTaken = true
+}
+
+/* Holes.countUpTo, of the set as it is. */
+inline countHoles(upTo, result) {
+    rest = (upTo == 0 -> 0 : forgotten | (holes & UP_TO(upTo)));
+    result = 0;
+    do
+    :: rest != 0 -> result++; rest = rest & (rest - 1)
+    :: else -> break
+    od
+}
+
+/* Reader.acceptSlowly loads the holes: what passOver asks of them. */
+inline loadHoles() {
+#ifdef ACCOUNTS
+    atomic {
+        countHoles(last, before);
+        before = (last < forgottenUpTo -> counted : before);
+        countHoles(opened, counting)
+    }
+#else
+    skip
+#endif
+}
+
+/* Reader.moveTo: not before the first message. */
+inline begin() {
+    do
+    :: findNewest(0);
+        atomic {
+            last = LESS(best, 1);
+            countHoles(last, counted);
+            first = last;
+            if
+#ifndef BEGIN_AT_ONCE
+            :: best > 0 && best < forgottenUpTo -> best = 0
+#endif
+            :: else -> best = 0; break
+            fi
+        }
+    od
 }
 
 inline copy() {
@@ -269,7 +393,7 @@ inline copy() {
     s = stamp[(last + 1) % K];
     if
     :: !overtaken && s == last + 1 ->
-        opened = last + 1;
+        atomic { opened = last + 1; before = counted; counting = counted }
         w0 = word0[opened % K];
         w1 = word1[opened % K];
 #ifndef NO_EDGE
@@ -331,9 +455,18 @@ inline copy() {
         :: opened != 0 ->
             w0 = word0[opened % K];
             w1 = word1[opened % K];
+#ifndef HOLES_AFTER_THE_CHECK
+            loadHoles();
+#else
+            opened = (stamp[opened % K] == opened -> opened : 0);
+            loadHoles();
+#endif
             atomic {
                 if
-#ifndef NO_RECHECK
+#ifdef HOLES_AFTER_THE_CHECK
+                :: opened == 0
+                :: opened != 0 ->
+#elif !defined(NO_RECHECK)
                 :: stamp[opened % K] != opened
                 :: stamp[opened % K] == opened ->
 #else
@@ -348,30 +481,91 @@ inline copy() {
         :: else
         fi
     od;
-    atomic { s = 0; best = 0; n = 0; w0 = 0; w1 = 0; opened = 0; skipped = false; atCall = 0 }
+    atomic { s = 0; best = 0; n = 0; w0 = 0; w1 = 0; opened = 0; skipped = false; atCall = 0; before = 0; counting = 0 }
 }
 
 active proctype Reading() {
     SEARCH_VARIABLES;
-    byte last, opened, w0, w1, atCall, handedOut, count;
+    byte last, opened, w0, w1, atCall, handedOut, count, first;
+    int rest;
+    short lost, counted, before, counting;
     bool overtaken, isTaken, skipped;
     bool seenBefore[32];
+#ifdef LATE
+    begin();
+#elif defined(BEGUN)
+    atomic { last = K; first = K }
+#endif
     do
     :: count < COPIES -> copy(); count++
     :: else -> break
     od;
-    ended == 2;
+    ended == PUBLISHERS;
+    assert(!(whole & (holes | forgotten)) /* published, and a hole */);
+    rest = (whole | written | holes | forgotten) + 2;
+    assert(!(rest & (rest - 1)) /* neither */);
+#ifndef NO_READER
     count = 0;
     do
     :: count <= W -> copy(); count++
     :: else -> break
     od;
 #ifdef WITNESS_HOLE
-    assert(!hole[last - 1]);
+    assert(!(holes & BIT(last - 1)));
+#endif
+#ifdef WITNESS_FORGOTTEN
+    assert(!forgotten);
+#endif
+#ifdef ACCOUNTS
+    atomic {
+        rest = (whole | written) & UP_TO(last) & ~UP_TO(first);
+        do
+        :: rest != 0 -> count++; rest = rest & (rest - 1)
+        :: else -> break
+        od;
+        assert(handedOut + lost == count - W - 1 /* all */)
+    }
 #endif
     assert(last == committed /* atEnd */)
+#endif
 }
 
+#ifdef BEGUN
+/* The publisher of the first message goes on at any time, or never. */
+proctype Suspended() {
+    atomic { stamp[1] = 1; whole = whole | BIT(1); written = 0 }
+    head = 1
+}
+#endif
+
 init {
-    atomic { run Publisher(N0, 0); run Publisher(N1, 1) }
+    atomic {
+#ifdef BEGUN
+        /* The first message is being written; the first generation of the next lap was passed over. */
+        stamp[1] = WRITTEN + 1;
+        written = BIT(1);
+        do
+        :: committed < K + 2 ->
+            committed = MAX(committed + 1, 2);
+            committed = (committed == K + 1 -> K + 2 : committed);
+            stamp[committed % K] = committed;
+            word0[committed % K] = committed;
+            word1[committed % K] = committed;
+            whole = whole | BIT(committed)
+        :: else -> break
+        od;
+        head = K + 2;
+        frontier = K + 1;
+        noted = K + 1;
+        holes = BIT(K + 1);
+        word0[1] = 1;
+        word1[1] = 1;
+        run Suspended();
+#endif
+        run Publisher(N0, 0);
+        run Publisher(N1, 1)
+#ifdef N2
+        ; run Publisher(N2, 2)
+#endif
+    }
 }
