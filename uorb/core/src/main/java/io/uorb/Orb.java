@@ -13,6 +13,7 @@ import io.uorb.buffer.Reader;
 import io.uorb.error.ErrorHandler;
 import io.uorb.observation.BrokerEvents;
 import io.uorb.observation.NodeStatus;
+import io.uorb.observation.PresentEvents;
 import io.uorb.observation.PublishInterceptor;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
@@ -72,7 +73,7 @@ public final class Orb implements AutoCloseable {
     }
 
     Orb extended() {
-        BrokerEvents.present().opened(gaps);
+        PresentEvents.get().opened(gaps);
         extensions.begin();
         return this;
     }
@@ -309,7 +310,7 @@ public final class Orb implements AutoCloseable {
         }
         toClose.addAll(endpoints.all());
         context.closeAll(toClose);
-        BrokerEvents.present().closed(gaps);
+        PresentEvents.get().closed(gaps);
     }
 
     synchronized void addInterceptors(Function<Publication<?>, PublishInterceptor> factory, boolean observing) {

@@ -5,7 +5,7 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.ReadingThread;
 import io.uorb.buffer.Reader;
 import io.uorb.endpoint.ReadWay;
-import io.uorb.observation.BrokerEvents;
+import io.uorb.observation.PresentEvents;
 import io.uorb.time.SubscriptionInterval;
 import io.uorb.wake.WaitCheck;
 import java.util.function.IntFunction;
@@ -56,7 +56,7 @@ final class OwnReads<T> implements ReadWay<T> {
 
     /** Has the recorder of events hear of losses. */
     void reportLosses(IntSupplier instance, String module) {
-        reader.onLoss(BrokerEvents.present().losses(topic.name(), instance, module, reader::lostOpaque)::accept);
+        reader.onLoss(PresentEvents.get().losses(topic.name(), instance, module, reader::lostOpaque)::accept);
     }
 
     OrbMetadata<T> topic() {

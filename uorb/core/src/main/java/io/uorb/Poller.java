@@ -9,6 +9,7 @@ import io.uorb.activation.TimerRequest;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
 import io.uorb.observation.BrokerEvents;
+import io.uorb.observation.PresentEvents;
 import io.uorb.poll.PollChannel;
 import io.uorb.poll.PollTimer;
 import io.uorb.poll.source.InFlightWait;
@@ -55,7 +56,7 @@ public final class Poller implements AutoCloseable {
     /** The thread that polled last, for tools; null before. */
     private volatile Thread thread;
 
-    private final BrokerEvents.Polls watch = BrokerEvents.present().polls(module);
+    private final BrokerEvents.Polls watch = PresentEvents.get().polls(module);
     /** Null if activations are not traced. */
     private final EndpointTrace trace;
 

@@ -4,7 +4,7 @@ package io.uorb;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.PublishInterceptorChain;
 import io.uorb.broker.PublishInterceptorChain.Registration;
-import io.uorb.observation.BrokerEvents;
+import io.uorb.observation.PresentEvents;
 import io.uorb.observation.PublishInterceptor;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,8 +74,8 @@ final class PublishInterceptors {
     }
 
     private static PublishInterceptor gapsOf(Publication<?> publication) {
-        Runnable published = BrokerEvents.present()
-                .publishes(publication.topic().name(), publication.instance(), publication.module());
+        Runnable published =
+                PresentEvents.get().publishes(publication.topic().name(), publication.instance(), publication.module());
         return words -> {
             published.run();
             return true;

@@ -42,11 +42,6 @@ public interface BrokerEvents {
         void ended(long runNs);
     }
 
-    /** Returns that of the process: one that was found, else one that does nothing. */
-    static BrokerEvents present() {
-        return PresentEvents.EVENTS;
-    }
-
     /** Handles a broker that has been made; the caller keeps the source alive. */
     void opened(GapSource broker);
 

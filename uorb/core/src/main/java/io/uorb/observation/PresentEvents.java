@@ -6,13 +6,19 @@ import java.util.function.IntSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
-/** The events of a process whose program has no receiver of them, and the choice. Any thread. */
-final class PresentEvents implements BrokerEvents, BrokerEvents.Polls, BrokerEvents.Runs {
-    static final BrokerEvents EVENTS = ServiceLoader.load(BrokerEvents.class, BrokerEvents.class.getClassLoader())
+/** The events of a process whose program has no receiver of them, and the choice. Any thread. Not for users. */
+public final class PresentEvents implements BrokerEvents, BrokerEvents.Polls, BrokerEvents.Runs {
+    private static final BrokerEvents EVENTS = ServiceLoader.load(
+                    BrokerEvents.class, BrokerEvents.class.getClassLoader())
             .findFirst()
             .orElseGet(PresentEvents::new);
 
     private PresentEvents() {}
+
+    /** Returns the receiver of the process: one that was found, else one that does nothing. */
+    public static BrokerEvents get() {
+        return EVENTS;
+    }
 
     @Override
     public void opened(GapSource broker) {}

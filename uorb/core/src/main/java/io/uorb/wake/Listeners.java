@@ -116,7 +116,7 @@ public final class Listeners {
     private void wakeSome() {
         Waiter[] all = waiters;
         long round = relay.announced();
-        int at = relay.nextPlace(all.length);
+        int at = relay.nextPlace(DIRECT, all.length);
         int woken = 0;
         for (int left = all.length; left > 0; left--) {
             Waiter waiter = all[at];

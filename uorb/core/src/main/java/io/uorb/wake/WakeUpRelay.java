@@ -39,8 +39,8 @@ final class WakeUpRelay {
         }
     }
 
-    /** Returns a place in a list of that length. */
-    int nextPlace(int length) {
-        return Integer.remainderUnsigned(place.getAndAdd(Listeners.DIRECT), length);
+    /** Returns a place in a list of that length, {@code step} behind the one returned before. */
+    int nextPlace(int step, int length) {
+        return Integer.remainderUnsigned(place.getAndAdd(step), length);
     }
 }

@@ -7,6 +7,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.observation.BrokerEvents;
+import io.uorb.observation.PresentEvents;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -44,7 +45,7 @@ public abstract class QueuedItem {
         this.name = Objects.requireNonNull(name, "name");
         this.context = context;
         this.action = OrbModule.inCurrent(Objects.requireNonNull(action, "action"));
-        this.observer = BrokerEvents.present().runs(queue, name);
+        this.observer = PresentEvents.get().runs(queue, name);
         this.trace = EndpointTrace.of(
                 context.trace(),
                 OrbModule.current(),
