@@ -6,7 +6,8 @@
  *
  * Shows: the waiter does not stay parked once all publishes have ended, or hang, while a message whose publish has ended
  * is unseen. Does not show: that the look at claims is needed, since a commit that is not volatile may become visible late
- * (the scripts of the byte code's checker show it); the ring (ring.pml; here each generation has a cell of its own), time limits, the relay.
+ * (the scripts of the byte code's checker show it); the ring (ring.pml; here each generation has a cell of its own),
+ * time limits, the relay (relay.pml).
  */
 #ifndef N0
 #define N0 2

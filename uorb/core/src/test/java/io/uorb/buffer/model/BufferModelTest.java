@@ -21,13 +21,8 @@ class BufferModelTest {
      */
     private static final long FEWEST = 5;
 
-    /**
-     * Of long scripts; what a script does, and how its threads take turns, is drawn from its seed. The first ones catch
-     * mutations that few seeds do: of claims, of the order of a reader's loads.
-     */
-    private static final long[] SEEDS = LongStream.concat(
-                    LongStream.of(9, 45, 47, 49, 145, 215), LongStream.rangeClosed(1_001, 1_034))
-            .toArray();
+    /** Of long scripts, from 1 on; what a script does, and how its threads take turns, is drawn from its seed. */
+    private static final int SEEDS = 40;
 
     private static final int MORE_SEEDS = 1_000;
 
@@ -54,14 +49,14 @@ class BufferModelTest {
     /** Publishers that stop within messages for laps, errors of codecs, readers that come late. */
     @Test
     void shouldKeepThePropertiesInLongScripts() {
-        run(LongStream.of(SEEDS), OPERATIONS);
+        run(LongStream.rangeClosed(1, SEEDS), OPERATIONS);
     }
 
     @Test
     @Tag("slow")
     void shouldKeepThePropertiesInMoreAndLongerScripts() {
         run(LongStream.rangeClosed(1, MORE_SEEDS), OPERATIONS);
-        run(LongStream.of(SEEDS), 20 * OPERATIONS);
+        run(LongStream.rangeClosed(1, SEEDS), 20 * OPERATIONS);
     }
 
     private static void run(LongStream seeds, int operations) {
