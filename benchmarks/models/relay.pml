@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * More waiters than a publisher wakes itself: Listeners.signalMany, wakeSome and relay, WakeUpRelay, Waiter and the
- * relays of PollEntry. The waiters of a node sleep without a time limit; with LEAVES the last one leaves the list at some time. A
- * publish, and a thread that was woken, wake one other (Java: 8). Each access to what threads share is a step.
+ * relays of PollEntry. The waiters of a node sleep without a time limit; with LEAVES the last one leaves the list at
+ * some time. A publish, and a thread that was woken, wake one other (Java: 8). Each access to what threads share is a
+ * step, but that a look whether a round is unfinished reads two words at once, and that leaving is one step.
  *
  * Shows: no waiter stays parked beside a message whose publish has ended, whichever thread takes the waking over. Does
  * not show: claims and messages in flight (sleep.pml; here a message is whole at once), publishers that are suspended

@@ -66,6 +66,28 @@ class InterceptorCloseTest {
     }
 
     @Test
+    void shouldNotMeetAnInterceptorThatWasRemovedWhileThePublishWaited() throws Exception {
+        Publication<long[]> publication = orb.advertise(topic);
+        List<FutureTask<Void>> waiting = new ArrayList<>();
+        List<Function<Publication<?>, PublishInterceptor>> factory = new ArrayList<>();
+        factory.add(made -> words -> {
+            if (!waiting.isEmpty()) {
+                return false;
+            }
+            waiting.add(OtherThread.startAndAwaitWait(() -> {
+                publication.publish(new long[] {2});
+                return null;
+            }));
+            tools.removeInterceptors(factory.get(0));
+            return true;
+        });
+        tools.addInterceptors(factory.get(0));
+        publication.publish(new long[] {1});
+        waiting.get(0).get();
+        assertEquals(List.of(1L, 2L), received());
+    }
+
+    @Test
     @Statement("kernel:N-35")
     void shouldNotWaitForAPublishWhenAnotherThreadCloses() {
         Publication<long[]> closed = orb.advertise(topic);

@@ -127,8 +127,8 @@ final class Attachment<T> {
 
     synchronized void detach() {
         if (place.isJoined()) {
+            chooseWay(false);
             place.leave();
-            chooseWay();
             broker.endpoints().changed();
         }
     }
@@ -225,7 +225,11 @@ final class Attachment<T> {
     }
 
     private void chooseWay() {
-        reads.setAttached(place.isJoined());
+        chooseWay(place.isJoined());
+    }
+
+    private void chooseWay(boolean attached) {
+        reads.setAttached(attached);
         ReadWay<T> way = reads;
         if (probe != null) {
             way = new ProbedRead<>(way, probe, broker, subscription);

@@ -10,7 +10,7 @@ import io.uorb.endpoint.WordsWay;
  *
  * <p>Its lock keeps the words through which a message passes. It is the outermost one: interceptors and traces run with
  * it held and may take the broker's monitor and those of publications and nodes; no thread takes it with one of these.
- * Threads are woken and callbacks called without it.
+ * Threads are woken and callbacks called without it, unless a trace has failed.
  *
  * @param <T> the message class
  */

@@ -28,7 +28,7 @@ final class OwnReads<T> implements ReadWay<T> {
     private final ReadingThread thread = new ReadingThread();
 
     /** Number of messages that the subscription may lag behind. */
-    private int history;
+    private volatile int history;
 
     private volatile boolean attached;
     private boolean limited;
@@ -54,7 +54,7 @@ final class OwnReads<T> implements ReadWay<T> {
         this.history = node.buffer().queueLength();
     }
 
-    /** Has the recorder of events hear of losses. */
+    /** Reports losses to the receiver of events. */
     void reportLosses(IntSupplier instance, String module) {
         reader.onLoss(PresentEvents.get().losses(topic.name(), instance, module, reader::lostOpaque)::accept);
     }

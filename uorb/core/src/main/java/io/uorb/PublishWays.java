@@ -14,8 +14,8 @@ import io.uorb.endpoint.WordsWay;
 import io.uorb.error.RangeCheck;
 
 /**
- * The ways of one publication's publishes, and the choice among them: guarded by the publication, which uses what was
- * chosen.
+ * The ways of one publication's publishes, and the choice among them, which the publication guards; the interceptors
+ * change under the broker's monitor.
  *
  * @param <T> the message class
  */
@@ -77,6 +77,9 @@ final class PublishWays<T> {
             return new Closed();
         }
         PublishWay<T> way = isInPlace() ? null : locked();
+        if (way == null && locked != null) {
+            locked.setRest(direct::publishWords); // for publishes that wait for its lock
+        }
         if (way != null && trace != null && broker.trace().stopsThreads()) {
             way = new WholePublish<>(broker.trace(), way);
         }

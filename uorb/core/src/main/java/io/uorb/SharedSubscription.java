@@ -20,7 +20,10 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
     /** Null unless it stops threads, which it must not where one holds the lock. */
     private final ActivationTrace stopping;
 
-    /** Shares a subscription, as {@code new SharedSubscription<>(orb.subscribe(topic))}; nothing else uses it then. */
+    /**
+     * Shares a subscription, as {@code new SharedSubscription<>(orb.subscribe(topic))}. Nothing else may use that any more;
+     * its check of threads is off.
+     */
     public SharedSubscription(Subscription<T> subscription) {
         this.subscription = Objects.requireNonNull(subscription, "subscription");
         subscription.reads().thread().share();

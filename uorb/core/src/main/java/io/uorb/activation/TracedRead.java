@@ -5,14 +5,13 @@ import io.uorb.endpoint.OnwardRead;
 import io.uorb.endpoint.ReadWay;
 
 /**
- * Reads of which a trace is told. In a replay in which subscriptions read the broker, what is to be read is published
- * first.
+ * Reads that are recorded in a trace. In a replay in which subscriptions read the broker, what is to be read is
+ * published first.
  */
 public class TracedRead<T> extends OnwardRead<T> {
     private final EndpointTrace trace;
 
-    /** Creates the way that goes on with {@code next}. */
-    public TracedRead(EndpointTrace trace, ReadWay<T> next) {
+    private TracedRead(EndpointTrace trace, ReadWay<T> next) {
         super(next);
         this.trace = trace;
     }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.activation;
 
+import io.uorb.endpoint.PublishWay;
 import io.uorb.endpoint.WordsWay;
 import java.util.function.LongConsumer;
 
 /**
- * Publishes of which a trace is told, after they are committed and before they are signalled.
+ * Publishes that are recorded, after the commit and before the signal.
  *
  * @param origin the node's generation before its first message
  * @param next publishes
@@ -40,7 +41,7 @@ public record TracedWords(EndpointTrace trace, long origin, WordsWay next, LongC
             ActivationPlayer player = trace.player();
             System.arraycopy(words, 0, player.scratch(trace.number(), words.length), 0, words.length);
             player.published(trace.number());
-            return 0;
+            return PublishWay.NOTHING;
         }
     }
 }

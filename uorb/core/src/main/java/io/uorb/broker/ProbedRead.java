@@ -5,7 +5,7 @@ import io.uorb.endpoint.OnwardRead;
 import io.uorb.endpoint.ReadWay;
 import io.uorb.observation.CopyProbe;
 
-/** Reads whose new messages a probe is told of. */
+/** Reads that report new messages to a probe. */
 public final class ProbedRead<T> extends OnwardRead<T> {
     private final CopyProbe probe;
     private final BrokerContext broker;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * The lock-free protocol of a node: a ring of cells, publishers that claim them, readers. The only package with fences
- * and VarHandles; not exported. Who waits for a node's messages, or is called, is the concern of {@code io.uorb.wake}.
+ * and VarHandles; not exported. Waiting threads and callbacks are
+ * in {@code io.uorb.wake}.
  *
  * <p>Conventions. The access mode stands in an accessor's name ({@code headAcquire}); no other code touches the
  * VarHandle. State that one thread writes often, or that all threads load, is kept 128 bytes away from its neighbours

@@ -11,7 +11,7 @@ package io.uorb.slab;
  * @param stride words from one cell to the next
  */
 public record Cells(long[] words, int base, int capacity, int stride) {
-    /** The first word of each array. */
+    /** The first word of each array: what no reader takes for a message, where it has no cell. */
     public static final long FIRST_WORD = ~0L;
     /** Words of a cache line. */
     static final int LINE_WORDS = 8;

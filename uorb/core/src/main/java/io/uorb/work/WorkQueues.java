@@ -16,7 +16,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class WorkQueues implements AutoCloseable {
     private final WorkContext context;
     private final Map<String, WorkQueue> byName = new LinkedHashMap<>();
-    /** The open ones of the broker; of a clock without a broker none. */
+    /** The open ones of the broker; without a broker a list of these alone. */
     private final OfOrb ofOrb;
 
     private boolean closed;

@@ -127,7 +127,7 @@ abstract class NodeProgram implements ModelProgram {
         return isThere ? whole(message) : 0;
     }
 
-    /** Takes what is new, as an ObservedCopy does; or the last message again. */
+    /** Takes what is new, as OwnReads does; or the last message again. */
     final long takeSlowly(boolean orAgain) {
         Message message = new Message();
         int at = reader.openSlowly(orAgain);
