@@ -4,10 +4,12 @@ package io.uorb.ros.xmlrpc;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import io.uorb.ros.http.HttpClientLimits;
 import io.uorb.ros.http.HttpServerLimits;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.net.InetSocketAddress;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -29,7 +31,8 @@ class BigBodiesTest {
         XmlRpcHandler length = (method, params) -> ((String) params.get(0)).length();
         try (XmlRpcServer server =
                         XmlRpcServer.start("big", any, "localhost", length, (source, error) -> failures.add(error));
-                XmlRpcClient client = new XmlRpcClient("big", (source, error) -> failures.add(error))) {
+                XmlRpcClient client =
+                        new XmlRpcClient("big", patientLimits(), (source, error) -> failures.add(error))) {
             String uri = "http://127.0.0.1:" + server.port() + "/";
             String big = "x".repeat(HttpServerLimits.DEFAULT_BODY_BYTES - MARKUP);
             assertEquals(big.length(), client.call(uri, "length", List.of(big)));
@@ -39,6 +42,19 @@ class BigBodiesTest {
             assertEquals(1, client.call(uri, "length", List.of("x")));
         }
         assertEquals(List.of(), failures);
+    }
+
+    /** The defaults, but for the time of an answer: a body of 64 MiB takes a slow machine longer. */
+    private static HttpClientLimits patientLimits() {
+        HttpClientLimits limits = HttpClientLimits.defaults();
+        return new HttpClientLimits(
+                limits.headBytes(),
+                limits.bodyBytes(),
+                limits.bufferedBytes(),
+                limits.connectTime(),
+                Duration.ofSeconds(60),
+                limits.idleTime(),
+                limits.queuedCalls());
     }
 
     @Test
