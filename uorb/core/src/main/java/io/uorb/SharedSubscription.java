@@ -21,8 +21,8 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
     private final ActivationTrace stopping;
 
     /**
-     * Shares a subscription, as {@code new SharedSubscription<>(orb.subscribe(topic))}. Nothing else may use that any more;
-     * its check of threads is off.
+     * Shares a subscription, as {@code new SharedSubscription<>(orb.subscribe(topic))}. Nothing else may use that any
+     * more; its check of threads is off.
      */
     public SharedSubscription(Subscription<T> subscription) {
         this.subscription = Objects.requireNonNull(subscription, "subscription");
