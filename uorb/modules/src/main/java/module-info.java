@@ -5,6 +5,7 @@ module io.uorb.modules {
     requires transitive io.uorb.dynamic;
     requires io.uorb.files;
     requires transitive io.uorb.lockstep;
+    requires io.uorb.observe;
     requires transitive io.uorb.topics;
     // For io.uorb.parameter.log and io.uorb.module.console alone; not transitive, so that others need neither.
     requires static io.uorb.console;

@@ -5,6 +5,7 @@ module io.uorb.ulog {
     requires transitive io.uorb.dynamic;
     requires io.uorb.files;
     requires io.uorb.lockstep;
+    requires io.uorb.observe;
     requires org.jctools.core.jdk11;
 
     exports io.uorb.ulog.binding;

@@ -2,9 +2,9 @@
 package io.uorb.lockstep.schedule;
 
 import io.uorb.lockstep.Turn;
-import io.uorb.statistics.LogLinearHistogram;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.function.DoubleToLongFunction;
 
 /**
  * How long runs take in a clock's time. The time of a run depends on its runner and its number only, so that another
@@ -44,15 +44,17 @@ public interface RunTimes {
         return (turn, run) -> leastUs + draw(seed, turn, run).nextLong(mostUs - leastUs + 1);
     }
 
-    /** Returns random times with the distributions of measured ones, by name, us; others take none. */
-    static RunTimes measured(long seed, Map<String, LogLinearHistogram.Snapshot> timesUs) {
-        Map<String, LogLinearHistogram.Snapshot> copy = Map.copyOf(timesUs);
+    /**
+     * Returns random times with the distributions of measured ones; others take none.
+     *
+     * @param percentilesUs by name: what so many percent of the measured times do not exceed, us; 0 if there are none
+     */
+    static RunTimes measured(long seed, Map<String, DoubleToLongFunction> percentilesUs) {
+        Map<String, DoubleToLongFunction> copy = Map.copyOf(percentilesUs);
         double all = 100;
         return (turn, run) -> {
-            LogLinearHistogram.Snapshot times = copy.get(turn.name());
-            return times == null || times.count() == 0
-                    ? 0
-                    : times.percentile(draw(seed, turn, run).nextDouble() * all);
+            DoubleToLongFunction times = copy.get(turn.name());
+            return times == null ? 0 : times.applyAsLong(draw(seed, turn, run).nextDouble() * all);
         };
     }
 
