@@ -10,7 +10,6 @@ module io.uorb {
     exports io.uorb.activation;
     exports io.uorb.annotation;
     exports io.uorb.codec;
-    exports io.uorb.endpoint;
     exports io.uorb.error;
     exports io.uorb.observation;
     exports io.uorb.poll;

@@ -72,7 +72,7 @@ class EventAllocationTest {
                 .set("PollWait", "threshold", "1 h")
                 .set("WorkItemOverrun", "threshold", "1 h")
                 .start()) {
-            assertNotNull(publication.ways().interceptors());
+            assertNotNull(publication.paths().interceptors());
             assertNoGarbage();
             assertEquals(List.of(), recorded.events());
         }

@@ -39,7 +39,7 @@ public final class EventChild {
             try (Recording recording = new Recording()) {
                 recording.enable("io.uorb.PublishGap");
                 recording.start();
-                while (child.publication.ways().interceptors() == null) {
+                while (child.publication.paths().interceptors() == null) {
                     child.act(args[0]);
                 }
                 System.out.println(NOTICED);

@@ -135,7 +135,7 @@ class PublicationThreadsTest {
         assertEquals(sum, orb.status().get(0).published());
         assertEquals(sum, received + subscription.lost());
         assertEquals(intercepted.get(), inside[0]);
-        assertEquals(null, publication.ways().interceptors());
+        assertEquals(null, publication.paths().interceptors());
         assertEquals(0, orb.callbackErrors());
     }
 

@@ -143,12 +143,12 @@ class PublishGapEventTest {
         Publication<HandwrittenSample> publication = advertise(orb, 0);
         try (JfrRecording byDefault = JfrRecording.byDefault().start()) {
             publish(publication, 4);
-            assertNull(publication.ways().interceptors());
+            assertNull(publication.paths().interceptors());
             try (JfrRecording wanting = everyInterval()) {
-                assertNotNull(publication.ways().interceptors());
+                assertNotNull(publication.paths().interceptors());
                 assertEquals(List.of(), wanting.events());
             }
-            assertNull(publication.ways().interceptors());
+            assertNull(publication.paths().interceptors());
             assertEquals(List.of(), byDefault.events());
         }
     }
@@ -159,9 +159,9 @@ class PublishGapEventTest {
         try (JfrRecording one = everyInterval();
                 JfrRecording two = everyInterval()) {
             one.stop();
-            assertNotNull(publication.ways().interceptors());
+            assertNotNull(publication.paths().interceptors());
             two.stop();
-            assertNull(publication.ways().interceptors());
+            assertNull(publication.paths().interceptors());
         }
     }
 
@@ -175,7 +175,7 @@ class PublishGapEventTest {
             assertEquals(1, recorded.events().size());
             recorded.disable(EVENT);
             assertTrue(OrbEvents.refresh());
-            assertNull(publication.ways().interceptors());
+            assertNull(publication.paths().interceptors());
         }
     }
 
@@ -202,7 +202,7 @@ class PublishGapEventTest {
         Publication<HandwrittenSample> publication = advertise(closed, 0);
         closed.close();
         try (JfrRecording recorded = everyInterval()) {
-            assertNull(publication.ways().interceptors());
+            assertNull(publication.paths().interceptors());
             assertEquals(List.of(), recorded.events());
         }
     }

@@ -5,12 +5,12 @@ import io.uorb.activation.ActivationAction;
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
-import io.uorb.activation.TracedRead;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
 import io.uorb.broker.Origin;
 import io.uorb.broker.ProbedRead;
-import io.uorb.endpoint.ReadWay;
+import io.uorb.broker.TracedRead;
+import io.uorb.endpoint.ReadPath;
 import io.uorb.observation.CopyProbe;
 import io.uorb.observation.SubscriptionStatus;
 import io.uorb.wake.NodeListener;
@@ -86,7 +86,7 @@ final class Attachment<T> {
         return place.isJoined();
     }
 
-    /** Returns the way in which messages are noticed: one of the words of {@link SubscriptionStatus}. */
+    /** Returns the path in which messages are noticed: one of the words of {@link SubscriptionStatus}. */
     synchronized String deliveryMode() {
         if (place.hasWaiter()) {
             return SubscriptionStatus.POLL;
@@ -110,7 +110,7 @@ final class Attachment<T> {
     /** Installs a probe; null removes it. */
     synchronized void setProbe(CopyProbe probe) {
         this.probe = probe;
-        chooseWay();
+        choosePath();
     }
 
     boolean isClosed() {
@@ -127,7 +127,7 @@ final class Attachment<T> {
 
     synchronized void detach() {
         if (place.isJoined()) {
-            chooseWay(false);
+            choosePath(false);
             place.leave();
             broker.endpoints().changed();
         }
@@ -213,9 +213,9 @@ final class Attachment<T> {
         }
     }
 
-    /** Chooses the way of reads again after the interval or its rule has changed. */
+    /** Chooses the path of reads again after the interval or its rule has changed. */
     synchronized void limitChanged() {
-        chooseWay();
+        choosePath();
         lookAgain();
     }
 
@@ -224,25 +224,25 @@ final class Attachment<T> {
         place.lookAgain();
     }
 
-    private void chooseWay() {
-        chooseWay(place.isJoined());
+    private void choosePath() {
+        choosePath(place.isJoined());
     }
 
-    private void chooseWay(boolean attached) {
+    private void choosePath(boolean attached) {
         reads.setAttached(attached);
-        ReadWay<T> way = reads;
+        ReadPath<T> path = reads;
         if (probe != null) {
-            way = new ProbedRead<>(way, probe, broker, subscription);
+            path = new ProbedRead<>(path, probe, broker, subscription);
         }
         if (trace != null) {
-            way = TracedRead.of(trace, way);
+            path = TracedRead.of(trace, path);
         }
-        subscription.setWay(way == reads && reads.isPlain() ? null : way);
+        subscription.setPath(path == reads && reads.isPlain() ? null : path);
     }
 
     private void join(Node target) {
         place.join(target);
-        chooseWay();
+        choosePath();
         broker.endpoints().changed();
         place.lookAgain();
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.endpoint.PublishWay;
-import io.uorb.endpoint.WordsWay;
+import io.uorb.endpoint.PublishPath;
+import io.uorb.endpoint.WordsPath;
 
 /**
  * Publishes by words of one publication, for what sees or changes them, and for a codec that translates or may fail.
@@ -14,20 +14,20 @@ import io.uorb.endpoint.WordsWay;
  *
  * @param <T> the message class
  */
-final class LockedPublish<T> implements PublishWay<T> {
+final class LockedPublish<T> implements PublishPath<T> {
     private final OrbMetadata<T> codec;
     /** A message in the node's layout; guarded by this. */
     private final long[] words;
 
-    private volatile WordsWay rest;
+    private volatile WordsPath rest;
 
     LockedPublish(OrbMetadata<T> codec, int words) {
         this.codec = TimedTopic.untimed(codec);
         this.words = new long[words];
     }
 
-    /** Sets the way that words go on in. */
-    void setRest(WordsWay rest) {
+    /** Sets the path that words go on in. */
+    void setRest(WordsPath rest) {
         this.rest = rest;
     }
 

@@ -309,7 +309,7 @@ public final class OrbTools {
      * object than the publication's topic where a program has several versions of a message.
      */
     public static OrbMetadata<?> layout(Publication<?> publication) {
-        return publication.ways().layout();
+        return publication.paths().layout();
     }
 
     /** Publishes a message in words, as {@link Publication#publish} does. */
@@ -319,12 +319,12 @@ public final class OrbTools {
 
     /** Copies the next message into words, as {@link Subscription#update} does. */
     public static boolean update(Subscription<?> subscription, long[] words) {
-        return subscription.way().copy(null, words, false);
+        return subscription.path().copy(null, words, false);
     }
 
     /** Copies the next or the newest message into words, as {@link Subscription#copy} does. */
     public static boolean copy(Subscription<?> subscription, long[] words) {
-        return subscription.way().copy(null, words, true);
+        return subscription.path().copy(null, words, true);
     }
 
     /**

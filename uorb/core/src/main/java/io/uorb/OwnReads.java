@@ -4,7 +4,7 @@ package io.uorb;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.ReadingThread;
 import io.uorb.buffer.Reader;
-import io.uorb.endpoint.ReadWay;
+import io.uorb.endpoint.ReadPath;
 import io.uorb.observation.PresentEvents;
 import io.uorb.time.SubscriptionInterval;
 import io.uorb.wake.WaitCheck;
@@ -12,13 +12,13 @@ import java.util.function.IntFunction;
 import java.util.function.IntSupplier;
 
 /**
- * The reads of one subscription by its reader's slow way, with its interval and its history: where one of these or a
- * look at the node decides, or words are taken. All other ways of reads end here. The subscription's thread only, but
+ * The reads of one subscription by its reader's slow path, with its interval and its history: where one of these or a
+ * look at the node decides, or words are taken. All other paths of reads end here. The subscription's thread only, but
  * for what any may ask.
  *
  * @param <T> the message class
  */
-final class OwnReads<T> implements ReadWay<T> {
+final class OwnReads<T> implements ReadPath<T> {
     private final Subscription<T> subscription;
     private final OrbMetadata<T> topic;
     private final IntFunction<Node> nodes;

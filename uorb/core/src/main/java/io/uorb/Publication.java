@@ -4,7 +4,7 @@ package io.uorb;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
 import io.uorb.buffer.NodeBuffer;
-import io.uorb.endpoint.PublishWay;
+import io.uorb.endpoint.PublishPath;
 
 /**
  * The right to publish on one node. Any thread may use it, several at the same time; a message is the calling thread's
@@ -13,7 +13,7 @@ import io.uorb.endpoint.PublishWay;
  * <p>Publishing is lock-free among the publishers of a node, wait-free for the only one, never held up by readers, and
  * allocates nothing. It waits only while all cells of the node, at least 8, but those of its queue belong to publishers
  * that are suspended within messages. Where threads wait or callbacks are registered, it includes the system's call
- * that wakes a thread, and the callbacks. Whatever sees or changes its messages on their way adds a lock.
+ * that wakes a thread, and the callbacks. Whatever sees or changes its messages on their path adds a lock.
  *
  * @param <T> the message class
  */
@@ -29,9 +29,9 @@ public final class Publication<T> implements AutoCloseable {
     /** Messages that the node had when this was made. */
     private final long publishedBefore;
 
-    private final PublishWays<T> ways;
-    /** Null on the plain way: one load. */
-    private volatile PublishWay<T> way;
+    private final PublishPathSelector<T> paths;
+    /** Null on the plain path: one load. */
+    private volatile PublishPath<T> path;
 
     private volatile boolean closed;
 
@@ -41,11 +41,11 @@ public final class Publication<T> implements AutoCloseable {
         this.node = node;
         this.topic = topic;
         this.buffer = node.buffer();
-        this.ways = new PublishWays<>(topic, node, origin.module(), broker);
-        this.codec = ways.codec();
+        this.paths = new PublishPathSelector<>(topic, node, origin.module(), broker);
+        this.codec = paths.codec();
         this.publishedBefore = buffer.published();
         node.join();
-        chooseWay();
+        choosePath();
     }
 
     /**
@@ -58,7 +58,7 @@ public final class Publication<T> implements AutoCloseable {
      * @throws NullPointerException if the message or one of its arrays is null
      */
     public void publish(T message) {
-        PublishWay<T> other = way;
+        PublishPath<T> other = path;
         if (other != null) {
             signal(other.publish(message));
             return;
@@ -70,12 +70,12 @@ public final class Publication<T> implements AutoCloseable {
 
     /** As {@link #publish}, for a message in the topic's words. */
     void publishWords(long[] words) {
-        PublishWay<T> other = way;
-        signal((other == null ? ways.direct() : other).publishWords(words));
+        PublishPath<T> other = path;
+        signal((other == null ? paths.direct() : other).publishWords(words));
     }
 
     private void signal(long published) {
-        if (published != PublishWay.NOTHING) {
+        if (published != PublishPath.NOTHING) {
             buffer.signal(published);
         }
     }
@@ -104,13 +104,13 @@ public final class Publication<T> implements AutoCloseable {
         return buffer.published() - publishedBefore;
     }
 
-    PublishWays<T> ways() {
-        return ways;
+    PublishPathSelector<T> paths() {
+        return paths;
     }
 
-    /** Chooses the way of publishes, after something has changed by which it is chosen. */
-    synchronized void chooseWay() {
-        way = ways.choose(closed);
+    /** Chooses the path of publishes, after something has changed by which it is chosen. */
+    synchronized void choosePath() {
+        path = paths.choose(closed);
     }
 
     /**
@@ -124,7 +124,7 @@ public final class Publication<T> implements AutoCloseable {
                 return;
             }
             closed = true;
-            chooseWay();
+            choosePath();
         }
         node.leave();
         broker.endpoints().forget(this);

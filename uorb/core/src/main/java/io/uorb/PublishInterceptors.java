@@ -40,9 +40,9 @@ final class PublishInterceptors {
     void remove(Function<Publication<?>, PublishInterceptor> factory, Iterable<Publication<?>> present) {
         if (entries.removeIf(known -> known.factory == factory)) {
             for (Publication<?> publication : present) {
-                PublishInterceptorChain chain = publication.ways().interceptors();
-                publication.ways().setInterceptors(chain == null ? null : chain.without(factory));
-                publication.chooseWay();
+                PublishInterceptorChain chain = publication.paths().interceptors();
+                publication.paths().setInterceptors(chain == null ? null : chain.without(factory));
+                publication.choosePath();
             }
         }
     }
@@ -63,13 +63,14 @@ final class PublishInterceptors {
             return;
         }
         if (interceptor != null) {
-            PublishWays<?> ways = publication.ways();
-            PublishInterceptorChain chain = ways.interceptors();
+            PublishPathSelector<?> paths = publication.paths();
+            PublishInterceptorChain chain = paths.interceptors();
             if (chain == null) {
-                chain = PublishInterceptorChain.empty(publication, ways.layout().words());
+                chain = PublishInterceptorChain.empty(
+                        publication, paths.layout().words());
             }
-            ways.setInterceptors(chain.with(entry.registration, interceptor));
-            publication.chooseWay();
+            paths.setInterceptors(chain.with(entry.registration, interceptor));
+            publication.choosePath();
         }
     }
 

@@ -3,23 +3,23 @@ package io.uorb;
 
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
-import io.uorb.activation.TracedWords;
-import io.uorb.activation.WholePublish;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.PublishInterceptorChain;
+import io.uorb.broker.TracedWords;
+import io.uorb.broker.WholePublish;
 import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
-import io.uorb.endpoint.PublishWay;
-import io.uorb.endpoint.WordsWay;
+import io.uorb.endpoint.PublishPath;
+import io.uorb.endpoint.WordsPath;
 import io.uorb.error.RangeCheck;
 
 /**
- * The ways of one publication's publishes, and the choice among them, which the publication guards; the interceptors
+ * The paths of one publication's publishes, and the choice among them, which the publication guards; the interceptors
  * change under the broker's monitor.
  *
  * @param <T> the message class
  */
-final class PublishWays<T> {
+final class PublishPathSelector<T> {
     private final OrbMetadata<T> topic;
     /** Between the message class and the node's cells. */
     private final OrbMetadata<T> codec;
@@ -36,7 +36,7 @@ final class PublishWays<T> {
     /** Null before the first publish had to be locked. */
     private LockedPublish<T> locked;
 
-    PublishWays(OrbMetadata<T> topic, Node node, String module, BrokerContext broker) {
+    PublishPathSelector(OrbMetadata<T> topic, Node node, String module, BrokerContext broker) {
         this.topic = topic;
         this.codec = node.codec(topic, broker.clock());
         this.node = node;
@@ -51,8 +51,8 @@ final class PublishWays<T> {
         return codec;
     }
 
-    /** Returns the way that ends in the node at once: the plain one, as an object. */
-    PublishWay<T> direct() {
+    /** Returns the path that ends in the node at once: the plain one, as an object. */
+    PublishPath<T> direct() {
         return direct;
     }
 
@@ -66,32 +66,32 @@ final class PublishWays<T> {
         return interceptors;
     }
 
-    /** Sets the interceptors; the way is to be chosen again. */
+    /** Sets the interceptors; the path is to be chosen again. */
     void setInterceptors(PublishInterceptorChain chain) {
         interceptors = chain;
     }
 
-    /** Returns the way that publishes take from now on; null for the plain one. */
-    PublishWay<T> choose(boolean closed) {
+    /** Returns the path that publishes take from now on; null for the plain one. */
+    PublishPath<T> choose(boolean closed) {
         if (closed) {
             return new Closed();
         }
-        PublishWay<T> way = isInPlace() ? null : locked();
-        if (way == null && locked != null) {
+        PublishPath<T> path = isInPlace() ? null : locked();
+        if (path == null && locked != null) {
             locked.setRest(direct::publishWords); // for publishes that wait for its lock
         }
-        if (way != null && trace != null && broker.trace().stopsThreads()) {
-            way = new WholePublish<>(broker.trace(), way);
+        if (path != null && trace != null && broker.trace().stopsThreads()) {
+            path = new WholePublish<>(broker.trace(), path);
         }
-        return ranges == null ? way : new CheckedPublish(way == null ? direct : way);
+        return ranges == null ? path : new CheckedPublish(path == null ? direct : path);
     }
 
     private boolean isInPlace() {
         return interceptors == null && trace == null && codec.encodesInPlace();
     }
 
-    private PublishWay<T> locked() {
-        WordsWay rest = direct::publishWords;
+    private PublishPath<T> locked() {
+        WordsPath rest = direct::publishWords;
         if (trace != null) {
             rest = TracedWords.of(trace, node.buffer().origin(), rest, node.buffer()::signal);
         }
@@ -106,12 +106,11 @@ final class PublishWays<T> {
         return locked;
     }
 
-    /** The plain way. */
+    /** The plain path. */
     private record Direct<T>(NodeBuffer buffer, OrbMetadata<T> codec, CellCodec<long[]> nodeWords)
-            implements PublishWay<T> {
+            implements PublishPath<T> {
         @Override
-        public long publish(T message) {
-            codec.checkMessage(message);
+        public long publish(T message) { // checked: by CheckedPublish, which alone comes here
             return buffer.publish(codec, message);
         }
 
@@ -122,10 +121,10 @@ final class PublishWays<T> {
     }
 
     /** Publishes whose values are checked before anything else. */
-    private final class CheckedPublish implements PublishWay<T> {
-        private final PublishWay<T> next;
+    private final class CheckedPublish implements PublishPath<T> {
+        private final PublishPath<T> next;
 
-        CheckedPublish(PublishWay<T> next) {
+        CheckedPublish(PublishPath<T> next) {
             this.next = next;
         }
 
@@ -143,7 +142,7 @@ final class PublishWays<T> {
     }
 
     /** Publishes that are refused. */
-    private final class Closed implements PublishWay<T> {
+    private final class Closed implements PublishPath<T> {
         @Override
         public long publish(T message) {
             throw new IllegalStateException("publication of " + node + " is closed");

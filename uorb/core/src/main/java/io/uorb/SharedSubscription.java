@@ -2,7 +2,7 @@
 package io.uorb;
 
 import io.uorb.activation.ActivationTrace;
-import io.uorb.endpoint.ReadWay;
+import io.uorb.endpoint.ReadPath;
 import io.uorb.time.IntervalRule;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -103,8 +103,8 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
     }
 
     @Override
-    ReadWay<T> way() {
-        return subscription.way();
+    ReadPath<T> path() {
+        return subscription.path();
     }
 
     @Override

@@ -4,7 +4,7 @@ package io.uorb;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Origin;
 import io.uorb.buffer.Reader;
-import io.uorb.endpoint.ReadWay;
+import io.uorb.endpoint.ReadPath;
 import io.uorb.time.IntervalRule;
 import java.util.Objects;
 import java.util.function.IntFunction;
@@ -28,8 +28,8 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
     private final Reader reader;
     private final OwnReads<T> reads;
     private final Attachment<T> attachment;
-    /** Null on the plain way, on which the reader alone decides: one load. */
-    private volatile ReadWay<T> way;
+    /** Null on the plain path, on which the reader alone decides: one load. */
+    private volatile ReadPath<T> path;
 
     Subscription(
             BrokerContext broker,
@@ -47,13 +47,13 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
     /** Whether there is a message not copied yet that passes the interval, if any (S-5, V-3). Consumes nothing. */
     public boolean updated() {
         assert reads.thread().isHere(this);
-        ReadWay<T> other = way;
+        ReadPath<T> other = path;
         return other == null ? reader.updated() : other.updated();
     }
 
     /** Whether there is a message that was not copied yet, whatever the interval says. */
     public boolean hasUnread() {
-        return way().hasUnread();
+        return path().hasUnread();
     }
 
     /**
@@ -68,7 +68,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
     public boolean copy(T target) {
         Objects.requireNonNull(target, "target");
         assert reads.thread().isHere(this);
-        if (way == null) {
+        if (path == null) {
             try {
                 int result = reader.copyNext(codec, target);
                 if (result == Reader.COPIED || result == Reader.NONE && reader.copyLast(codec, target)) {
@@ -78,14 +78,14 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
                 throw codec.explainDecode(target, e);
             }
         }
-        return way().copy(target, null, true);
+        return path().copy(target, null, true);
     }
 
     /** Copies the next message if {@link #updated}, else returns false, as {@link #copy} (S-6). */
     public boolean update(T target) {
         Objects.requireNonNull(target, "target");
         assert reads.thread().isHere(this);
-        if (way == null) {
+        if (path == null) {
             try {
                 int result = reader.copyNext(codec, target);
                 if (result != Reader.BEYOND) {
@@ -95,18 +95,18 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
                 throw codec.explainDecode(target, e);
             }
         }
-        return way().copy(target, null, false);
+        return path().copy(target, null, false);
     }
 
     @Override
-    ReadWay<T> way() {
-        ReadWay<T> other = way;
+    ReadPath<T> path() {
+        ReadPath<T> other = path;
         return other == null ? reads : other;
     }
 
-    /** Sets the way of reads; null for the plain one. Only for {@link Attachment}, under its lock. */
-    void setWay(ReadWay<T> chosen) {
-        way = chosen;
+    /** Sets the path of reads; null for the plain one. Only for {@link Attachment}, under its lock. */
+    void setPath(ReadPath<T> chosen) {
+        path = chosen;
     }
 
     /**
@@ -166,7 +166,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
      * pollers and callback stay (S-15). Returns false, with nothing changed, without such a node or if this is closed.
      */
     public boolean changeInstance(int instance) {
-        return way().changeInstance(instance);
+        return path().changeInstance(instance);
     }
 
     /** Detaches from the node and forgets the position; {@link #subscribe} or any check attaches again (S-13). */

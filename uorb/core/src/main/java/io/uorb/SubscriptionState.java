@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.endpoint.ReadWay;
+import io.uorb.endpoint.ReadPath;
 import io.uorb.time.IntervalRule;
 import io.uorb.time.OrbClock;
 
@@ -11,8 +11,8 @@ import io.uorb.time.OrbClock;
  * @param <T> the message class
  */
 abstract class SubscriptionState<T> {
-    /** Returns the way of reads. */
-    abstract ReadWay<T> way();
+    /** Returns the path of reads. */
+    abstract ReadPath<T> path();
 
     abstract OwnReads<T> reads();
 
@@ -20,17 +20,17 @@ abstract class SubscriptionState<T> {
 
     /** Returns the generation of the last message copied, from 1; 0 if there is none. */
     public long generation() {
-        return way().generation();
+        return path().generation();
     }
 
     /** Returns the number of messages that were overwritten before this subscription copied them (P-7). */
     public long lost() {
-        return way().lost();
+        return path().lost();
     }
 
     /** Returns the number of messages that were passed over on purpose: by the interval, or because this samples. */
     public long skipped() {
-        return way().skipped();
+        return path().skipped();
     }
 
     /**
@@ -38,7 +38,7 @@ abstract class SubscriptionState<T> {
      * there is no message (T-1).
      */
     public long lastPublishedUs() {
-        return way().lastPublishedUs();
+        return path().lastPublishedUs();
     }
 
     /** Returns the topic. */
@@ -48,12 +48,12 @@ abstract class SubscriptionState<T> {
 
     /** Returns the instance, from 0. */
     public int instance() {
-        return way().instance();
+        return path().instance();
     }
 
     /** Whether the node has a publisher. */
     public boolean advertised() {
-        return way().advertised();
+        return path().advertised();
     }
 
     /** Returns the module that made it ({@link OrbModule}). */

@@ -2,7 +2,7 @@
 package io.uorb.broker;
 
 import io.uorb.endpoint.OnwardRead;
-import io.uorb.endpoint.ReadWay;
+import io.uorb.endpoint.ReadPath;
 import io.uorb.observation.CopyProbe;
 
 /** Reads that report new messages to a probe. */
@@ -11,8 +11,8 @@ public final class ProbedRead<T> extends OnwardRead<T> {
     private final BrokerContext broker;
     private final Object subscription;
 
-    /** Creates the way that goes on in {@code next}; errors of the probe name the subscription. */
-    public ProbedRead(ReadWay<T> next, CopyProbe probe, BrokerContext broker, Object subscription) {
+    /** Creates the path that goes on in {@code next}; errors of the probe name the subscription. */
+    public ProbedRead(ReadPath<T> next, CopyProbe probe, BrokerContext broker, Object subscription) {
         super(next);
         this.probe = probe;
         this.broker = broker;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.broker;
 
-import io.uorb.endpoint.PublishWay;
-import io.uorb.endpoint.WordsWay;
+import io.uorb.endpoint.PublishPath;
+import io.uorb.endpoint.WordsPath;
 import io.uorb.observation.PublishInterceptor;
 import java.util.ArrayList;
 import java.util.List;
@@ -56,11 +56,11 @@ public final class PublishInterceptorChain {
         return left.isEmpty() ? null : new PublishInterceptorChain(publication, words.length, left);
     }
 
-    /** Returns the way that goes on in {@code next} with what the interceptors leave of a message. */
-    public WordsWay before(WordsWay next, BrokerContext broker) {
+    /** Returns the path that goes on in {@code next} with what the interceptors leave of a message. */
+    public WordsPath before(WordsPath next, BrokerContext broker) {
         return given -> {
             next.offered(given);
-            return passes(given, broker) ? next.publish(words) : PublishWay.NOTHING;
+            return passes(given, broker) ? next.publish(words) : PublishPath.NOTHING;
         };
     }
 

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.activation;
+package io.uorb.broker;
 
+import io.uorb.activation.ActivationPlayer;
+import io.uorb.activation.EndpointTrace;
+import io.uorb.activation.StateRead;
 import io.uorb.endpoint.OnwardRead;
-import io.uorb.endpoint.ReadWay;
+import io.uorb.endpoint.ReadPath;
 
 /**
  * Reads that are recorded in a trace. In a replay in which subscriptions read the broker, what is to be read is
@@ -11,13 +14,13 @@ import io.uorb.endpoint.ReadWay;
 public class TracedRead<T> extends OnwardRead<T> {
     private final EndpointTrace trace;
 
-    private TracedRead(EndpointTrace trace, ReadWay<T> next) {
+    private TracedRead(EndpointTrace trace, ReadPath<T> next) {
         super(next);
         this.trace = trace;
     }
 
-    /** Returns the way of a traced subscription: recorded, or answered. */
-    public static <T> ReadWay<T> of(EndpointTrace trace, ReadWay<T> next) {
+    /** Returns the path of a traced subscription: recorded, or answered. */
+    public static <T> ReadPath<T> of(EndpointTrace trace, ReadPath<T> next) {
         ActivationPlayer player = trace.player();
         return player == null || player.readsBroker() ? new TracedRead<>(trace, next) : new ReplayedRead<>(trace, next);
     }
@@ -98,7 +101,7 @@ public class TracedRead<T> extends OnwardRead<T> {
         private final ActivationPlayer player;
         private final int number;
 
-        ReplayedRead(EndpointTrace trace, ReadWay<T> next) {
+        ReplayedRead(EndpointTrace trace, ReadPath<T> next) {
             super(trace, next);
             this.player = trace.player();
             this.number = trace.number();

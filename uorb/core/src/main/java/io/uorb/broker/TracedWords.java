@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.activation;
+package io.uorb.broker;
 
-import io.uorb.endpoint.PublishWay;
-import io.uorb.endpoint.WordsWay;
+import io.uorb.activation.ActivationPlayer;
+import io.uorb.activation.EndpointTrace;
+import io.uorb.endpoint.PublishPath;
+import io.uorb.endpoint.WordsPath;
 import java.util.function.LongConsumer;
 
 /**
@@ -12,9 +14,9 @@ import java.util.function.LongConsumer;
  * @param next publishes
  * @param signal wakes the threads that wait for a message
  */
-public record TracedWords(EndpointTrace trace, long origin, WordsWay next, LongConsumer signal) implements WordsWay {
-    /** Returns the way of a traced publication: recorded, or compared by the player and not published here. */
-    public static WordsWay of(EndpointTrace trace, long origin, WordsWay next, LongConsumer signal) {
+public record TracedWords(EndpointTrace trace, long origin, WordsPath next, LongConsumer signal) implements WordsPath {
+    /** Returns the path of a traced publication: recorded, or compared by the player and not published here. */
+    public static WordsPath of(EndpointTrace trace, long origin, WordsPath next, LongConsumer signal) {
         return trace.player() == null ? new TracedWords(trace, origin, next, signal) : new ReplayedWords(trace);
     }
 
@@ -35,13 +37,13 @@ public record TracedWords(EndpointTrace trace, long origin, WordsWay next, LongC
         return published;
     }
 
-    private record ReplayedWords(EndpointTrace trace) implements WordsWay {
+    private record ReplayedWords(EndpointTrace trace) implements WordsPath {
         @Override
         public long publish(long[] words) {
             ActivationPlayer player = trace.player();
             System.arraycopy(words, 0, player.scratch(trace.number(), words.length), 0, words.length);
             player.published(trace.number());
-            return PublishWay.NOTHING;
+            return PublishPath.NOTHING;
         }
     }
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.activation;
+package io.uorb.broker;
 
-import io.uorb.endpoint.PublishWay;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.endpoint.PublishPath;
 import java.util.function.LongSupplier;
 
 /**
@@ -9,7 +10,7 @@ import java.util.function.LongSupplier;
  *
  * @param next takes the lock
  */
-public record WholePublish<T>(ActivationTrace trace, PublishWay<T> next) implements PublishWay<T> {
+public record WholePublish<T>(ActivationTrace trace, PublishPath<T> next) implements PublishPath<T> {
     @Override
     public long publish(T message) {
         return whole(() -> next.publish(message));

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * The lock-free protocol of a node: a ring of cells, publishers that claim them, readers. The only package with fences
- * and VarHandles; not exported. Waiting threads and callbacks are
- * in {@code io.uorb.wake}.
+ * and VarHandles; not exported. Waiting threads and callbacks are in {@code io.uorb.wake}.
  *
  * <p>Conventions. The access mode stands in an accessor's name ({@code headAcquire}); no other code touches the
  * VarHandle. State that one thread writes often, or that all threads load, is kept 128 bytes away from its neighbours

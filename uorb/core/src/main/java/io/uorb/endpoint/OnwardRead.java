@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.endpoint;
 
-/** A way of reads that goes on in another: all of it, but for what subclasses do of their own. */
-public abstract class OnwardRead<T> implements ReadWay<T> {
-    /** The way that this one goes on in. */
-    protected final ReadWay<T> next;
+/** A path of reads that goes on in another: all of it, but for what subclasses do of their own. */
+public abstract class OnwardRead<T> implements ReadPath<T> {
+    /** The path that this one goes on in. */
+    protected final ReadPath<T> next;
 
-    /** Creates the way that goes on in {@code next}. */
-    protected OnwardRead(ReadWay<T> next) {
+    /** Creates the path that goes on in {@code next}. */
+    protected OnwardRead(ReadPath<T> next) {
         this.next = next;
     }
 

@@ -2,11 +2,11 @@
 package io.uorb.endpoint;
 
 /**
- * A way of publishes. Any thread, several at the same time.
+ * A path of publishes. Any thread, several at the same time.
  *
  * @param <T> the message class
  */
-public interface PublishWay<T> {
+public interface PublishPath<T> {
     /** In place of a generation: nothing was published. */
     long NOTHING = 0;
 

@@ -2,11 +2,11 @@
 package io.uorb.endpoint;
 
 /**
- * A way of checks, copies and reads of state of one subscription. For its reading thread, the reads of state for any.
+ * A path of checks, copies and reads of state of one subscription. For its reading thread, the reads of state for any.
  *
  * @param <T> the message class
  */
-public interface ReadWay<T> {
+public interface ReadPath<T> {
     /** Whether there is a message not copied yet that passes the interval. */
     boolean updated();
 

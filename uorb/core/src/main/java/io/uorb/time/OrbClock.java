@@ -6,7 +6,7 @@ package io.uorb.time;
  * clock, so that of a simulation decides when time passes. Any thread may call these methods.
  */
 public interface OrbClock {
-    /** A deadline that never comes. */
+    /** As {@link Sleeper#NEVER}. */
     long NEVER = Sleeper.NEVER;
 
     /** Returns the time since the clock's start, us; never less than before, unless the clock {@link #canGoBack}. */

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.slab.Cells;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -51,6 +52,7 @@ class CapacityTest {
     @Test
     void shouldHaveAMarkInNoCell() {
         NodeBuffer buffer = new NodeBuffer(1, 1, 8, 0);
+        assertEquals(Stamp.written(0), Cells.FIRST_WORD);
         assertEquals(Stamp.written(0), buffer.words[Stamp.NOWHERE]);
         assertTrue(buffer.cell(0) > Stamp.NOWHERE);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.log;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.Orb;
@@ -93,7 +94,8 @@ class LateMessageTest {
             assertEquals(4, log.messageCount());
             RecordedMessages messages = log.messages();
             for (int generation = 1; generation <= 4; generation++) {
-                assertEquals(10 * generation, messages.find("slow", 0, generation)[1]);
+                long timestamp = generation == 2 ? 0 : generation; // which has the clock looked at, and so is late
+                assertArrayEquals(new long[] {timestamp, 10 * generation}, messages.find("slow", 0, generation));
             }
         }
     }

@@ -12,7 +12,7 @@ import java.util.function.LongSupplier;
  */
 final class LimitedWarnings implements Consumer<String> {
     /** Warnings that are passed on at once. */
-    public static final int BURST = 20;
+    static final int BURST = 20;
 
     /** Time after which one more is passed on, ns. */
     static final long INTERVAL_NS = TimeUnit.SECONDS.toNanos(10);
@@ -24,7 +24,7 @@ final class LimitedWarnings implements Consumer<String> {
     private long leftOut;
 
     /** Creates warnings that are limited by the system's time. */
-    public LimitedWarnings(Consumer<String> target) {
+    LimitedWarnings(Consumer<String> target) {
         this(target, System::nanoTime);
     }
 
@@ -71,7 +71,7 @@ final class LimitedWarnings implements Consumer<String> {
     }
 
     /** Reports the number of those left out, if there are any and the limit allows; for calls at intervals. */
-    public void reportCount() {
+    void reportCount() {
         String count;
         synchronized (this) {
             fill();
