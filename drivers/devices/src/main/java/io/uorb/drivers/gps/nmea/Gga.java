@@ -19,8 +19,8 @@ final class Gga {
     private static final int[] GNS_QUALITIES = {0, 8, 7, 6, 1, 1, 2, 5, 4};
     private static final int QUALITY_SIMULATED = 8;
 
-    /** Qualities beyond 8 are makers' own: NovAtel's 9 is SBAS. */
-    private static final int MAX_QUALITY = 99;
+    /** Makers' own qualities, such as NovAtel's 9, which is SBAS. */
+    private static final int QUALITY_OTHER = 9;
 
     private static final int QUALITY_OF_UNKNOWN_MODE = 1;
     private static final int MAX_SATELLITES = 99;
@@ -32,6 +32,9 @@ final class Gga {
     private static final double MIN_ALTITUDE_M = -1_000;
     private static final double MAX_ALTITUDE_M = 100_000;
     private static final double MAX_SEPARATION_M = 200;
+
+    /** Beyond the geoid's: the value of receivers that know none. */
+    private static final double UNKNOWN_SEPARATION_M = 10_000;
 
     long timeOfDayUs;
     double latitudeDeg;
@@ -56,11 +59,21 @@ final class Gga {
         if (!fields.isSound()) {
             return;
         }
-        quality = fields.integer(6, QUALITY_NONE, MAX_QUALITY);
+        quality = quality(fields.code(6));
         readPlace(fields);
         fields.unit(10, 'M');
         fields.unit(12, 'M');
         readHeight(fields, 9, 11);
+    }
+
+    private static int quality(int code) {
+        if (code >= '0' && code <= '9') {
+            return code - '0';
+        }
+        if (code == NmeaFields.NONE) {
+            return NmeaFields.NONE;
+        }
+        return NmeaFields.deniesFix(code) ? QUALITY_NONE : QUALITY_OTHER;
     }
 
     /** Reads GNS, whose quality is the best one of a letter for each constellation. */
@@ -101,7 +114,8 @@ final class Gga {
         hdop = hdop > MAX_HDOP ? Double.NaN : hdop;
         hdopDecimals = fields.decimals();
         altitudeMslM = fields.decimal(altitude, MIN_ALTITUDE_M, MAX_ALTITUDE_M);
-        separationM = fields.decimal(separation, -MAX_SEPARATION_M, MAX_SEPARATION_M);
+        separationM = fields.decimal(separation, -UNKNOWN_SEPARATION_M, UNKNOWN_SEPARATION_M);
+        separationM = Math.abs(separationM) > MAX_SEPARATION_M ? Double.NaN : separationM;
     }
 
     /**

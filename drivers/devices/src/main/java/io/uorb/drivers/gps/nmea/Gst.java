@@ -6,7 +6,9 @@ final class Gst {
     private static final int FIELDS = 9;
     private static final int LATITUDE = 6;
     private static final double MAX_ERROR_M = 1e7;
-    private static final double CIRCLE_DEG = 360;
+
+    /** Beyond a circle: the orientation is not used, and receivers have a value for one that they do not know. */
+    private static final double MAX_ORIENTATION_DEG = 10_000;
 
     long timeOfDayUs;
     double horizontalM;
@@ -21,7 +23,7 @@ final class Gst {
         fields.decimal(2, 0, MAX_ERROR_M);
         fields.decimal(3, 0, MAX_ERROR_M);
         fields.decimal(4, 0, MAX_ERROR_M);
-        fields.decimal(5, -CIRCLE_DEG, CIRCLE_DEG);
+        fields.decimal(5, -MAX_ORIENTATION_DEG, MAX_ORIENTATION_DEG);
         double north = fields.decimal(LATITUDE, 0, MAX_ERROR_M);
         double east = fields.decimal(LATITUDE + 1, 0, MAX_ERROR_M);
         horizontalM = Math.sqrt(north * north + east * east);

@@ -302,6 +302,8 @@ class NmeaHabitsTest {
             value = {
                 "GPGGA,%1$s,%2$s,9,08,0.9,488.1,M,46.9,M,, | 3",
                 "GPGGA,%1$s,%2$s,17,08,0.9,488.1,M,46.9,M,, | 3",
+                "GPGGA,%1$s,%2$s,A,08,0.9,488.1,M,46.9,M,, | 3",
+                "GPGGA,%1$s,%2$s,1,08,0.9,488.1,M,9999.9,M,, | 3",
                 "GNGNS,%1$s,%2$s,AX,08,0.9,488.1,46.9,, | 3",
                 "GNGNS,%1$s,%2$s,X,08,0.9,488.1,46.9,, | 3",
                 "GPRMC,%1$s,A,%2$s,0.56,344.41,010326,999.9,E | 2",
@@ -324,7 +326,8 @@ class NmeaHabitsTest {
             strings = {
                 "GPVTG,77.5,T,999.9,M,3.0,N,5.6,K,Q",
                 "GPGSA,X,3,23,29,07,08,09,18,26,28,,,,,1.94,1.18,1.54",
-                "GPGSA,A,5,23,29,07,08,09,18,26,28,,,,,1.94,1.18,1.54,F"
+                "GPGSA,A,5,23,29,07,08,09,18,26,28,,,,,1.94,1.18,1.54,F",
+                "GPGST,115955.00,9999,9999,9999,9999,9999,9999,9999"
             })
     void shouldTakeUnknownCodesBesideAFix(String body) {
         accept(flight(5), fix -> TestNmea.gga("GP", fix, 1) + TestNmea.sentence(body));
