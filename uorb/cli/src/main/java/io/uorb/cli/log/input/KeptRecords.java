@@ -20,6 +20,15 @@ public final class KeptRecords {
 
     private long bytes;
 
+    /** A log has too many records; the message does not name it. */
+    static final class LimitException extends IOException {
+        private static final long serialVersionUID = 1;
+
+        LimitException(String message) {
+            super(message);
+        }
+    }
+
     /** Creates a limit of which nothing is used. */
     public KeptRecords() {}
 
@@ -44,8 +53,8 @@ public final class KeptRecords {
     private void add(int recordBytes) {
         bytes += recordBytes + OBJECT_BYTES;
         if (bytes > MAX_BYTES) {
-            throw new UncheckedIOException(new IOException(
-                    "the information and parameters among the log's data, which the command keeps, take " + bytes
+            throw new UncheckedIOException(new LimitException(
+                    "the information and parameters among the data, which the command keeps, take " + bytes
                             + " bytes of memory; the limit is " + MAX_BYTES));
         }
     }

@@ -62,6 +62,9 @@ public final class LogInput implements AutoCloseable {
         try {
             reader.readAll(visitor);
         } catch (UncheckedIOException e) {
+            if (e.getCause() instanceof KeptRecords.LimitException) {
+                throw new IOException(file + ": " + e.getCause().getMessage(), e);
+            }
             throw e.getCause();
         } finally {
             progress.end();
