@@ -99,9 +99,18 @@ public final class MergeCommand extends LogTool {
         return survey;
     }
 
+    /** Writes the definitions of all logs, which together may be more than a reader takes. */
+    private static Map<TopicInstance, Integer> begin(UlogWriter writer, MergeSurvey survey) throws IOException {
+        try {
+            return survey.head().write(writer);
+        } catch (IllegalArgumentException e) {
+            throw new IOException("the logs cannot be merged: " + e.getMessage(), e);
+        }
+    }
+
     /** Writes the records of all logs by time; records of equal time in the order of the logs. */
     private void join(List<LogInput> logs, UlogWriter writer, MergeSurvey survey) throws IOException {
-        Map<TopicInstance, Integer> msgIds = survey.head().write(writer);
+        Map<TopicInstance, Integer> msgIds = begin(writer, survey);
         List<MergeInput> sources = new ArrayList<>();
         Comparator<MergeInput> byTime = Comparator.comparingLong(MergeInput::timeUs);
         PriorityQueue<MergeInput> waiting = new PriorityQueue<>(byTime.thenComparingInt(MergeInput::index));

@@ -17,6 +17,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -65,6 +66,24 @@ class MergeCommandTest {
         Path b = CommandTestLog.counting(folder.resolve("b.ulg"), 15, 30, 60);
         CommandTestLog.run("merge", a, b, "--out", out);
         assertEquals(List.of("10,0", "15,0", "30,1", "50,1", "20,2", "60,2"), rows("counter"));
+    }
+
+    /** Each log alone is within the limit of fields, which the heap may make smaller. */
+    @Test
+    void shouldRefuseLogsThatHaveTooManyFieldsTogether() throws IOException {
+        StringBuilder fields = new StringBuilder();
+        for (int i = 0; i < 5_000; i++) {
+            fields.append("int8_t a").append(i).append(';');
+        }
+        List<Object> arguments = new ArrayList<>(List.of("merge", "--out", out));
+        for (int log = 0; log < 50; log++) {
+            String format = "t" + log + ":uint64_t timestamp;" + fields;
+            arguments.add(other(log + ".ulg", to -> to.format(format)));
+        }
+        CommandRun run = CommandTestLog.run(arguments.toArray());
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().startsWith("uorb log merge: the logs cannot be merged: format t"), run::err);
+        assertFalse(Files.exists(out));
     }
 
     @Test
