@@ -2,6 +2,7 @@
 package io.uorb.processor;
 
 import io.uorb.annotation.UorbVersion;
+import java.util.List;
 import javax.annotation.processing.Messager;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.element.VariableElement;
@@ -14,7 +15,8 @@ final class VersionCheck {
     /** The processor's own version: the compiler of the processor has inlined it. */
     private static final String OWN = UorbVersion.VERSION;
 
-    private static final String LIBRARY_CLASS = "io.uorb.schema.Names";
+    /** A class of each artifact that uorb.jar contains and the processor uses. */
+    private static final List<String> LIBRARY_CLASSES = List.of("io.uorb.schema.Names", "io.uorb.text.TextEscapes");
 
     private final DiagnosticReporter reporter;
     private final Elements elements;
@@ -30,13 +32,15 @@ final class VersionCheck {
      * Without it, compilers print a stack trace of a missing class.
      */
     static boolean findsLibrary(Messager messager) {
-        try {
-            Class.forName(LIBRARY_CLASS, false, VersionCheck.class.getClassLoader());
-            return true;
-        } catch (ClassNotFoundException e) {
-            messager.printMessage(Kind.ERROR, Diagnostic.LIBRARY_MISSING.unescaped(LIBRARY_CLASS));
-            return false;
+        for (String name : LIBRARY_CLASSES) {
+            try {
+                Class.forName(name, false, VersionCheck.class.getClassLoader());
+            } catch (ClassNotFoundException e) {
+                messager.printMessage(Kind.ERROR, Diagnostic.LIBRARY_MISSING.unescaped(name));
+                return false;
+            }
         }
+        return true;
     }
 
     /** Reports a library of another version, or of none, which is older than the check. */

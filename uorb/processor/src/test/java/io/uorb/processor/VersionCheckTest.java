@@ -68,10 +68,16 @@ class VersionCheckTest {
                 messages(withVersionClass("public static final int VERSION = 1;")));
     }
 
-    /** As {@code javac -processorpath uorb-processor.jar}. */
+    /** As {@code javac -processorpath uorb-processor.jar}, and with the core's jar alone. */
     @Test
     void shouldReportAProcessorPathWithoutTheLibrary() throws Exception {
-        URL[] path = {Compilation.classesOf(TopicProcessor.class).toUri().toURL()};
+        URL own = Compilation.classesOf(TopicProcessor.class).toUri().toURL();
+        URL core = Compilation.classesOf(UorbVersion.class).toUri().toURL();
+        assertLibraryMissing(own);
+        assertLibraryMissing(own, core);
+    }
+
+    private static void assertLibraryMissing(URL... path) throws Exception {
         try (URLClassLoader loader = new URLClassLoader(path, ClassLoader.getPlatformClassLoader())) {
             Processor alone = (Processor) loader.loadClass(TopicProcessor.class.getName())
                     .getConstructor()
