@@ -125,7 +125,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         lanes.forEach(lane -> lane.incomplete(part.endsWithRecord(), isWhole).forEach(log::reason));
         RecorderLosses.reasons(trace, module).forEach(log::reason);
         if (trace.isDamaged()) {
-            log.reason("the record is damaged");
+            log.reason("the record is damaged: activations of " + module + " may be missing");
         }
         player.changes
                 .unused()

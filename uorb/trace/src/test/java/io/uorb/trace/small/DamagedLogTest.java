@@ -237,6 +237,20 @@ class DamagedLogTest {
     }
 
     @Test
+    void shouldNameTheModulesThatADamagedRecordIsOf() throws Exception {
+        byte[] whole = fly(SHORT_US, false);
+        List<Place> ofCount = places(whole).stream()
+                .filter(place -> place.topic().equals("count"))
+                .toList();
+        Place place = ofCount.get(ofCount.size() / 2);
+        for (ModuleResult result :
+                verify(with(whole, place.from(), place.to()), false).results()) {
+            String reason = "the record is damaged: activations of " + result.module() + " may be missing";
+            assertTrue(result.reasons().contains(reason), () -> result.reasons().toString());
+        }
+    }
+
+    @Test
     void shouldAccuseNobodyWhereverTheLogEnds() throws Exception {
         byte[] whole = fly(SHORT_US, true);
         for (Place place : places(whole)) {

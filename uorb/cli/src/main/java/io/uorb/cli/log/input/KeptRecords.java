@@ -53,9 +53,9 @@ public final class KeptRecords {
     private void add(int recordBytes) {
         bytes += recordBytes + OBJECT_BYTES;
         if (bytes > MAX_BYTES) {
-            throw new UncheckedIOException(new LimitException(
-                    "the information and parameters among the data, which the command keeps, take " + bytes
-                            + " bytes of memory; the limit is " + MAX_BYTES));
+            throw new UncheckedIOException(
+                    new LimitException("the information and parameters among the data, which the command keeps, take "
+                            + bytes + " bytes of memory; the limit is " + MAX_BYTES));
         }
     }
 }
