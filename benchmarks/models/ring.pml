@@ -48,11 +48,7 @@
 #ifndef COPIES
 #define COPIES 2 /* of the reader while publishers run; it takes the rest when they have ended */
 #endif
-#ifdef N2
-#define PUBLISHERS 3
-#else
 #define PUBLISHERS 2
-#endif
 /* Holes.with keeps those so far behind another one. Java: 2 K, since tests are cheap; K - 1 is what readers need. */
 #ifndef REACH
 #define REACH (K - 1)
@@ -79,7 +75,7 @@ byte head, frontier, noted;
 int holes; /* those in the list: a bit a generation */
 int forgotten; /* the others; Java knows how many, and the greatest */
 byte forgottenUpTo;
-bool holesChanged[3]; /* since that publisher loaded them: then its compare-and-set fails */
+bool holesChanged[PUBLISHERS]; /* since that publisher loaded them: then its compare-and-set fails */
 byte committed; /* the newest committed generation: what a thread may know */
 int whole; /* all committed generations */
 byte suspended; /* claimed, and not committed, for good */
@@ -134,8 +130,7 @@ inline findNewest(after) {
 /* NodeBuffer.changeHolesVolatile: d_step. */
 inline changeHoles() {
     holesChanged[0] = true;
-    holesChanged[1] = true;
-    holesChanged[2] = true
+    holesChanged[1] = true
 }
 
 /* NodeBuffer.addHole, of a set that was loaded when holesChanged[me] became false. Result: isAdded. */
@@ -564,8 +559,5 @@ init {
 #endif
         run Publisher(N0, 0);
         run Publisher(N1, 1)
-#ifdef N2
-        ; run Publisher(N2, 2)
-#endif
     }
 }
