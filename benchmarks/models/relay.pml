@@ -56,7 +56,11 @@ inline wakeSome() {
     round = announced;
     atomic { at = place; place = (place + 1) % WAITERS; left = WAITERS; woken = 0 }
     do
+#ifndef FINISH_LATER_ROUNDS
     :: left == 0 -> finished = round; break
+#else
+    :: left == 0 -> finished = announced; break
+#endif
     :: left > 0 && !IN(all, at) -> atomic { left--; at = (at + 1) % WAITERS }
     :: left > 0 && IN(all, at) && woken == 1 && phase[at] == DUE -> break
     :: left > 0 && IN(all, at) && (woken == 0 || phase[at] != DUE) ->
