@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.wake;
 
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 /**
  * The rounds of wake-ups that publishers of a node leave to the threads that they wake. A round is announced once all
@@ -10,26 +9,31 @@ import java.util.concurrent.atomic.AtomicLong;
  * that is due. Any thread.
  */
 final class WakeUpRelay {
+    private static final AtomicLongFieldUpdater<WakeUpRelay> ANNOUNCED =
+            AtomicLongFieldUpdater.newUpdater(WakeUpRelay.class, "announced");
+    private static final AtomicLongFieldUpdater<WakeUpRelay> PLACE =
+            AtomicLongFieldUpdater.newUpdater(WakeUpRelay.class, "place");
+
     /** The number of the last round. */
-    private final AtomicLong announced = new AtomicLong();
+    private volatile long announced;
     /** A round that is finished, as are those before it. */
     private volatile long finished;
     /** The place in the list at which the next thread begins: not where another one is at work. */
-    private final AtomicInteger place = new AtomicInteger();
+    private volatile long place;
 
     /** Announces a round. */
     void announce() {
-        announced.getAndIncrement();
+        ANNOUNCED.getAndAdd(this, 1);
     }
 
     /** Returns the number of the last round. */
     long announced() {
-        return announced.get();
+        return announced;
     }
 
     /** Whether there may be waiters that are due. */
     boolean isUnfinished() {
-        return finished != announced.get();
+        return finished != announced;
     }
 
     /** Notes that none was left of a round that had been announced when the walk began. */
@@ -41,6 +45,6 @@ final class WakeUpRelay {
 
     /** Returns a place in a list of that length, {@code step} behind the one returned before. */
     int nextPlace(int step, int length) {
-        return Integer.remainderUnsigned(place.getAndAdd(step), length);
+        return (int) (PLACE.getAndAdd(this, step) % length);
     }
 }

@@ -9,6 +9,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -29,6 +30,7 @@ final class AccessRewriter {
     private static final String HANDLE = "java/lang/invoke/VarHandle";
     private static final String UPDATER = "java/util/concurrent/atomic/AtomicLongFieldUpdater";
     private static final String NODE = "io/uorb/buffer/NodeBuffer";
+    private static final String LISTENERS = "io/uorb/wake/Listeners";
     private static final String PAUSE = "io/uorb/wake/SpinBackoff";
     private static final Set<Integer> OTHER_ELEMENTS = Set.of(
             Opcodes.IALOAD,
@@ -133,6 +135,7 @@ final class AccessRewriter {
             case Opcodes.NEWARRAY, Opcodes.ANEWARRAY ->
                 insertAfter(instruction, new InsnNode(Opcodes.DUP), memory("created", "(Ljava/lang/Object;)V"));
             case Opcodes.IF_ACMPEQ, Opcodes.IF_ACMPNE -> rewriteComparison((JumpInsnNode) instruction);
+            case Opcodes.BIPUSH -> wakeOne((IntInsnNode) instruction);
             case Opcodes.MONITORENTER -> replace(instruction, memory("enter", "(Ljava/lang/Object;)V"));
             case Opcodes.MONITOREXIT -> replace(instruction, memory("exit", "(Ljava/lang/Object;)V"));
             case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESTATIC, Opcodes.INVOKESPECIAL, Opcodes.INVOKEINTERFACE ->
@@ -254,6 +257,13 @@ final class AccessRewriter {
             method.instructions.insertBefore(call, code);
         } else if (call.desc.endsWith(")[Ljava/lang/Object;")) {
             insertAfter(call, new InsnNode(Opcodes.DUP), memory("filled", "([Ljava/lang/Object;)V"));
+        }
+    }
+
+    /** Publishers of scripts wake one thread themselves, where others wake eight: so two threads that sleep are many. */
+    private void wakeOne(IntInsnNode constant) {
+        if (type.name.equals(LISTENERS)) {
+            constant.operand = 1;
         }
     }
 

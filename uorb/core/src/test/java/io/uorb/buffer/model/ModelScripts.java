@@ -3,6 +3,7 @@ package io.uorb.buffer.model;
 
 import io.uorb.buffer.script.AbandonPrograms;
 import io.uorb.buffer.script.CopyPrograms;
+import io.uorb.buffer.script.RelayPrograms;
 import io.uorb.buffer.script.RingPrograms;
 import io.uorb.buffer.script.WaitPrograms;
 import java.lang.reflect.Modifier;
@@ -36,7 +37,12 @@ final class ModelScripts {
     }
 
     static List<Class<? extends ModelProgram>> all() {
-        return Stream.of(AbandonPrograms.class, CopyPrograms.class, RingPrograms.class, WaitPrograms.class)
+        return Stream.of(
+                        AbandonPrograms.class,
+                        CopyPrograms.class,
+                        RelayPrograms.class,
+                        RingPrograms.class,
+                        WaitPrograms.class)
                 .flatMap(scripts -> Arrays.stream(scripts.getDeclaredClasses()))
                 .filter(type -> Modifier.isPublic(type.getModifiers()))
                 .<Class<? extends ModelProgram>>map(type -> type.asSubclass(ModelProgram.class))

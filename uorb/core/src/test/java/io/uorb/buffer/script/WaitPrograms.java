@@ -16,8 +16,12 @@ public final class WaitPrograms {
     static final class Sleeper extends Waiter {
         private int wakes;
 
-        Sleeper() {
-            super(false);
+        Sleeper(boolean relayed) {
+            super(relayed);
+        }
+
+        boolean isWoken() {
+            return wakes > 0;
         }
 
         @Override
@@ -39,7 +43,7 @@ public final class WaitPrograms {
 
     /** A reader that is about to sleep. */
     abstract static class Waiting extends NodeProgram {
-        final Sleeper sleeper = new Sleeper();
+        final Sleeper sleeper = new Sleeper(false);
 
         Waiting() {
             super(2);
@@ -53,7 +57,7 @@ public final class WaitPrograms {
 
         /** All publishes are complete: who sleeps although there is a message must have been woken. */
         final void requireAwake(Object result) {
-            require(result != WaitCheck.IDLE || sleeper.wakes > 0 || !reader.updated(), "a wake-up is lost");
+            require(result != WaitCheck.IDLE || sleeper.isWoken() || !reader.updated(), "a wake-up is lost");
             require(result != WaitCheck.AVAILABLE || reader.updated(), "an update was announced and did not come");
             update();
             update();
@@ -95,7 +99,7 @@ public final class WaitPrograms {
 
         @Override
         public void check(List<?> results) {
-            require(results.get(1) != WaitCheck.IDLE || sleeper.wakes > 0, "a wake-up is lost");
+            require(results.get(1) != WaitCheck.IDLE || sleeper.isWoken(), "a wake-up is lost");
             requireAwake(results.get(1));
         }
     }
@@ -201,7 +205,7 @@ public final class WaitPrograms {
 
         @Override
         public void check(List<?> results) {
-            require(sleeper.wakes > 0, "a wake-up is lost");
+            require(sleeper.isWoken(), "a wake-up is lost");
         }
     }
 

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.buffer.script;
+
+import io.uorb.buffer.script.WaitPrograms.Sleeper;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Two threads that sleep, one more than a publisher of scripts wakes itself. The first of them, which it wakes, leaves
+ * nobody asleep, whatever it has just done.
+ */
+public final class RelayPrograms {
+    private RelayPrograms() {}
+
+    /** A thread is about to go on when its waiter is found. */
+    abstract static class Relaying extends NodeProgram {
+        final Sleeper first = new Sleeper(true);
+        private final Sleeper second = new Sleeper(true);
+
+        Relaying() {
+            super(2);
+            for (Sleeper one : List.of(first, second)) {
+                node.addListener(one);
+                one.arm();
+            }
+        }
+
+        /** Takes the wish back, as threads that wait do. */
+        final boolean disarm() {
+            boolean isRelaying = first.disarm();
+            if (isRelaying) {
+                node.relay();
+            }
+            return isRelaying;
+        }
+
+        @Override
+        public void check(List<?> results) {
+            require(second.isWoken(), "a wake-up is lost");
+        }
+    }
+
+    /** It takes its wish back. */
+    public static final class RelayedByOne extends Relaying {
+        /** For the checker. */
+        public RelayedByOne() {}
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(() -> publish(1), this::disarm);
+        }
+    }
+
+    /** It asks again. */
+    public static final class RelayedByArming extends Relaying {
+        /** For the checker. */
+        public RelayedByArming() {}
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(() -> publish(1), () -> {
+                boolean isRelaying = first.arm();
+                if (isRelaying) {
+                    node.relay();
+                }
+                return disarm();
+            });
+        }
+    }
+
+    /** It leaves the node. */
+    public static final class RelayedByLeaving extends Relaying {
+        /** For the checker. */
+        public RelayedByLeaving() {}
+
+        @Override
+        public List<Supplier<?>> threads() {
+            return List.of(() -> publish(1), () -> {
+                node.removeListener(first);
+                return 0;
+            });
+        }
+    }
+}
