@@ -7,6 +7,7 @@ import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.Chain;
+import io.uorb.trace.lineage.ChainHop;
 import io.uorb.trace.lineage.LineagePath;
 import io.uorb.trace.lineage.MessageCauses;
 import io.uorb.trace.lineage.PathReport;
@@ -133,7 +134,8 @@ final class InjectedGraph implements AutoCloseable {
     }
 
     /**
-     * Finds the chains that the injections lie in, and what is blamed.
+     * Finds the chains that the injections lie in, and what is blamed; for the interval those alone whose answer its
+     * end woke.
      *
      * @param exact whether an answer is held up by all of an injection that lies in it; else a chain is by what it
      *     lasts longer than the median one
@@ -153,6 +155,9 @@ final class InjectedGraph implements AutoCloseable {
                 .skip(chains.size() / 2)
                 .findFirst()
                 .orElse(0);
+        List<Chain> blamed = right != Blame.INTERVAL
+                ? chains
+                : chains.stream().filter(chain -> last(chain).interval()).toList();
         long injectedNs = 0;
         long rightNs = 0;
         int found = 0;
@@ -160,9 +165,9 @@ final class InjectedGraph implements AutoCloseable {
         for (Injection injection : injections) {
             Chain longest = null;
             long most = 0;
-            for (Chain chain : chains) {
+            for (Chain chain : blamed) {
                 long overlap =
-                        Math.min(endNs(chain), injection.toNs()) - Math.max(beginNs(chain, exact), injection.fromNs());
+                        Math.min(chain.endNs(), injection.toNs()) - Math.max(beginNs(chain, exact), injection.fromNs());
                 if (overlap > most) {
                     most = overlap;
                     longest = chain;
@@ -194,11 +199,11 @@ final class InjectedGraph implements AutoCloseable {
 
     /** Returns the begin of the answerer's hop, in which it is held up, or of the chain. */
     private static long beginNs(Chain chain, boolean ofAnswer) {
-        return chain.hops().get(ofAnswer ? chain.hops().size() - 1 : 0).fromNs();
+        return (ofAnswer ? last(chain) : chain.hops().get(0)).fromNs();
     }
 
-    private static long endNs(Chain chain) {
-        return chain.hops().get(chain.hops().size() - 1).publishedNs();
+    private static ChainHop last(Chain chain) {
+        return chain.hops().get(chain.hops().size() - 1);
     }
 
     @Override
