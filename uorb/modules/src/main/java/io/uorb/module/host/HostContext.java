@@ -140,7 +140,7 @@ final class HostContext implements ModuleContext {
                         activity,
                         found,
                         run,
-                        resources::isHalted,
+                        resources::isSkippingRuns,
                         e -> ends.failed(resources, e),
                         resources::runEnded));
         try {

@@ -38,6 +38,8 @@ final class ModuleResources {
     private Throwable failure;
     /** Whether items shall not run any more: after a failure, or when the module is being stopped. */
     private volatile boolean halted;
+
+    private volatile boolean skipsRuns;
     /** Null unless the module's state is saved. */
     private volatile Runnable checkpoints;
 
@@ -117,6 +119,7 @@ final class ModuleResources {
         if (isFirst) {
             failure = error;
             halted = true;
+            skipsRuns = true;
         }
         return isFirst;
     }
@@ -125,12 +128,22 @@ final class ModuleResources {
         return failure;
     }
 
+    /** Notes a stop: what the module throws from now on is no failure. */
     synchronized void halt() {
         halted = true;
     }
 
     boolean isHalted() {
         return halted;
+    }
+
+    /** Lets runs of items that begin from now on do nothing. */
+    void skipRuns() {
+        skipsRuns = true;
+    }
+
+    boolean isSkippingRuns() {
+        return skipsRuns;
     }
 
     void setWarning(String text) {

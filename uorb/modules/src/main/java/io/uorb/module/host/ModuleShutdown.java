@@ -73,6 +73,7 @@ final class ModuleShutdown {
         closer.start();
         boolean interrupted = awaitEnd(closer, startNs + limitNs);
         interrupted |= awaitUnhindered(closer, startNs + UNHINDERED_LIMIT_NS);
+        resources.skipRuns(); // not before: a trace would have runs that do nothing, which a replay does not see
         List<Thread> hanging = hanging(closer);
         if (!hanging.isEmpty()) {
             report(stuck(closer));

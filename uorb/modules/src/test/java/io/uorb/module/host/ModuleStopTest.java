@@ -10,6 +10,7 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleThread;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.debug.OrbTestTopic;
+import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -91,6 +92,34 @@ class ModuleStopTest {
         release.countDown();
         first.join();
         assertEquals(ModuleState.RUNNING, bench.state("a"));
+    }
+
+    /** A run that begins before its item is closed runs whole: a trace has it, and a replay runs it. */
+    @Test
+    void shouldRunItemsUntilTheyAreClosed() throws Exception {
+        CountDownLatch ran = new CountDownLatch(1);
+        AtomicReference<ScheduledWorkItem> second = new AtomicReference<>();
+        bench.start("a", context -> () -> {
+            context.workItem("first", WorkQueueConfig.TEST1, this::hangs).scheduleNow();
+            second.set(context.workItem("second", WorkQueueConfig.TEST2, ran::countDown));
+        });
+        started.await();
+        Thread stop = new Thread(() -> {
+            try {
+                bench.host.stop("a");
+            } catch (ModuleException e) {
+                bench.errors.add(e);
+            }
+        });
+        stop.start();
+        while (bench.state("a") == ModuleState.RUNNING) {
+            Thread.onSpinWait();
+        }
+        second.get().scheduleNow();
+        ran.await();
+        release.countDown();
+        stop.join();
+        assertEquals(ModuleState.STOPPED, bench.state("a"));
     }
 
     @Test
