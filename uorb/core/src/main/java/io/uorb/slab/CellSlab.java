@@ -8,10 +8,13 @@ package io.uorb.slab;
  * <p>Places are not given back one by one. A slab that is used up is the collector's when the last node in it is.
  */
 public final class CellSlab {
-    /** The slab of the process; made with the first node. */
-    private static final CellSlab SHARED = new CellSlab(SlabSize.ofThisJvm());
+    /** Words of the first nodes, which have arrays of their own: a slab is many times as large as a few nodes. */
+    private static final int FIRST_WORDS = 1 << 14;
     /** A node takes at most this part of a slab; a larger one has an array of its own. */
     private static final int MOST_SHARE = 8;
+
+    /** Words that nodes have asked for, while they are the first. */
+    private static long asked;
 
     /** Null if arrays are not placed where lines begin. */
     private final SlabSize size;
@@ -19,14 +22,25 @@ public final class CellSlab {
     private long[] slab = {};
     private int used;
 
+    /** The slab of the process; made with the first node that has no array of its own. */
+    private static final class Shared {
+        private static final CellSlab SLAB = new CellSlab(SlabSize.ofThisJvm());
+    }
+
     CellSlab(SlabSize size) {
         this.size = size;
     }
 
-    /** Returns cells for a node: in the slab of the process if there is one, else anywhere. */
+    /** Returns cells for a node: in the slab of the process, or anywhere: the first nodes', and where there is none. */
     public static Cells take(int capacity, int cellWords) {
-        Cells cells = SHARED.tryTake(capacity, cellWords);
+        Cells cells = isFirst((long) capacity * cellWords) ? null : Shared.SLAB.tryTake(capacity, cellWords);
         return cells == null ? Cells.anywhere(capacity, cellWords) : cells;
+    }
+
+    private static synchronized boolean isFirst(long words) {
+        boolean isFirst = asked < FIRST_WORDS;
+        asked += isFirst ? words : 0;
+        return isFirst;
     }
 
     /** Returns cells that begin where lines do; null if there are none of that size. */

@@ -7,14 +7,15 @@ import org.openjdk.jol.vm.VM;
 
 /**
  * The child JVM of {@link SlabPlaceTest}: prints by how many bytes the first cell of a slab lies behind the beginning
- * of a cache line, when the slab is new and after each of two collections, and the slab's size; or that this JVM has no
- * slabs.
+ * of a cache line, when the slab is new and after each of two collections, the slab's size, and how many nodes have
+ * arrays of their own before one is in a slab; or that this JVM has no slabs.
  */
 public final class SlabPlaceMain {
     static final String NONE = "no slab";
     static final String FOUND = "behind the line: ";
 
     private static final int LINE_BYTES = Cells.LINE_WORDS * Long.BYTES;
+    private static final int CAPACITY = 16;
     private static final int GARBAGE = 200;
     /** ZGC with generations has the colour in 16 bits, and the address where the one bit of these four ends. */
     private static final long REMAPPED = 0xf000;
@@ -42,7 +43,16 @@ public final class SlabPlaceMain {
             before = garbage();
         }
         long kibibytes = (VM.current().sizeOf(holder[0]) + 1023) >> 10;
-        System.out.println(found + "of " + kibibytes + " KiB");
+        System.out.println(found + "of " + kibibytes + " KiB after " + firstNodes(size) + " nodes");
+    }
+
+    /** Takes short cells until the slab has some. */
+    private static int firstNodes(SlabSize size) {
+        int nodes = 0;
+        while (CellSlab.take(CAPACITY, Cells.LINE_WORDS).words().length != size.words()) {
+            nodes++;
+        }
+        return nodes;
     }
 
     private static long address(Object[] holder, String pointers) {
