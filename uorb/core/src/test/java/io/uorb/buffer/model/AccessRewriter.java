@@ -260,7 +260,7 @@ final class AccessRewriter {
         }
     }
 
-    /** Publishers of scripts wake one thread themselves, where others wake eight: so two threads that sleep are many. */
+    /** Publishers of scripts wake one thread themselves, others wake eight: so two threads that sleep are many. */
     private void wakeOne(IntInsnNode constant) {
         if (type.name.equals(LISTENERS)) {
             constant.operand = 1;
