@@ -7,18 +7,16 @@ module io.uorb {
     requires org.jctools.core.jdk11;
 
     exports io.uorb;
-    exports io.uorb.activation;
     exports io.uorb.annotation;
     exports io.uorb.codec;
+    exports io.uorb.endpoint;
     exports io.uorb.error;
-    exports io.uorb.observation;
     exports io.uorb.poll;
     exports io.uorb.schema;
     exports io.uorb.time;
     exports io.uorb.work;
 
     uses io.uorb.OrbExtension;
-    uses io.uorb.activation.ActivationTraceProvider;
-    uses io.uorb.observation.BrokerEvents;
+    uses io.uorb.endpoint.BrokerPathsProvider;
     uses io.uorb.schema.LayoutTranslator;
 }

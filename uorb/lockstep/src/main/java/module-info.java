@@ -3,6 +3,7 @@
 module io.uorb.lockstep {
     requires transitive io.uorb;
     requires io.uorb.dynamic;
+    requires transitive io.uorb.observe;
 
     exports io.uorb.lockstep;
     exports io.uorb.lockstep.schedule;

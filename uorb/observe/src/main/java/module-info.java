@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Observation and manipulation of the endpoints of others: fault injection, events of the flight recorder. */
+/** Observation and change of the endpoints of others: status, probes, interceptors, faults, traces, JFR events. */
 module io.uorb.observe {
     requires transitive io.uorb;
     requires io.uorb.dynamic;
     requires jdk.jfr;
 
+    exports io.uorb.activation;
     exports io.uorb.fault;
     exports io.uorb.observe;
     exports io.uorb.statistics;
 
-    provides io.uorb.observation.BrokerEvents with
-            io.uorb.event.FlightRecorderEvents;
+    uses io.uorb.activation.ActivationTraceProvider;
+
+    provides io.uorb.endpoint.BrokerPathsProvider with
+            io.uorb.observe.ObservedBrokers;
 }

@@ -10,6 +10,7 @@ module io.uorb.ros {
     requires transitive io.uorb;
     requires transitive io.uorb.dynamic;
     requires transitive io.uorb.files;
+    requires io.uorb.observe;
 
     exports io.uorb.ros.bag.live;
     exports io.uorb.ros.bag.log;

@@ -10,6 +10,7 @@ module io.uorb.trace {
     // For io.uorb.trace.module.ReplayCheck alone.
     requires static org.objectweb.asm.tree.analysis;
     requires transitive io.uorb.modules;
+    requires transitive io.uorb.observe;
     requires transitive io.uorb.ulog;
 
     exports io.uorb.trace.blame;

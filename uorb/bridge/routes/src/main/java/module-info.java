@@ -3,6 +3,7 @@
 module io.uorb.bridge.routes {
     requires transitive io.uorb.bridge.cdr;
     requires transitive io.uorb.dynamic;
+    requires io.uorb.observe;
     requires org.yaml.snakeyaml;
 
     exports io.uorb.bridge.ros2;

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.NodeStatus;
 import io.uorb.time.IntervalRule;
 import java.util.ArrayList;
 import java.util.List;

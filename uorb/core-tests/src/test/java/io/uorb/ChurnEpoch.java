@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.observation.NodeStatus;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Observation;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -20,7 +21,7 @@ class CopyProbeTest {
     private final List<String> errors = new ArrayList<>();
     private final ManualClock clock = new ManualClock(START_US);
     private final Orb orb = Orb.create(clock, (source, error) -> errors.add(source + ": " + error.getMessage()));
-    private final OrbTools tools = OrbTools.of(orb);
+    private final Observation observation = Observation.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final Publication<HandwrittenSample> publication = orb.advertise(topic);
     private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
@@ -39,11 +40,11 @@ class CopyProbeTest {
     }
 
     private void putIn() {
-        assertTrue(tools.setCopyProbe(subscription.attachment().origin().id(), this::tell));
+        assertTrue(observation.setCopyProbe(subscription.attachment().origin().id(), this::tell));
     }
 
     private void takeOut() {
-        assertTrue(tools.setCopyProbe(subscription.attachment().origin().id(), null));
+        assertTrue(observation.setCopyProbe(subscription.attachment().origin().id(), null));
     }
 
     private void publish(long timeUs) {
@@ -75,7 +76,7 @@ class CopyProbeTest {
         BareTopic bare = new BareTopic();
         Publication<long[]> untimed = orb.advertise(bare);
         Subscription<long[]> reader = orb.subscribe(bare);
-        tools.setCopyProbe(reader.attachment().origin().id(), this::tell);
+        observation.setCopyProbe(reader.attachment().origin().id(), this::tell);
         untimed.publish(new long[] {5});
         clock.advance(20);
         assertTrue(reader.update(new long[1]));
@@ -126,7 +127,7 @@ class CopyProbeTest {
     @Test
     void shouldReplaceTheOneBefore() {
         List<Long> other = new ArrayList<>();
-        tools.setCopyProbe(
+        observation.setCopyProbe(
                 subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> other.add(generation));
         publish(1);
         assertTrue(subscription.update(copy));
@@ -139,11 +140,11 @@ class CopyProbeTest {
 
     @Test
     void shouldSayIfThereIsNoSuchSubscription() {
-        assertFalse(tools.setCopyProbe(subscription.attachment().origin().id() + 1_000, this::tell));
-        assertFalse(tools.setCopyProbe(publication.origin().id(), this::tell));
+        assertFalse(observation.setCopyProbe(subscription.attachment().origin().id() + 1_000, this::tell));
+        assertFalse(observation.setCopyProbe(publication.paths().origin().id(), this::tell));
         long id = subscription.attachment().origin().id();
         subscription.close();
-        assertFalse(tools.setCopyProbe(id, this::tell));
+        assertFalse(observation.setCopyProbe(id, this::tell));
     }
 
     @Test
@@ -189,8 +190,8 @@ class CopyProbeTest {
         SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb.subscribe(topic, 0));
         DynamicSubscription dynamic = new DynamicSubscription(orb.subscribe(topic));
         DynamicMessage message = new DynamicMessage(topic);
-        tools.setCopyProbe(shared.subscription().attachment().origin().id(), this::tell);
-        tools.setCopyProbe(dynamic.subscription().attachment().origin().id(), this::tell);
+        observation.setCopyProbe(shared.subscription().attachment().origin().id(), this::tell);
+        observation.setCopyProbe(dynamic.subscription().attachment().origin().id(), this::tell);
         publish(1);
         assertTrue(shared.update(copy));
         assertTrue(shared.copy(copy));
@@ -201,7 +202,7 @@ class CopyProbeTest {
 
     @Test
     void shouldTellTheHandlerOfAProbeThatThrowsAndCopyAllTheSame() {
-        tools.setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> {
+        observation.setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> {
             throw new IllegalStateException("probe " + generation);
         });
         publish(1);

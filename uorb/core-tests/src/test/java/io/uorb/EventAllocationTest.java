@@ -3,10 +3,11 @@ package io.uorb;
 
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.event.JfrRecording;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Interceptions;
 import io.uorb.testing.Allocations;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
@@ -72,7 +73,7 @@ class EventAllocationTest {
                 .set("PollWait", "threshold", "1 h")
                 .set("WorkItemOverrun", "threshold", "1 h")
                 .start()) {
-            assertNotNull(publication.paths().interceptors());
+            assertTrue(Interceptions.areOn(publication));
             assertNoGarbage();
             assertEquals(List.of(), recorded.events());
         }

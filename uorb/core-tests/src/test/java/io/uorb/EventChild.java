@@ -4,6 +4,7 @@ package io.uorb;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Interceptions;
 import io.uorb.observe.OrbEvents;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
@@ -39,7 +40,7 @@ public final class EventChild {
             try (Recording recording = new Recording()) {
                 recording.enable("io.uorb.PublishGap");
                 recording.start();
-                while (child.publication.paths().interceptors() == null) {
+                while (!Interceptions.areOn(child.publication)) {
                     child.act(args[0]);
                 }
                 System.out.println(NOTICED);

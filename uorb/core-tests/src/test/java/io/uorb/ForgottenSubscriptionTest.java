@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.NodeStatus;
 import io.uorb.px4.SubscriptionBlocking;
 import java.lang.ref.WeakReference;
 import java.util.Arrays;

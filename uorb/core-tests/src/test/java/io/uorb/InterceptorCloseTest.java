@@ -8,7 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.PublishInterceptor;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublishInterceptor;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +23,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class InterceptorCloseTest {
     private final Orb orb = Orb.create(new ManualClock());
-    private final OrbTools tools = OrbTools.of(orb);
+    private final Observation observation = Observation.of(orb);
     private final HookTopic topic = new HookTopic("hooked", 4);
     private final Subscription<long[]> subscription = orb.subscribe(topic);
 
@@ -35,11 +36,11 @@ class InterceptorCloseTest {
     private void inNextPublish(Runnable action) {
         List<Function<Publication<?>, PublishInterceptor>> factory = new ArrayList<>();
         factory.add(made -> words -> {
-            tools.removeInterceptors(factory.get(0));
+            observation.removeInterceptors(factory.get(0));
             action.run();
             return true;
         });
-        tools.addInterceptors(factory.get(0));
+        observation.addInterceptors(factory.get(0));
     }
 
     private List<Long> received() {
@@ -78,10 +79,10 @@ class InterceptorCloseTest {
                 publication.publish(new long[] {2});
                 return null;
             }));
-            tools.removeInterceptors(factory.get(0));
+            observation.removeInterceptors(factory.get(0));
             return true;
         });
-        tools.addInterceptors(factory.get(0));
+        observation.addInterceptors(factory.get(0));
         publication.publish(new long[] {1});
         waiting.get(0).get();
         assertEquals(List.of(1L, 2L), received());
@@ -102,7 +103,7 @@ class InterceptorCloseTest {
     @Test
     void shouldPublishNothingThatTheInterceptorDropsWhileItCloses() {
         Publication<long[]> closed = orb.advertise(topic);
-        tools.addInterceptors(made -> words -> {
+        observation.addInterceptors(made -> words -> {
             closed.close();
             return false;
         });
@@ -116,7 +117,7 @@ class InterceptorCloseTest {
         Publication<long[]> publication = orb.advertise(topic);
         List<FutureTask<Void>> second = new ArrayList<>();
         List<String> order = new ArrayList<>();
-        tools.addInterceptors(made -> words -> {
+        observation.addInterceptors(made -> words -> {
             long value = words[words.length - 1];
             order.add("begin " + value);
             if (value == 1) {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.observe.Observation;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,7 +85,7 @@ class LazySubscriptionTest extends SpecFixture {
         orb.advertise(latest);
         assertThrows(IllegalArgumentException.class, lazy::updated);
         assertThrows(IllegalArgumentException.class, lazy::updated);
-        assertEquals(List.of(), OrbTools.of(orb).subscriptions());
+        assertEquals(List.of(), Observation.of(orb).subscriptions());
     }
 
     @Test

@@ -5,6 +5,7 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.observe.Observation;
 import io.uorb.testing.Allocations;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -37,8 +38,8 @@ class ObservingAllocationTest {
 
     @Test
     void shouldNotAllocateToCopyWithAProbe() {
-        assertTrue(
-                tools.setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> copies++));
+        assertTrue(Observation.of(orb)
+                .setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> copies++));
         assertNoGarbage(() -> {
             publication.publish(message);
             subscription.update(copy);
@@ -53,12 +54,13 @@ class ObservingAllocationTest {
     void shouldNotAllocateToPublishPollAndCopyWhileOthersLook() throws Exception {
         Poller poller = orb.poller();
         poller.add(subscription);
-        tools.setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> copies++);
+        Observation.of(orb)
+                .setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> copies++);
         Thread console = new Thread(() -> {
             while (!Thread.currentThread().isInterrupted()) {
                 sum += orb.status().size()
-                        + tools.publications().size()
-                        + tools.subscriptions().size();
+                        + Observation.of(orb).publications().size()
+                        + Observation.of(orb).subscriptions().size();
             }
         });
         console.start();

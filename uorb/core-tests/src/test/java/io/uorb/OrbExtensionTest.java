@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Observation;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.file.Files;
@@ -111,7 +112,7 @@ class OrbExtensionTest {
 
         @Override
         public void closing(Orb orb) {
-            assertEquals(1, OrbTools.of(orb).subscriptions().size());
+            assertEquals(1, Observation.of(orb).subscriptions().size());
             EVENTS.add("closing");
         }
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Observation;
 import io.uorb.px4.LazyPublication;
 import io.uorb.px4.SubscriptionBlocking;
 import io.uorb.px4.SubscriptionData;
@@ -87,8 +88,8 @@ class OrbModuleTest {
             multi.publish(HandwrittenSample.of(2));
             assertEquals("caller", scope.name());
         }
-        OrbTools.of(orb).publications().forEach(status -> assertEquals("maker", status.module()));
-        assertEquals(2, OrbTools.of(orb).publications().size());
+        Observation.of(orb).publications().forEach(status -> assertEquals("maker", status.module()));
+        assertEquals(2, Observation.of(orb).publications().size());
     }
 
     @Test

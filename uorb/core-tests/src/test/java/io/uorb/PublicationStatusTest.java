@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.PublicationStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
 import io.uorb.testing.Statement;
 import java.util.Comparator;
 import java.util.List;
@@ -27,7 +28,7 @@ class PublicationStatusTest {
     }
 
     private PublicationStatus newest() {
-        return tools.publications().stream()
+        return Observation.of(orb).publications().stream()
                 .max(Comparator.comparingLong(PublicationStatus::id))
                 .orElseThrow();
     }
@@ -42,12 +43,12 @@ class PublicationStatusTest {
             publication = orb.advertise(topic, 2);
             assertEquals(scope.name(), publication.module());
         }
-        assertEquals(new PublicationStatus(publication.origin().id(), "sample", 2, "imu", here, 0), newest());
+        assertEquals(new PublicationStatus(publication.paths().origin().id(), "sample", 2, "imu", here, 0), newest());
         for (int i = 0; i < 99; i++) {
             publication.publish(HandwrittenSample.of(i));
         }
         TestThreads.runOnOther(() -> publication.publish(HandwrittenSample.of(99)));
-        assertEquals(new PublicationStatus(publication.origin().id(), "sample", 2, "imu", here, 100), newest());
+        assertEquals(new PublicationStatus(publication.paths().origin().id(), "sample", 2, "imu", here, 100), newest());
         orb.advertise(topic, 2).publish(HandwrittenSample.of(100));
         assertEquals(102, orb.status().get(0).published());
     }
@@ -68,7 +69,7 @@ class PublicationStatusTest {
         Publication<HandwrittenSample> publication = orb.advertise(topic);
         publication.publish(HandwrittenSample.of(1));
         publication.close();
-        assertEquals(List.of(), tools.publications());
+        assertEquals(List.of(), Observation.of(orb).publications());
     }
 
     @Test
@@ -80,11 +81,13 @@ class PublicationStatusTest {
         Publication<HandwrittenSample> four = orb.advertise(first);
         assertEquals(
                 List.of(
-                        four.origin().id(),
-                        two.origin().id(),
-                        three.origin().id(),
-                        one.origin().id()),
-                tools.publications().stream().map(PublicationStatus::id).toList());
+                        four.paths().origin().id(),
+                        two.paths().origin().id(),
+                        three.paths().origin().id(),
+                        one.paths().origin().id()),
+                Observation.of(orb).publications().stream()
+                        .map(PublicationStatus::id)
+                        .toList());
     }
 
     @Test
@@ -93,13 +96,13 @@ class PublicationStatusTest {
         for (int i = 0; i < 10; i++) {
             try (Publication<HandwrittenSample> publication = orb.advertise(topic);
                     Subscription<HandwrittenSample> subscription = orb.subscribe(topic)) {
-                assertTrue(publication.origin().id() > last
+                assertTrue(publication.paths().origin().id() > last
                         && subscription.attachment().origin().id() > last);
                 assertNotEquals(
-                        publication.origin().id(),
+                        publication.paths().origin().id(),
                         subscription.attachment().origin().id());
                 last = Math.max(
-                        publication.origin().id(),
+                        publication.paths().origin().id(),
                         subscription.attachment().origin().id());
             }
         }

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.error.RangeCheck;
-import io.uorb.observation.PublishInterceptor;
+import io.uorb.observe.Interceptions;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublishInterceptor;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -107,7 +109,7 @@ class PublicationThreadsTest {
     @Test
     @Statement("kernel:N-30")
     void shouldBeUsedWhileInterceptorsComeAndGo() throws Exception {
-        OrbTools tools = OrbTools.of(orb);
+        Observation observation = Observation.of(orb);
         Publication<HandwrittenSample> publication = orb.advertise(topic);
         Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         AtomicLong published = new AtomicLong();
@@ -122,11 +124,11 @@ class PublicationThreadsTest {
                 return true;
             };
             long before = published.get();
-            tools.addInterceptors(factory);
+            observation.addInterceptors(factory);
             while (published.get() < before + 10) {
                 received += readWhole(subscription);
             }
-            tools.removeInterceptors(factory);
+            observation.removeInterceptors(factory);
             received += readWhole(subscription);
         }
         publication.close();
@@ -135,7 +137,7 @@ class PublicationThreadsTest {
         assertEquals(sum, orb.status().get(0).published());
         assertEquals(sum, received + subscription.lost());
         assertEquals(intercepted.get(), inside[0]);
-        assertEquals(null, publication.paths().interceptors());
+        assertFalse(Interceptions.areOn(publication));
         assertEquals(0, orb.callbackErrors());
     }
 
@@ -154,7 +156,7 @@ class PublicationThreadsTest {
         assertEquals(100_000, present.generation());
         assertEquals(0, subscription.lost());
         assertEquals(1, orb.context().endpoints().count(), "the subscription");
-        assertEquals(List.of(), OrbTools.of(orb).publications());
+        assertEquals(List.of(), Observation.of(orb).publications());
         assertFalse(orb.exists(topic, 0));
     }
 }

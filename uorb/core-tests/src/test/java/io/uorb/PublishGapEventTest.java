@@ -4,11 +4,11 @@ package io.uorb;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.event.JfrRecording;
+import io.uorb.observe.Interceptions;
 import io.uorb.observe.OrbEvents;
 import java.lang.ref.WeakReference;
 import java.util.List;
@@ -143,12 +143,12 @@ class PublishGapEventTest {
         Publication<HandwrittenSample> publication = advertise(orb, 0);
         try (JfrRecording byDefault = JfrRecording.byDefault().start()) {
             publish(publication, 4);
-            assertNull(publication.paths().interceptors());
+            assertFalse(Interceptions.areOn(publication));
             try (JfrRecording wanting = everyInterval()) {
-                assertNotNull(publication.paths().interceptors());
+                assertTrue(Interceptions.areOn(publication));
                 assertEquals(List.of(), wanting.events());
             }
-            assertNull(publication.paths().interceptors());
+            assertFalse(Interceptions.areOn(publication));
             assertEquals(List.of(), byDefault.events());
         }
     }
@@ -159,9 +159,9 @@ class PublishGapEventTest {
         try (JfrRecording one = everyInterval();
                 JfrRecording two = everyInterval()) {
             one.stop();
-            assertNotNull(publication.paths().interceptors());
+            assertTrue(Interceptions.areOn(publication));
             two.stop();
-            assertNull(publication.paths().interceptors());
+            assertFalse(Interceptions.areOn(publication));
         }
     }
 
@@ -175,7 +175,7 @@ class PublishGapEventTest {
             assertEquals(1, recorded.events().size());
             recorded.disable(EVENT);
             assertTrue(OrbEvents.refresh());
-            assertNull(publication.paths().interceptors());
+            assertFalse(Interceptions.areOn(publication));
         }
     }
 
@@ -202,7 +202,7 @@ class PublishGapEventTest {
         Publication<HandwrittenSample> publication = advertise(closed, 0);
         closed.close();
         try (JfrRecording recorded = everyInterval()) {
-            assertNull(publication.paths().interceptors());
+            assertFalse(Interceptions.areOn(publication));
             assertEquals(List.of(), recorded.events());
         }
     }

@@ -10,7 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.PublishInterceptor;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublishInterceptor;
 import io.uorb.px4.LazyPublication;
 import java.util.ArrayList;
 import java.util.List;
@@ -58,7 +59,7 @@ class PublishInterceptorTest {
 
     @Test
     void shouldPublishWhatTheInterceptorMadeOfTheMessage() {
-        tools.addInterceptors(adding(10));
+        Observation.of(orb).addInterceptors(adding(10));
         HandwrittenSample message = HandwrittenSample.of(1);
         publication.publish(message);
         assertEquals(11, next());
@@ -68,7 +69,7 @@ class PublishInterceptorTest {
 
     @Test
     void shouldNotPublishWhatTheInterceptorHoldsBack() {
-        tools.addInterceptors(all(message -> message[1] != 2));
+        Observation.of(orb).addInterceptors(all(message -> message[1] != 2));
         for (long value = 1; value <= 3; value++) {
             publication.publish(HandwrittenSample.of(value));
         }
@@ -81,9 +82,9 @@ class PublishInterceptorTest {
     @Test
     void shouldAskInTheOrderInWhichInterceptorsWereAddedAndObserversLast() {
         List<String> asked = new ArrayList<>();
-        tools.addObservingInterceptors(all(message -> asked.add("watcher")));
-        tools.addInterceptors(all(message -> asked.add("first")));
-        tools.addInterceptors(all(message -> asked.add("second")));
+        Observation.of(orb).addObservingInterceptors(all(message -> asked.add("watcher")));
+        Observation.of(orb).addInterceptors(all(message -> asked.add("first")));
+        Observation.of(orb).addInterceptors(all(message -> asked.add("second")));
         publication.publish(HandwrittenSample.of(1));
         assertEquals(List.of("first", "second", "watcher"), asked);
     }
@@ -91,8 +92,8 @@ class PublishInterceptorTest {
     @Test
     void shouldShowWatchersOnlyWhatIsPublished() {
         List<Long> seen = new ArrayList<>();
-        tools.addInterceptors(all(message -> message[1] != 1));
-        tools.addObservingInterceptors(all(message -> seen.add(message[1])));
+        Observation.of(orb).addInterceptors(all(message -> message[1] != 1));
+        Observation.of(orb).addObservingInterceptors(all(message -> seen.add(message[1])));
         publication.publish(HandwrittenSample.of(1));
         publication.publish(HandwrittenSample.of(2));
         assertEquals(List.of(2L), seen);
@@ -105,9 +106,9 @@ class PublishInterceptorTest {
             asked.add(made);
             return null;
         };
-        tools.addInterceptors(maker);
+        Observation.of(orb).addInterceptors(maker);
         Publication<HandwrittenSample> later = orb.advertiseMulti(SAMPLE);
-        tools.addInterceptors(adding(1));
+        Observation.of(orb).addInterceptors(adding(1));
         assertEquals(List.of(publication, later), asked);
     }
 
@@ -118,8 +119,8 @@ class PublishInterceptorTest {
             made[0]++;
             return message -> true;
         };
-        tools.addInterceptors(maker);
-        tools.addObservingInterceptors(adding(0));
+        Observation.of(orb).addInterceptors(maker);
+        Observation.of(orb).addObservingInterceptors(adding(0));
         publication.publish(HandwrittenSample.of(1));
         assertEquals(1, made[0]);
     }
@@ -128,12 +129,12 @@ class PublishInterceptorTest {
     void shouldPublishAsBeforeOnceTheInterceptorsAreOut() {
         Function<Publication<?>, PublishInterceptor> ten = adding(10);
         Function<Publication<?>, PublishInterceptor> hundred = adding(100);
-        tools.addInterceptors(ten);
-        tools.addInterceptors(hundred);
-        tools.removeInterceptors(ten);
+        Observation.of(orb).addInterceptors(ten);
+        Observation.of(orb).addInterceptors(hundred);
+        Observation.of(orb).removeInterceptors(ten);
         publication.publish(HandwrittenSample.of(1));
-        tools.removeInterceptors(hundred);
-        tools.removeInterceptors(hundred);
+        Observation.of(orb).removeInterceptors(hundred);
+        Observation.of(orb).removeInterceptors(hundred);
         publication.publish(HandwrittenSample.of(2));
         assertEquals(101, next());
         assertEquals(2, next());
@@ -141,7 +142,7 @@ class PublishInterceptorTest {
 
     @Test
     void shouldInterceptEveryWayToPublish() {
-        tools.addInterceptors(adding(10));
+        Observation.of(orb).addInterceptors(adding(10));
         DynamicMessage words = new DynamicMessage(SAMPLE);
         words.copyFrom(HandwrittenSample.of(1));
         new DynamicPublication(publication).publish(words);
@@ -161,7 +162,7 @@ class PublishInterceptorTest {
         ManualClock clock = new ManualClock(7);
         try (Orb bare = Orb.create(clock)) {
             Publication<long[]> untimed = bare.advertise(BARE);
-            OrbTools.of(bare).addInterceptors(all(message -> true));
+            Observation.of(bare).addInterceptors(all(message -> true));
             untimed.publish(new long[] {5});
             Subscription<long[]> reader = bare.subscribe(BARE);
             long[] read = new long[1];
@@ -173,7 +174,7 @@ class PublishInterceptorTest {
 
     @Test
     void shouldPublishUnchangedWhatAnInterceptorFailedOn() {
-        tools.addInterceptors(made -> message -> {
+        Observation.of(orb).addInterceptors(made -> message -> {
             add(message, 10);
             throw new IllegalStateException("broken");
         });
@@ -187,18 +188,18 @@ class PublishInterceptorTest {
 
     @Test
     void shouldAskTheInterceptorsBehindOneThatFails() {
-        tools.addInterceptors(adding(1));
-        tools.addInterceptors(made -> message -> {
+        Observation.of(orb).addInterceptors(adding(1));
+        Observation.of(orb).addInterceptors(made -> message -> {
             throw new AssertionError("broken");
         });
-        tools.addInterceptors(adding(100));
+        Observation.of(orb).addInterceptors(adding(100));
         publication.publish(HandwrittenSample.of(1));
         assertEquals(101, next());
     }
 
     @Test
     void shouldAdvertiseAllTheSameWhenAMakerFails() {
-        tools.addInterceptors(made -> {
+        Observation.of(orb).addInterceptors(made -> {
             throw new IllegalStateException("broken");
         });
         Publication<HandwrittenSample> later = orb.advertiseMulti(SAMPLE);
@@ -209,7 +210,7 @@ class PublishInterceptorTest {
     @Test
     void shouldRefuseABadMessageBeforeTheInterceptorSeesIt() {
         List<Long> seen = new ArrayList<>();
-        tools.addInterceptors(all(message -> seen.add(message[1])));
+        Observation.of(orb).addInterceptors(all(message -> seen.add(message[1])));
         assertThrows(NullPointerException.class, () -> publication.publish(null));
         publication.close();
         assertThrows(IllegalStateException.class, () -> publication.publish(HandwrittenSample.of(1)));
@@ -218,7 +219,7 @@ class PublishInterceptorTest {
 
     @Test
     void shouldLetACallbackPublishInItsTurn() {
-        tools.addInterceptors(adding(10));
+        Observation.of(orb).addInterceptors(adding(10));
         Subscription<HandwrittenSample> listening = orb.subscribe(SAMPLE);
         listening.registerCallback(generation -> {
             if (generation == 1) {
@@ -233,8 +234,8 @@ class PublishInterceptorTest {
     @Test
     void shouldRefuseAMakerThatIsIn() {
         Function<Publication<?>, PublishInterceptor> maker = adding(1);
-        tools.addInterceptors(maker);
-        assertThrows(IllegalArgumentException.class, () -> tools.addObservingInterceptors(maker));
+        Observation.of(orb).addInterceptors(maker);
+        assertThrows(IllegalArgumentException.class, () -> Observation.of(orb).addObservingInterceptors(maker));
     }
 
     @Test
@@ -254,12 +255,12 @@ class PublishInterceptorTest {
         Function<Publication<?>, PublishInterceptor> broken = made -> {
             throw new StackOverflowError("deep");
         };
-        tools.addInterceptors(broken);
-        tools.addInterceptors(adding(10));
+        Observation.of(orb).addInterceptors(broken);
+        Observation.of(orb).addInterceptors(adding(10));
         try (Publication<HandwrittenSample> later = orb.advertise(SAMPLE)) {
             later.publish(HandwrittenSample.of(1));
             assertEquals(11, next());
-            assertEquals(2, tools.publications().size());
+            assertEquals(2, Observation.of(orb).publications().size());
         }
         assertEquals(2, errors.size(), errors.toString());
     }

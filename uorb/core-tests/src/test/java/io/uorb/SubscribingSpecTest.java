@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.observation.NodeStatus;
 import io.uorb.px4.SubscriptionData;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;

@@ -7,7 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.SubscriptionStatus;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -29,8 +30,8 @@ class SubscriptionStatusTest {
     }
 
     private SubscriptionStatus only() {
-        assertEquals(1, tools.subscriptions().size());
-        return tools.subscriptions().get(0);
+        assertEquals(1, Observation.of(orb).subscriptions().size());
+        return Observation.of(orb).subscriptions().get(0);
     }
 
     private static void publish(Publication<HandwrittenSample> publication, int count) {
@@ -121,7 +122,7 @@ class SubscriptionStatusTest {
                 throw new IllegalStateException("no name");
             }
         });
-        assertEquals(here, tools.subscriptions().get(0).thread());
+        assertEquals(here, Observation.of(orb).subscriptions().get(0).thread());
         assertEquals(List.of("callback of subscription to sample instance 0, asked for its thread: no name"), errors);
     }
 
@@ -216,7 +217,7 @@ class SubscriptionStatusTest {
             publish(publication, 2);
             assertTrue(subscription.update(copy));
             publish(publication, 6);
-            assertEquals(7, OrbTools.of(old).subscriptions().get(0).behind());
+            assertEquals(7, Observation.of(old).subscriptions().get(0).behind());
         }
     }
 
@@ -225,11 +226,11 @@ class SubscriptionStatusTest {
         Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
         long id = only().id();
         subscription.unsubscribe();
-        assertEquals(List.of(), tools.subscriptions());
+        assertEquals(List.of(), Observation.of(orb).subscriptions());
         assertTrue(subscription.subscribe());
         assertEquals(id, only().id());
         subscription.close();
-        assertEquals(List.of(), tools.subscriptions());
+        assertEquals(List.of(), Observation.of(orb).subscriptions());
     }
 
     @Test
@@ -245,7 +246,9 @@ class SubscriptionStatusTest {
                         two.attachment().origin().id(),
                         three.attachment().origin().id(),
                         one.attachment().origin().id()),
-                tools.subscriptions().stream().map(SubscriptionStatus::id).toList());
+                Observation.of(orb).subscriptions().stream()
+                        .map(SubscriptionStatus::id)
+                        .toList());
     }
 
     @Test
@@ -265,7 +268,7 @@ class SubscriptionStatusTest {
         }
         long before = tools.changes();
         orb.status();
-        tools.subscriptions();
+        Observation.of(orb).subscriptions();
         assertEquals(before, tools.changes());
     }
 

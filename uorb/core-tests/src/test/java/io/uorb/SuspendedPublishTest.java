@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.NodeStatus;
 import io.uorb.poll.PollTimer;
 import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;

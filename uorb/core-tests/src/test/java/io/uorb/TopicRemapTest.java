@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Observation;
 import io.uorb.px4.LazyPublication;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
@@ -48,8 +49,8 @@ class TopicRemapTest {
         assertTrue(subscription.update(read));
         assertEquals(7, read[0]);
         assertTrue(used.getAsBoolean());
-        assertEquals(MODULE, OrbTools.of(other).subscriptions().get(0).module());
-        assertTrue(OrbTools.of(home).subscriptions().isEmpty());
+        assertEquals(MODULE, Observation.of(other).subscriptions().get(0).module());
+        assertTrue(Observation.of(home).subscriptions().isEmpty());
     }
 
     @Test
@@ -57,7 +58,7 @@ class TopicRemapTest {
         OrbTools.of(home).remap(MODULE, "hook", home, renamed);
         Publication<long[]> publication = inModule(() -> home.advertise(topic));
         publication.publish(message(3));
-        assertEquals("renamed", OrbTools.of(home).publications().get(0).topic());
+        assertEquals("renamed", Observation.of(home).publications().get(0).topic());
         assertFalse(home.exists(topic, 0));
         assertTrue(inModule(() -> home.exists(topic, 0)));
         assertEquals(1, inModule(() -> home.groupCount(topic)));

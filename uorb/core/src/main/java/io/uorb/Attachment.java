@@ -1,70 +1,75 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.activation.ActivationAction;
-import io.uorb.activation.ActivationCause;
-import io.uorb.activation.EndpointKind;
-import io.uorb.activation.EndpointTrace;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
-import io.uorb.broker.Origin;
-import io.uorb.broker.ProbedRead;
-import io.uorb.broker.TracedRead;
+import io.uorb.endpoint.CallPath;
+import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.ReadPath;
-import io.uorb.observation.CopyProbe;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.endpoint.SubscriptionEnd;
+import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.wake.NodeListener;
 import io.uorb.wake.Waiter;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.Consumer;
 
 /**
  * The attachment of a subscription: its node and the listeners that it has there (pollers and a callback), which follow
- * it to another node. Any thread may use it.
+ * it to another node; and the subscription as what attaches to it sees it. Any thread may use it.
  *
  * <p>Order of locks: a poller's before this before the node's; a poller is therefore told of a close without this lock.
  */
-final class Attachment<T> {
-    private final Subscription<T> subscription;
+final class Attachment<T> implements SubscriptionEnd {
+    private final AutoCloseable subscription;
+    private final Consumer<ReadPath<T>> pathSetter;
     private final BrokerContext broker;
     private final Origin origin;
     private final OwnReads<T> reads;
     private final Node.Membership place;
-    /** Null if activations are not traced. */
-    private final EndpointTrace trace;
+    /** Null if nothing attaches to the broker. */
+    private final SubscriptionPaths attached;
+    /** Null as what attaches. */
+    private final Runnable ending;
 
     private volatile boolean closed;
 
-    private CopyProbe probe;
     private CallbackListener callback;
 
-    Attachment(Subscription<T> subscription, Node node, BrokerContext broker, Origin origin, OwnReads<T> reads) {
+    /**
+     * Attaches a subscription to a node.
+     *
+     * @param pathSetter takes the path of reads whenever it is chosen; null for the plain one
+     */
+    Attachment(
+            AutoCloseable subscription,
+            Consumer<ReadPath<T>> pathSetter,
+            Node node,
+            BrokerContext broker,
+            Origin origin,
+            OwnReads<T> reads) {
         this.subscription = subscription;
+        this.pathSetter = pathSetter;
+        reads.setAttachment(this);
         this.broker = broker;
         this.origin = origin;
         this.reads = reads;
         this.place = new Node.Membership(node);
-        this.trace = trace(EndpointKind.SUBSCRIPTION, null);
-        reads.reportLosses(place::instance, origin.module());
+        this.attached = broker.paths() == null ? null : broker.paths().subscription(this);
+        this.ending = attached == null ? null : attached.ending();
+        if (attached != null) {
+            reads.onLoss(attached::lost);
+        }
         join(node);
-    }
-
-    private EndpointTrace trace(EndpointKind kind, ActivationAction action) {
-        return EndpointTrace.of(
-                broker.trace(), origin.module(), kind, subscription.topic().name(), place.instance(), action);
     }
 
     BrokerContext broker() {
         return broker;
     }
 
-    Origin origin() {
-        return origin;
-    }
-
     /** Returns what is to be done when the subscription is forgotten. */
     EndpointCheck whenForgotten() {
-        return new Node.Membership.Forgotten(place, origin, trace);
+        return new Node.Membership.Forgotten(place, origin, ending);
     }
 
     Node node() {
@@ -76,26 +81,73 @@ final class Attachment<T> {
         return place;
     }
 
-    /** Returns the subscription's endpoint of traces; null if there is none. */
-    EndpointTrace trace() {
-        return trace;
+    /** Returns what attaches to the subscription; null for nothing. */
+    SubscriptionPaths attached() {
+        return attached;
     }
 
-    /** Whether it is attached now, which it may not be a moment later. */
-    synchronized boolean isAttached() {
+    @Override
+    public AutoCloseable subscription() {
+        return subscription;
+    }
+
+    @Override
+    public Origin origin() {
+        return origin;
+    }
+
+    @Override
+    public String topic() {
+        return reads.topic().name();
+    }
+
+    @Override
+    public int instance() {
+        return place.instance();
+    }
+
+    @Override
+    public synchronized boolean isAttached() {
         return place.isJoined();
     }
 
-    /** Returns the path in which messages are noticed: one of the words of {@link SubscriptionStatus}. */
-    synchronized String deliveryMode() {
-        if (place.hasWaiter()) {
-            return SubscriptionStatus.POLL;
-        }
-        return callback != null ? SubscriptionStatus.CALLBACK : SubscriptionStatus.COPY;
+    @Override
+    public synchronized boolean isPolled() {
+        return place.hasWaiter();
     }
 
-    /** Returns the name of the thread that polls or that the callback hands over to; empty if neither is known. */
-    String servingThread() {
+    @Override
+    public synchronized boolean isCalled() {
+        return callback != null;
+    }
+
+    @Override
+    public long newestGeneration() {
+        return node().buffer().newestGeneration();
+    }
+
+    @Override
+    public long newestClaimed() {
+        return node().buffer().generation();
+    }
+
+    @Override
+    public long reached() {
+        return reads.reached();
+    }
+
+    @Override
+    public long lost() {
+        return reads.lost();
+    }
+
+    @Override
+    public void failed(Object source, Throwable error) {
+        broker.callbackFailed(source, error);
+    }
+
+    @Override
+    public String servingThread() {
         CallbackListener present;
         synchronized (this) {
             String polling = place.pollingThread();
@@ -105,12 +157,6 @@ final class Attachment<T> {
             present = callback;
         }
         return present == null ? "" : present.servingThread(); // a user's code, so without the lock
-    }
-
-    /** Installs a probe; null removes it. */
-    synchronized void setProbe(CopyProbe probe) {
-        this.probe = probe;
-        choosePath();
     }
 
     boolean isClosed() {
@@ -139,7 +185,7 @@ final class Attachment<T> {
         if (!closed) {
             if (callback != null) { // a publisher that still calls the old one names the old instance
                 place.remove(callback);
-                callback = new CallbackListener(callback.wanted, target.instance(), callback.trace);
+                callback = new CallbackListener(callback.wanted, target.instance(), callback.path);
                 listen(callback);
             }
             join(target);
@@ -161,7 +207,9 @@ final class Attachment<T> {
                 waiter.drop();
             }
         }
-        EndpointTrace.closed(trace);
+        if (ending != null) {
+            ending.run();
+        }
         broker.endpoints().forget(subscription);
     }
 
@@ -180,19 +228,15 @@ final class Attachment<T> {
         place.remove(listener);
     }
 
-    /** Registers a callback; {@code traced} if its calls are activations. */
-    synchronized boolean register(PublishCallback wanted, boolean traced) {
+    /** Registers a callback; {@code handsOver} if that is all it does. */
+    synchronized boolean register(PublishCallback wanted, boolean handsOver) {
         Objects.requireNonNull(wanted, "callback");
         if (closed) {
             return false;
         }
         if (callback == null) {
-            EndpointTrace calls = traced
-                    ? trace(
-                            EndpointKind.CALLBACK,
-                            (generation, instance) -> wanted.published((int) instance, generation))
-                    : null;
-            callback = new CallbackListener(wanted, node().instance(), calls);
+            CallPath path = attached == null ? wanted::published : attached.callback(wanted::published, handsOver);
+            callback = new CallbackListener(wanted, node().instance(), path);
             listen(callback);
         } else if (callback.wanted != wanted) {
             throw new IllegalStateException(subscription + " has a callback already; unregister it first");
@@ -201,7 +245,7 @@ final class Attachment<T> {
     }
 
     private void listen(CallbackListener listener) {
-        if (trace == null || trace.player() == null || !trace.player().readsBroker()) { // else the player calls it
+        if (listener.path != null) {
             place.add(listener);
         }
     }
@@ -224,20 +268,15 @@ final class Attachment<T> {
         place.lookAgain();
     }
 
-    private void choosePath() {
+    @Override
+    public synchronized void choosePath() {
         choosePath(place.isJoined());
     }
 
-    private void choosePath(boolean attached) {
-        reads.setAttached(attached);
-        ReadPath<T> path = reads;
-        if (probe != null) {
-            path = new ProbedRead<>(path, probe, broker, subscription);
-        }
-        if (trace != null) {
-            path = TracedRead.of(trace, path);
-        }
-        subscription.setPath(path == reads && reads.isPlain() ? null : path);
+    private void choosePath(boolean joined) {
+        reads.setAttached(joined);
+        ReadPath<T> path = attached == null ? reads : attached.over(reads);
+        pathSetter.accept(path == reads && reads.isPlain() ? null : path);
     }
 
     private void join(Node target) {
@@ -251,13 +290,13 @@ final class Attachment<T> {
     private final class CallbackListener extends NodeListener {
         private final PublishCallback wanted;
         private final int instance;
-        /** Null if the calls are no activations. */
-        private final EndpointTrace trace;
+        /** Null if publishes do not call it. */
+        private final CallPath path;
 
-        CallbackListener(PublishCallback wanted, int instance, EndpointTrace trace) {
+        CallbackListener(PublishCallback wanted, int instance, CallPath path) {
             this.wanted = wanted;
             this.instance = instance;
-            this.trace = trace;
+            this.path = path;
         }
 
         String servingThread() {
@@ -271,35 +310,9 @@ final class Attachment<T> {
 
         @Override
         protected void published(long generation) {
-            if (trace == null) {
-                call(generation);
-                return;
-            }
-            int source = EndpointTrace.number(Attachment.this.trace);
-            long nowUs = broker.clock().nowUs();
-            trace.lane()
-                    .begin(
-                            trace.number(),
-                            ActivationCause.MESSAGE,
-                            source,
-                            generation,
-                            instance,
-                            nowUs,
-                            System.nanoTime());
             try {
-                call(generation);
-            } finally {
-                trace.end();
-            }
-        }
-
-        private void call(long generation) {
-            try {
-                wanted.published(instance, generation);
+                path.call(instance, generation);
             } catch (Throwable e) {
-                if (trace != null) {
-                    trace.lane().exception(e);
-                }
                 broker.callbackFailed("callback of " + subscription, e);
             }
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.activation.StateRead;
 import io.uorb.broker.TopicPlace;
+import io.uorb.endpoint.BrokerPaths;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -87,11 +87,13 @@ public final class LazySubscription<T> implements AutoCloseable {
 
     /** Records that the node has been found, or answers it. */
     private boolean attached(boolean found) {
-        return orb.context().nodeReads().readFlag(module, topic.name(), instance, StateRead.ATTACHED, found);
+        BrokerPaths paths = orb.context().paths();
+        return paths == null ? found : paths.found(module, topic.name(), instance, found);
     }
 
     private Subscription<T> look() {
-        if (orb.context().nodeReads().areReplayed()) {
+        BrokerPaths paths = orb.context().paths();
+        if (paths != null && paths.answersLooks()) {
             if (attached(false)) {
                 attach(asModule(() -> orb.subscribeHere(topic, instance)));
             }

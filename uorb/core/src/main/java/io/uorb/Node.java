@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.activation.EndpointTrace;
 import io.uorb.broker.EndpointCheck;
-import io.uorb.broker.Origin;
 import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
-import io.uorb.observation.NodeStatus;
+import io.uorb.endpoint.Origin;
 import io.uorb.time.OrbClock;
 import io.uorb.wake.NodeListener;
 import io.uorb.wake.Waiter;
@@ -284,13 +282,15 @@ final class Node {
          *
          * @param place its place
          * @param origin where it came from
-         * @param trace its endpoint of traces; null if there is none
+         * @param ending what attaches to it; null for nothing
          */
-        record Forgotten(Membership place, Origin origin, EndpointTrace trace) implements EndpointCheck {
+        record Forgotten(Membership place, Origin origin, Runnable ending) implements EndpointCheck {
             @Override
             public IllegalStateException check() {
                 place.leave();
-                EndpointTrace.closed(trace);
+                if (ending != null) {
+                    ending.run();
+                }
                 return new IllegalStateException(
                         "subscription to " + place + ", made by thread " + origin.thread() + " for module "
                                 + origin.module()

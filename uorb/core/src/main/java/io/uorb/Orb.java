@@ -1,23 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.activation.ActivationScope;
-import io.uorb.activation.StateRead;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Endpoints;
 import io.uorb.broker.OrbAttributes;
-import io.uorb.broker.Origin;
 import io.uorb.broker.TopicPlace;
 import io.uorb.broker.TopicRemaps;
 import io.uorb.buffer.Reader;
+import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.Origin;
 import io.uorb.error.ErrorHandler;
-import io.uorb.observation.BrokerEvents;
-import io.uorb.observation.NodeStatus;
-import io.uorb.observation.PresentEvents;
-import io.uorb.observation.PublishInterceptor;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 
@@ -37,10 +34,8 @@ public final class Orb implements AutoCloseable {
     private final Endpoints endpoints;
     private final Nodes nodes;
     private final OrbExtensions extensions = new OrbExtensions(this);
-    private final PublishInterceptors interceptors;
     private final OrbAttributes attributes = new OrbAttributes();
     private final TopicRemaps<TopicPlace<Orb, OrbMetadata<?>>> remaps = new TopicRemaps<>();
-    private final BrokerEvents.GapSource gaps = this::watchGaps;
     private boolean processWide;
 
     private boolean closed;
@@ -49,7 +44,6 @@ public final class Orb implements AutoCloseable {
         this.context = context;
         this.endpoints = context.endpoints();
         this.nodes = nodes;
-        this.interceptors = new PublishInterceptors(context);
     }
 
     /** Describes a broker. */
@@ -73,7 +67,6 @@ public final class Orb implements AutoCloseable {
     }
 
     Orb extended() {
-        PresentEvents.get().opened(gaps);
         extensions.begin();
         return this;
     }
@@ -86,11 +79,6 @@ public final class Orb implements AutoCloseable {
     /** Returns the clock that governs every wait, interval and stamp of this broker. */
     public OrbClock clock() {
         return context.moduleClock();
-    }
-
-    /** Begins an activation of the present module, for code in no work item or poll loop ({@code determinism:D-1}). */
-    public ActivationScope activation(String name) {
-        return context.nodeReads().begin(name, context.clock());
     }
 
     /** Returns the handler of errors in callbacks. */
@@ -173,7 +161,8 @@ public final class Orb implements AutoCloseable {
             while (free < MAX_INSTANCES && isAdvertised(topic, free)) {
                 free++;
             }
-            int taken = (int) context.nodeReads().read(module, topic.name(), 0, StateRead.INSTANCE, free);
+            BrokerPaths paths = context.paths();
+            int taken = paths == null ? free : paths.instance(module, topic.name(), free);
             publication = taken < MAX_INSTANCES ? join(topic, taken, module) : null;
         }
         nodes.tellNotes();
@@ -234,16 +223,13 @@ public final class Orb implements AutoCloseable {
 
     /** Whether the instance has a publisher; false for an invalid instance. */
     public boolean exists(OrbMetadata<?> topic, int instance) {
-        return read(topic, instance, StateRead.EXISTS, existsNow(topic, instance) ? 1 : 0) != 0;
+        boolean exists = existsNow(topic, instance);
+        return context.paths() == null ? exists : context.paths().exists(topic.name(), instance, exists);
     }
 
     private boolean existsNow(OrbMetadata<?> topic, int instance) {
         TopicPlace<Orb, ? extends OrbMetadata<?>> place = remaps.isEmpty() ? null : placeOf(topic);
         return place == null ? isAdvertised(topic, instance) : place.broker().isAdvertised(place.topic(), instance);
-    }
-
-    private long read(OrbMetadata<?> topic, int instance, StateRead what, long value) {
-        return context.nodeReads().read(topic.name(), instance, what, value);
     }
 
     private synchronized boolean isAdvertised(OrbMetadata<?> topic, int instance) {
@@ -257,13 +243,21 @@ public final class Orb implements AutoCloseable {
         while (existsNow(topic, count)) {
             count++;
         }
-        return (int) read(topic, 0, StateRead.COUNT, count);
+        return context.paths() == null ? count : context.paths().count(topic.name(), count);
     }
 
     /** Returns all nodes of this broker, by topic name and instance. */
     public List<NodeStatus> status() {
         context.reportForgotten();
-        return StatusSnapshots.nodes(allNodes(), openSubscriptions());
+        Map<Node, Long> lost = new IdentityHashMap<>();
+        for (AutoCloseable endpoint : endpoints.all()) {
+            if (endpoint instanceof Subscription<?> one && one.attachment().isAttached()) {
+                lost.merge(one.attachment().node(), one.lost(), Long::sum);
+            }
+        }
+        return allNodes().stream()
+                .map(node -> node.status(lost.getOrDefault(node, 0L)))
+                .toList();
     }
 
     private synchronized List<Node> allNodes() {
@@ -310,24 +304,6 @@ public final class Orb implements AutoCloseable {
         }
         toClose.addAll(endpoints.all());
         context.closeAll(toClose);
-        PresentEvents.get().closed(gaps);
-    }
-
-    synchronized void addInterceptors(Function<Publication<?>, PublishInterceptor> factory, boolean observing) {
-        requireOpen();
-        interceptors.add(Objects.requireNonNull(factory, "factory"), observing, openPublications());
-    }
-
-    synchronized void removeInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
-        interceptors.remove(factory, openPublications());
-    }
-
-    private synchronized void watchGaps(boolean on) {
-        if (!on) {
-            removeInterceptors(PublishInterceptors.GAPS);
-        } else if (!closed) {
-            addInterceptors(PublishInterceptors.GAPS, true);
-        }
     }
 
     synchronized <A> A attribute(Class<A> type, Function<? super Orb, ? extends A> factory) {
@@ -362,17 +338,9 @@ public final class Orb implements AutoCloseable {
                 : new TopicPlace<>(place.broker(), topic.replacedBy(place.topic(), module));
     }
 
-    private List<Publication<?>> openPublications() {
-        return StatusSnapshots.publicationsAmong(endpoints.all());
-    }
-
-    private List<Subscription<?>> openSubscriptions() {
-        return StatusSnapshots.subscriptionsAmong(endpoints.all());
-    }
-
     private <C extends AutoCloseable> C opened(C one) {
         if (one instanceof Publication<?> publication) {
-            interceptors.fit(publication);
+            publication.paths().opened();
             return endpoints.opened(one);
         }
         return endpoints.openedWeakly(one, ((Subscription<?>) one).attachment().whenForgotten());

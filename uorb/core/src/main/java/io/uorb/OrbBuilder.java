@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.TraceProviders;
-import io.uorb.activation.TracingClock;
 import io.uorb.broker.BrokerContext;
+import io.uorb.broker.ServicePaths;
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.BrokerPathsProvider;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
@@ -19,7 +19,7 @@ public final class OrbBuilder {
     private ErrorHandler errorHandler = ErrorHandler.uncaught();
     private RangeCheck rangeCheck = RangeCheck.ASSERT;
     private boolean externalInput;
-    private ActivationTrace trace;
+    private BrokerPathsProvider paths = ServicePaths::of;
     private final Map<OrbMetadata<?>, Integer> histories = new HashMap<>();
 
     OrbBuilder() {}
@@ -57,11 +57,11 @@ public final class OrbBuilder {
     }
 
     /**
-     * Sets what records the activations of modules, or answers their operations in a replay; none by default. It cannot
-     * be set later: a module's state would have a past that nobody recorded.
+     * Sets what attaches to the broker's endpoints, such as a trace; by default the service that is found, if any. It
+     * cannot be set later.
      */
-    public OrbBuilder trace(ActivationTrace activations) {
-        this.trace = Objects.requireNonNull(activations, "activations");
+    public OrbBuilder paths(BrokerPathsProvider provider) {
+        this.paths = Objects.requireNonNull(provider, "provider");
         return this;
     }
 
@@ -89,26 +89,18 @@ public final class OrbBuilder {
     /** Creates the broker. */
     public Orb build() {
         OrbClock chosen = clock == null ? OrbClock.system() : clock;
-        ActivationTrace traced = traceOn(chosen);
-        BrokerContext context =
-                new BrokerContext(chosen, errorHandler, rangeCheck, externalInput, traced, OrbModule::current);
+        BrokerPaths attached = paths.of(chosen);
+        BrokerContext context = new BrokerContext(chosen, errorHandler, rangeCheck, externalInput, attached);
         Map<String, Integer> byName = new HashMap<>();
         histories.forEach((topic, messages) -> byName.merge(topic.name(), messages, Math::max));
-        return new Orb(
-                        context,
-                        new Nodes(traced == null ? byName : traced.histories(Map.copyOf(byName)), 0, context.clock()))
-                .extended();
-    }
-
-    private ActivationTrace traceOn(OrbClock chosen) {
-        ActivationTrace wanted = trace == null ? TraceProviders.find() : trace;
-        return chosen.untraced() instanceof TracingClock clockOfTraces ? clockOfTraces.trace(wanted) : wanted;
+        Map<String, Integer> given = attached == null ? byName : attached.histories(Map.copyOf(byName));
+        return new Orb(context, new Nodes(given, 0, context.clock())).extended();
     }
 
     /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
     static Orb createFrom(OrbClock clock, long origin) {
         BrokerContext context =
-                new BrokerContext(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, false, null, OrbModule::current);
+                new BrokerContext(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, false, ServicePaths.of(clock));
         return new Orb(context, new Nodes(Map.of(), origin, context.clock())).extended();
     }
 }

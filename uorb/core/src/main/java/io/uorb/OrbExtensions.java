@@ -21,7 +21,7 @@ final class OrbExtensions {
         this.orb = orb;
     }
 
-    /** Loads the extensions if the property is set; passes them and a trace the broker, which must be complete. */
+    /** Loads the extensions if the property is set; hands them, and what attaches, the broker, which is complete. */
     void begin() {
         if (System.getProperty(OrbExtension.PROPERTY) != null) {
             try {
@@ -31,8 +31,8 @@ final class OrbExtensions {
                 orb.context().callbackFailed("search for extensions of the broker", e);
             }
         }
-        if (orb.context().trace() instanceof OrbExtension trace) {
-            extensions.add(trace);
+        if (orb.context().paths() instanceof OrbExtension paths) {
+            extensions.add(paths);
         }
         tell(extension -> extension.created(orb));
     }

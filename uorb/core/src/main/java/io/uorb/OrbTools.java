@@ -1,17 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.activation.ActivationScope;
-import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.EndpointKind;
-import io.uorb.activation.EndpointTrace;
-import io.uorb.activation.ExternalInput;
-import io.uorb.activation.StateRead;
 import io.uorb.broker.TopicPlace;
-import io.uorb.observation.CopyProbe;
-import io.uorb.observation.PublicationStatus;
-import io.uorb.observation.PublishInterceptor;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.PublicationPaths;
+import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.time.OrbClock;
 import java.util.List;
 import java.util.Objects;
@@ -21,9 +14,9 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * Access to a broker for tools: consoles, recorders, bridges, fault injection, work queues. A program that only
- * publishes and subscribes does not need it. Any thread may use it; the methods that take a publication or a
- * subscription belong to the threads of that.
+ * Access to a broker for what is built on it: recorders, bridges, hosts of modules, work queues. A program that only
+ * publishes and subscribes needs none of it; what looks at endpoints is in the artifact {@code uorb-observe}. Any
+ * thread may use it; the methods that take a publication or a subscription belong to the threads of that.
  *
  * <p>Words are messages in their topic's layout, as {@link OrbMetadata} describes it; their content is not checked.
  */
@@ -39,20 +32,29 @@ public final class OrbTools {
         return new OrbTools(Objects.requireNonNull(orb, "orb"));
     }
 
-    /** Returns all open publications, by topic name, instance and id. */
-    public List<PublicationStatus> publications() {
-        orb.context().reportForgotten();
-        return StatusSnapshots.publications(
-                StatusSnapshots.publicationsAmong(orb.context().endpoints().all()));
+    /** Returns what attaches to the broker; null for nothing. */
+    public BrokerPaths paths() {
+        return orb.context().paths();
     }
 
-    /**
-     * Returns all subscriptions that are attached to a node, by topic name, instance and id; not those that are
-     * {@linkplain Subscription#unsubscribe unsubscribed} now.
-     */
-    public List<SubscriptionStatus> subscriptions() {
-        return StatusSnapshots.subscriptions(
-                StatusSnapshots.subscriptionsAmong(orb.context().endpoints().all()));
+    /** Returns what attaches to a publication; null for nothing. */
+    public static PublicationPaths paths(Publication<?> publication) {
+        return publication.paths().attached();
+    }
+
+    /** Returns what attaches to a subscription; null for nothing. */
+    public static SubscriptionPaths paths(Subscription<?> subscription) {
+        return subscription.attachment().attached();
+    }
+
+    /** Reports the endpoints that were forgotten while they were open; not to be called with a lock held. */
+    public void reportForgotten() {
+        orb.context().reportForgotten();
+    }
+
+    /** Returns the open publications, subscriptions and pollers. */
+    public List<AutoCloseable> endpoints() {
+        return orb.context().endpoints().all();
     }
 
     /** Returns the lazy subscriptions that wait for their nodes, in no order; those that nobody uses are left out. */
@@ -113,7 +115,7 @@ public final class OrbTools {
     }
 
     /**
-     * Returns a counter that grows whenever {@link #publications} or {@link #subscriptions} has other members, or one
+     * Returns a counter that grows whenever {@link #endpoints} has other members, or one
      * of them moves to another instance. Allocates nothing and takes no lock.
      */
     public long changes() {
@@ -172,55 +174,6 @@ public final class OrbTools {
     }
 
     /**
-     * Installs the probe of a subscription's copies in place of the present one; null removes it, though a copy that
-     * has begun may still call it. Copies of that subscription take a slower path meanwhile; others are not affected.
-     *
-     * @param subscriptionId as in {@link SubscriptionStatus#id}
-     * @return whether there is such a subscription
-     */
-    public boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
-        for (Subscription<?> subscription :
-                StatusSnapshots.subscriptionsAmong(orb.context().endpoints().all())) {
-            if (subscription.attachment().origin().id() == subscriptionId) {
-                subscription.attachment().setProbe(probe);
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Adds interceptors to all publications that are open and to all that follow. They may change and drop messages, in
-     * the order in which their factories were added. A publish that begins after this call meets them; one that is
-     * under way may.
-     *
-     * @param factory returns the interceptor of a publication, or null for none; called once for each publication, on
-     *     the thread that adds the factory or advertises. The broker is locked meanwhile: it must be quick and must not
-     *     block. An exception goes to the broker's error handler, and the publication gets no interceptor
-     * @throws IllegalArgumentException if the factory has been added to this broker already
-     * @throws IllegalStateException if the broker is closed
-     */
-    public void addInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
-        orb.addInterceptors(factory, false);
-    }
-
-    /**
-     * Adds interceptors as {@link #addInterceptors} does, but behind all that change or drop messages: they see what is
-     * really published. They must return true.
-     */
-    public void addObservingInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
-        orb.addInterceptors(factory, true);
-    }
-
-    /**
-     * Removes the interceptors of that factory; a publish that is under way may still meet them. Does nothing if there
-     * are none.
-     */
-    public void removeInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
-        orb.removeInterceptors(factory);
-    }
-
-    /**
      * Returns the broker's attribute of that type, made with the first call while the broker is locked. An attribute
      * that is {@link AutoCloseable} is closed before everything else when the broker is.
      *
@@ -243,56 +196,17 @@ public final class OrbTools {
         return subscription.reads().limit().latestUs();
     }
 
-    /** Returns whether a subscription has an unread message, without recording that in a trace of activations. */
+    /** Returns whether a subscription has an unread message; nothing that attaches to it sees the look. */
     public static boolean hasUnread(Subscription<?> subscription) {
         return subscription.reads().hasUnread();
     }
 
     /**
-     * Registers a callback that hands over to something that is traced itself, such as a work item: its calls are no
-     * activations. Else as {@link Subscription#registerCallback}.
+     * Registers a callback that hands over to something that has a path of its own, such as a work item: nothing that
+     * attaches to the subscription sees its calls. Else as {@link Subscription#registerCallback}.
      */
-    public static boolean registerUntraced(Subscription<?> subscription, PublishCallback callback) {
-        return subscription.attachment().register(callback, false);
-    }
-
-    /** Returns the number of a subscription in the trace of activations; negative if it is not traced. */
-    public static int traceNumber(Subscription<?> subscription) {
-        return EndpointTrace.number(subscription.attachment().trace());
-    }
-
-    /** Returns the trace of the broker's activations; null if there is none. */
-    public ActivationTrace trace() {
-        return orb.context().trace();
-    }
-
-    /**
-     * Begins an activation of the calling thread that is the making of the present module ({@link OrbModule}), or the
-     * begin of its thread: it lasts until its scope is closed, and waits of a poller divide it. Does nothing on a
-     * broker that is not traced.
-     *
-     * @param name of the thread; empty for the making
-     */
-    public ActivationScope construction(String name) {
-        return ActivationScope.begin(
-                EndpointTrace.of(trace(), OrbModule.current(), EndpointKind.CONSTRUCTION, name, 0, null),
-                orb.context().clock().nowUs());
-    }
-
-    /** Returns an input of the present module from outside of the program, as a device, which a trace records. */
-    public ExternalInput externalInput(String name) {
-        return new ExternalInput(EndpointTrace.of(
-                trace(), OrbModule.current(), EndpointKind.INPUT, Objects.requireNonNull(name), 0, null));
-    }
-
-    /**
-     * Returns whether the present module is stopping, as its activation sees it: in a replay, at the read at which it
-     * was so.
-     *
-     * @param stopping whether it is now
-     */
-    public boolean readStopping(boolean stopping) {
-        return orb.context().nodeReads().readFlag(StateRead.STOPPING, stopping);
+    public static boolean registerHandingOver(Subscription<?> subscription, PublishCallback callback) {
+        return subscription.attachment().register(callback, true);
     }
 
     /**

@@ -5,11 +5,10 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.ReadingThread;
 import io.uorb.buffer.Reader;
 import io.uorb.endpoint.ReadPath;
-import io.uorb.observation.PresentEvents;
 import io.uorb.time.SubscriptionInterval;
 import io.uorb.wake.WaitCheck;
 import java.util.function.IntFunction;
-import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
 
 /**
  * The reads of one subscription by its reader's slow path, with its interval and its history: where one of these or a
@@ -19,7 +18,11 @@ import java.util.function.IntSupplier;
  * @param <T> the message class
  */
 final class OwnReads<T> implements ReadPath<T> {
-    private final Subscription<T> subscription;
+    /** For errors. */
+    private final Object subscription;
+    /** Set once, before the subscription is complete. */
+    private Attachment<T> attachment;
+
     private final OrbMetadata<T> topic;
     private final IntFunction<Node> nodes;
     private final Reader reader;
@@ -39,7 +42,7 @@ final class OwnReads<T> implements ReadPath<T> {
     private long sampleUs;
 
     OwnReads(
-            Subscription<T> subscription,
+            Object subscription,
             OrbMetadata<T> topic,
             Node node,
             IntFunction<Node> nodes,
@@ -54,9 +57,14 @@ final class OwnReads<T> implements ReadPath<T> {
         this.history = node.buffer().queueLength();
     }
 
-    /** Reports losses to the receiver of events. */
-    void reportLosses(IntSupplier instance, String module) {
-        reader.onLoss(PresentEvents.get().losses(topic.name(), instance, module, reader::lostOpaque)::accept);
+    /** Sets the attachment; for its constructor. */
+    void setAttachment(Attachment<T> present) {
+        attachment = present;
+    }
+
+    /** Installs a listener of losses. */
+    void onLoss(LongConsumer listener) {
+        reader.onLoss(listener);
     }
 
     OrbMetadata<T> topic() {
@@ -77,7 +85,7 @@ final class OwnReads<T> implements ReadPath<T> {
     }
 
     private Node node() {
-        return subscription.attachment().node();
+        return attachment.node();
     }
 
     /** Whether only the reader decides. */
@@ -92,7 +100,7 @@ final class OwnReads<T> implements ReadPath<T> {
 
     /** Attaches the subscription if it is not; false if it is closed. */
     boolean isAttached() {
-        return attached || subscription.attachment().attach() && moveReader();
+        return attached || attachment.attach() && moveReader();
     }
 
     private boolean moveReader() {
@@ -223,12 +231,12 @@ final class OwnReads<T> implements ReadPath<T> {
         if (target == null || isClosed()) {
             return false;
         }
-        return target == node() || subscription.attachment().moveTo(target) && moveReader();
+        return target == node() || attachment.moveTo(target) && moveReader();
     }
 
     @Override
     public boolean isClosed() {
-        return subscription.attachment().isClosed();
+        return attachment.isClosed();
     }
 
     /** Returns the most that {@link #setHistory} takes. */
@@ -256,6 +264,6 @@ final class OwnReads<T> implements ReadPath<T> {
         timed = limit.isTimed();
         boolean newestOnly = limit.handsOutNewestOnly();
         reader.setWindow(newestOnly ? 1 : history, newestOnly);
-        subscription.attachment().limitChanged();
+        attachment.limitChanged();
     }
 }

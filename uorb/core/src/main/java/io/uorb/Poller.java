@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.EndpointKind;
-import io.uorb.activation.EndpointTrace;
-import io.uorb.activation.StateRead;
-import io.uorb.activation.TimerRequest;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
-import io.uorb.observation.BrokerEvents;
-import io.uorb.observation.PresentEvents;
+import io.uorb.endpoint.PollEnd;
+import io.uorb.endpoint.PollPath;
+import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.poll.PollChannel;
 import io.uorb.poll.PollTimer;
 import io.uorb.poll.source.InFlightWait;
@@ -56,16 +52,15 @@ public final class Poller implements AutoCloseable {
     /** The thread that polled last, for tools; null before. */
     private volatile Thread thread;
 
-    private final BrokerEvents.Polls watch = PresentEvents.get().polls(module);
-    /** Null if activations are not traced. */
-    private final EndpointTrace trace;
+    /** Null if nothing attaches to the broker. */
+    private final PollPath path;
 
     Poller(BrokerContext broker) {
         this.broker = broker;
         this.clock = broker.clock();
         this.place = new PollPlace(broker, module);
         this.inFlight = new InFlightWait(clock, () -> PollEntry.reportInFlight(entries.array(), broker));
-        this.trace = EndpointTrace.of(broker.trace(), module, EndpointKind.POLLER, "", 0, null);
+        this.path = broker.paths() == null ? null : broker.paths().poller(new PlainPoll());
         broker.endpoints().openedWeakly(this, whenForgotten(place));
     }
 
@@ -185,27 +180,21 @@ public final class Poller implements AutoCloseable {
     public int poll(long timeout, TimeUnit unit) {
         Objects.requireNonNull(unit, "unit");
         requireOpen();
-        return trace == null ? pollNow(timeout, unit) : pollTraced(timeout, unit);
+        return path == null ? pollNow(timeout, unit) : path.poll(timeout, unit);
     }
 
-    private int pollTraced(long timeout, TimeUnit unit) {
-        if (!trace.request(TimerRequest.WAIT, unit.toMicros(timeout))) {
-            return trace.player().await(trace.number());
+    /** The plain path, for what attaches to the poller. */
+    private final class PlainPoll implements PollEnd {
+        @Override
+        public int poll(long timeout, TimeUnit unit) {
+            return pollNow(timeout, unit);
         }
-        boolean ended = trace.endBeforeWait();
-        int ready = pollNow(timeout, unit);
-        return ended ? beganAfterWait(entries.firstReady(), ready) : (int) trace.state(StateRead.READY, ready);
-    }
 
-    private int beganAfterWait(Subscription<?> first, int ready) {
-        int from = first == null
-                ? ActivationTrace.UNTRACED
-                : EndpointTrace.number(first.attachment().trace());
-        long generation = from == ActivationTrace.UNTRACED
-                ? 0
-                : first.attachment().node().buffer().generation();
-        trace.beginAfterWait(from, generation, ready, clock.nowUs());
-        return ready;
+        @Override
+        public SubscriptionPaths firstReady() {
+            Subscription<?> first = entries.firstReady();
+            return first == null ? null : first.attachment().attached();
+        }
     }
 
     private int pollNow(long timeout, TimeUnit unit) {
@@ -222,14 +211,18 @@ public final class Poller implements AutoCloseable {
         long deadlineUs = timeout < 0 ? OrbClock.NEVER : deadlineUs(timeout, unit);
         requireNobodyElse(waiter.compareAndExchange(null, current));
         try {
-            watch.begin();
+            if (path != null) {
+                path.waits();
+            }
             ready = spin(deadlineUs);
             ready = ready > 0 || shallReturn(deadlineUs) ? ready : await(deadlineUs);
         } finally {
             waiter.set(null);
             wakeupRequested = false;
             disarm();
-            watch.end(entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
+            if (path != null) {
+                path.waited(entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
+            }
         }
         if (ready == 0) {
             broker.reportForgotten();
@@ -255,8 +248,8 @@ public final class Poller implements AutoCloseable {
         wakeup();
         place.close();
         broker.endpoints().forget(this);
-        if (trace != null && thread == Thread.currentThread()) {
-            trace.endBeforeWait();
+        if (path != null && thread == Thread.currentThread()) {
+            path.closed();
         }
     }
 

@@ -2,8 +2,8 @@
 package io.uorb;
 
 import io.uorb.broker.BrokerContext;
-import io.uorb.broker.Origin;
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.PublishPath;
 
 /**
@@ -25,10 +25,6 @@ public final class Publication<T> implements AutoCloseable {
     private final OrbMetadata<T> codec;
 
     private final NodeBuffer buffer;
-    private final Origin origin;
-    /** Messages that the node had when this was made. */
-    private final long publishedBefore;
-
     private final PublishPathSelector<T> paths;
     /** Null on the plain path: one load. */
     private volatile PublishPath<T> path;
@@ -36,14 +32,12 @@ public final class Publication<T> implements AutoCloseable {
     private volatile boolean closed;
 
     Publication(BrokerContext broker, Node node, OrbMetadata<T> topic, Origin origin) {
-        this.origin = origin;
         this.broker = broker;
         this.node = node;
         this.topic = topic;
         this.buffer = node.buffer();
-        this.paths = new PublishPathSelector<>(topic, node, origin.module(), broker);
+        this.paths = new PublishPathSelector<>(this, this::choosePath, topic, node, origin, broker);
         this.codec = paths.codec();
-        this.publishedBefore = buffer.published();
         node.join();
         choosePath();
     }
@@ -90,18 +84,9 @@ public final class Publication<T> implements AutoCloseable {
         return node.instance();
     }
 
-    Origin origin() {
-        return origin;
-    }
-
     /** Returns the module that made it ({@link OrbModule}). */
     public String module() {
-        return origin.module();
-    }
-
-    /** Returns the number of messages published on the node since this was made. */
-    long published() {
-        return buffer.published() - publishedBefore;
+        return paths.origin().module();
     }
 
     PublishPathSelector<T> paths() {

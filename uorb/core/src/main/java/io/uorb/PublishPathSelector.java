@@ -1,50 +1,61 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.activation.EndpointKind;
-import io.uorb.activation.EndpointTrace;
 import io.uorb.broker.BrokerContext;
-import io.uorb.broker.PublishInterceptorChain;
-import io.uorb.broker.TracedWords;
-import io.uorb.broker.WholePublish;
 import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.endpoint.Origin;
+import io.uorb.endpoint.PublicationEnd;
+import io.uorb.endpoint.PublicationPaths;
 import io.uorb.endpoint.PublishPath;
 import io.uorb.endpoint.WordsPath;
 import io.uorb.error.RangeCheck;
 
 /**
- * The paths of one publication's publishes, and the choice among them, which the publication guards; the interceptors
- * change under the broker's monitor.
+ * The paths of one publication's publishes, and the choice among them, which the publication guards; and the
+ * publication as what attaches to it sees it.
  *
  * @param <T> the message class
  */
-final class PublishPathSelector<T> {
+final class PublishPathSelector<T> implements PublicationEnd {
+    private final AutoCloseable publication;
+    private final Runnable chooseAgain;
     private final OrbMetadata<T> topic;
     /** Between the message class and the node's cells. */
     private final OrbMetadata<T> codec;
 
     private final Node node;
     private final BrokerContext broker;
+    private final Origin origin;
+    /** Messages that the node had when this was made. */
+    private final long publishedBefore;
+
     private final Direct<T> direct;
     /** Null if values out of range are published. */
     private final RangeCheck.Listener ranges;
-    /** Null if activations are not traced. */
-    private final EndpointTrace trace;
-    /** Null for none. */
-    private volatile PublishInterceptorChain interceptors;
+    /** Null if nothing attaches to the broker. */
+    private final PublicationPaths attached;
     /** Null before the first publish had to be locked. */
     private LockedPublish<T> locked;
 
-    PublishPathSelector(OrbMetadata<T> topic, Node node, String module, BrokerContext broker) {
+    PublishPathSelector(
+            AutoCloseable publication,
+            Runnable chooseAgain,
+            OrbMetadata<T> topic,
+            Node node,
+            Origin origin,
+            BrokerContext broker) {
+        this.publication = publication;
+        this.chooseAgain = chooseAgain;
+        this.origin = origin;
         this.topic = topic;
         this.codec = node.codec(topic, broker.clock());
         this.node = node;
         this.broker = broker;
         this.direct = new Direct<>(node.buffer(), codec, node.wordsCodec(broker.clock()));
         this.ranges = broker.rangeCheck().listener(topic.isAsserting(), node.outOfRange());
-        this.trace =
-                EndpointTrace.of(broker.trace(), module, EndpointKind.PUBLICATION, topic.name(), node.instance(), null);
+        this.publishedBefore = node.buffer().published();
+        this.attached = broker.paths() == null ? null : broker.paths().publication(this);
     }
 
     OrbMetadata<T> codec() {
@@ -61,14 +72,16 @@ final class PublishPathSelector<T> {
         return node.topic();
     }
 
-    /** Returns the interceptors; null for none. */
-    PublishInterceptorChain interceptors() {
-        return interceptors;
+    /** Returns what attaches to the publication; null for nothing. */
+    PublicationPaths attached() {
+        return attached;
     }
 
-    /** Sets the interceptors; the path is to be chosen again. */
-    void setInterceptors(PublishInterceptorChain chain) {
-        interceptors = chain;
+    /** Tells what attaches to the publication that this is complete, with the broker locked. */
+    void opened() {
+        if (attached != null) {
+            attached.opened();
+        }
     }
 
     /** Returns the path that publishes take from now on; null for the plain one. */
@@ -76,34 +89,71 @@ final class PublishPathSelector<T> {
         if (closed) {
             return new Closed();
         }
-        PublishPath<T> path = isInPlace() ? null : locked();
+        WordsPath end = direct::publishWords;
+        WordsPath rest = attached == null ? end : attached.over(end);
+        PublishPath<T> path = rest == end && codec.encodesInPlace() ? null : locked(rest);
         if (path == null && locked != null) {
-            locked.setRest(direct::publishWords); // for publishes that wait for its lock
-        }
-        if (path != null && trace != null && broker.trace().stopsThreads()) {
-            path = new WholePublish<>(broker.trace(), path);
+            locked.setRest(end); // for publishes that wait for its lock
         }
         return ranges == null ? path : new CheckedPublish(path == null ? direct : path);
     }
 
-    private boolean isInPlace() {
-        return interceptors == null && trace == null && codec.encodesInPlace();
-    }
-
-    private PublishPath<T> locked() {
-        WordsPath rest = direct::publishWords;
-        if (trace != null) {
-            rest = TracedWords.of(trace, node.buffer().origin(), rest, node.buffer()::signal);
-        }
-        PublishInterceptorChain present = interceptors;
-        if (present != null && (trace == null || trace.player() == null)) {
-            rest = present.before(rest, broker);
-        }
+    private PublishPath<T> locked(WordsPath rest) {
         if (locked == null) {
             locked = new LockedPublish<>(codec, node.topic().words());
         }
         locked.setRest(rest);
-        return locked;
+        return attached == null ? locked : attached.locked(locked);
+    }
+
+    @Override
+    public AutoCloseable publication() {
+        return publication;
+    }
+
+    @Override
+    public Origin origin() {
+        return origin;
+    }
+
+    @Override
+    public String topic() {
+        return topic.name();
+    }
+
+    @Override
+    public int instance() {
+        return node.instance();
+    }
+
+    @Override
+    public long firstGeneration() {
+        return node.buffer().origin();
+    }
+
+    @Override
+    public int words() {
+        return node.topic().words();
+    }
+
+    @Override
+    public long published() {
+        return node.buffer().published() - publishedBefore;
+    }
+
+    @Override
+    public void signal(long published) {
+        node.buffer().signal(published);
+    }
+
+    @Override
+    public void choosePath() {
+        chooseAgain.run();
+    }
+
+    @Override
+    public void failed(Object source, Throwable error) {
+        broker.callbackFailed(source, error);
     }
 
     /** The plain path. */

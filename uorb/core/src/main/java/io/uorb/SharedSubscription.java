@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.activation.ActivationTrace;
 import io.uorb.endpoint.ReadPath;
+import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.time.IntervalRule;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -17,8 +17,8 @@ import java.util.function.BooleanSupplier;
  */
 public final class SharedSubscription<T> extends SubscriptionState<T> implements AutoCloseable {
     private final Subscription<T> subscription;
-    /** Null unless it stops threads, which it must not where one holds the lock. */
-    private final ActivationTrace stopping;
+    /** Null if nothing attaches to the subscription that stops threads, which it must not where one holds the lock. */
+    private final SubscriptionPaths stopping;
 
     /**
      * Shares a subscription, as {@code new SharedSubscription<>(orb.subscribe(topic))}. Nothing else may use that any
@@ -27,8 +27,8 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
     public SharedSubscription(Subscription<T> subscription) {
         this.subscription = Objects.requireNonNull(subscription, "subscription");
         subscription.reads().thread().share();
-        ActivationTrace trace = subscription.attachment().broker().trace();
-        this.stopping = trace != null && trace.stopsThreads() ? trace : null;
+        SubscriptionPaths attached = subscription.attachment().attached();
+        this.stopping = attached != null && attached.stopsThreads() ? attached : null;
     }
 
     /** As {@link Subscription#updated}. */

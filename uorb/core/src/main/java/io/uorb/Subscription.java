@@ -2,8 +2,8 @@
 package io.uorb;
 
 import io.uorb.broker.BrokerContext;
-import io.uorb.broker.Origin;
 import io.uorb.buffer.Reader;
+import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.ReadPath;
 import io.uorb.time.IntervalRule;
 import java.util.Objects;
@@ -41,7 +41,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
         this.reader = reader;
         this.reads = new OwnReads<>(this, topic, node, nodes, reader, broker);
         this.codec = reads.codec();
-        this.attachment = new Attachment<>(this, node, broker, origin, reads);
+        this.attachment = new Attachment<>(this, chosen -> path = chosen, node, broker, origin, reads);
     }
 
     /** Whether there is a message not copied yet that passes the interval, if any (S-5, V-3). Consumes nothing. */
@@ -102,11 +102,6 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
     ReadPath<T> path() {
         ReadPath<T> other = path;
         return other == null ? reads : other;
-    }
-
-    /** Sets the path of reads; null for the plain one. Only for {@link Attachment}, under its lock. */
-    void setPath(ReadPath<T> chosen) {
-        path = chosen;
     }
 
     /**
@@ -184,7 +179,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
      * Returns false if this subscription is closed; throws an IllegalStateException if it has another callback.
      */
     public boolean registerCallback(PublishCallback callback) {
-        return attachment.register(callback, true);
+        return attachment.register(callback, false);
     }
 
     /** Ends the calls; a publish that has begun may still make one. Idempotent. */

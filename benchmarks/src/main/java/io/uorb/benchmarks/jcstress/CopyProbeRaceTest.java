@@ -4,10 +4,10 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
-import io.uorb.observation.CopyProbe;
+import io.uorb.observe.CopyProbe;
+import io.uorb.observe.Observation;
 import io.uorb.topics.sensors.SensorAccel;
 import java.util.concurrent.ThreadLocalRandom;
 import org.openjdk.jcstress.annotations.Actor;
@@ -54,8 +54,8 @@ public final class CopyProbeRaceTest {
         private final OrbState state = new OrbState();
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final OrbTools tools = OrbTools.of(state.orb);
-        private final long subscriptionId = tools.subscriptions().get(0).id();
+        private final Observation observation = Observation.of(state.orb);
+        private final long subscriptionId = observation.subscriptions().get(0).id();
         private final Tally tally = new Tally();
         private final boolean endsIn = ThreadLocalRandom.current().nextBoolean();
 
@@ -69,7 +69,7 @@ public final class CopyProbeRaceTest {
         }
 
         private void setProbe(boolean in) {
-            tools.setCopyProbe(subscriptionId, in ? tally : null);
+            observation.setCopyProbe(subscriptionId, in ? tally : null);
         }
 
         @Actor

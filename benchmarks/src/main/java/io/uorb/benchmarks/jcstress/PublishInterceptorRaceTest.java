@@ -4,12 +4,12 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.fault.Fault;
 import io.uorb.fault.Faults;
-import io.uorb.observation.PublishInterceptor;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublishInterceptor;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import java.util.concurrent.ThreadLocalRandom;
@@ -45,7 +45,7 @@ public final class PublishInterceptorRaceTest {
         /** Creates a state with the interceptor that will be removed. */
         public AddOrRemove() {
             if (!adds) {
-                OrbTools.of(doubled.state.orb).addInterceptors(doubled.maker);
+                Observation.of(doubled.state.orb).addInterceptors(doubled.maker);
             }
         }
 
@@ -60,9 +60,9 @@ public final class PublishInterceptorRaceTest {
         public void other() {
             meeting.beginSecond();
             if (adds) {
-                OrbTools.of(doubled.state.orb).addInterceptors(doubled.maker);
+                Observation.of(doubled.state.orb).addInterceptors(doubled.maker);
             } else {
-                OrbTools.of(doubled.state.orb).removeInterceptors(doubled.maker);
+                Observation.of(doubled.state.orb).removeInterceptors(doubled.maker);
             }
             doubled.changed = true;
             meeting.endSecond();

@@ -3,9 +3,9 @@ package io.uorb.benchmarks.jmh;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.Subscription;
+import io.uorb.observe.Observation;
 import io.uorb.time.OrbClock;
 import java.util.Locale;
 
@@ -43,7 +43,7 @@ public enum Setting {
     Orb open() {
         Orb orb = Orb.create(this == INTERVAL_OVER ? new HastyClock() : OrbClock.system());
         if (this == OPEN_GATE) {
-            OrbTools.of(orb).addInterceptors(publication -> message -> true);
+            Observation.of(orb).addInterceptors(publication -> message -> true);
         }
         return orb;
     }

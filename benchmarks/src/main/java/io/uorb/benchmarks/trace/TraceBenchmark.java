@@ -11,6 +11,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.benchmarks.jmh.Timed;
+import io.uorb.observe.Tracing;
 import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.lane.LaneRecorder;
@@ -34,7 +35,7 @@ public class TraceBenchmark extends Timed {
     static final int OPERATIONS = 1_000;
 
     @Param({"OFF", "UNSTAMPED", "STAMPED"})
-    public Tracing tracing;
+    public TraceSetting tracing;
 
     private final SensorGyro message = SENSOR_GYRO.newMessage();
     private final SensorGyro copy = SENSOR_GYRO.newMessage();
@@ -53,7 +54,7 @@ public class TraceBenchmark extends Timed {
         recorder = tracing.recorder();
         orb = recorder == null
                 ? Orb.builder().build()
-                : Orb.builder().trace(recorder).build();
+                : Orb.builder().paths(Tracing.by(recorder)).build();
         publication = orb.advertise(SENSOR_GYRO);
         subscription = orb.subscribe(SENSOR_GYRO);
         module = EndpointTrace.of(recorder, "benchmark", EndpointKind.ITEM, "benchmark", 0, null);

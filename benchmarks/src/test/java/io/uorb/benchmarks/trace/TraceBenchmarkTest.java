@@ -22,7 +22,7 @@ class TraceBenchmarkTest {
 
     @ParameterizedTest
     @EnumSource
-    void shouldHitAndMissAlikeWithEachTrace(Tracing tracing) {
+    void shouldHitAndMissAlikeWithEachTrace(TraceSetting tracing) {
         open(tracing);
         assertEquals(TraceBenchmark.OPERATIONS, benchmark.publishUpdate());
         assertEquals(0, benchmark.updateThatMisses());
@@ -34,7 +34,7 @@ class TraceBenchmarkTest {
     /** The limits are the bytes of the cost table, and what begin, end and key block of an activation take. */
     @ParameterizedTest
     @CsvSource({"UNSTAMPED, 1, 2", "STAMPED, 2, 4"})
-    void shouldRecordEachPublishInAsManyBytesAsItSays(Tracing tracing, int least, int most) {
+    void shouldRecordEachPublishInAsManyBytesAsItSays(TraceSetting tracing, int least, int most) {
         open(tracing);
         long before = benchmark.traceBytes();
         benchmark.publish();
@@ -44,7 +44,7 @@ class TraceBenchmarkTest {
 
     @ParameterizedTest
     @CsvSource({"OFF, 0", "UNSTAMPED, 1", "STAMPED, 1"})
-    void shouldRecordReadingsOfTheClockAndActivationsWithATraceOnly(Tracing tracing, int bytesEach) {
+    void shouldRecordReadingsOfTheClockAndActivationsWithATraceOnly(TraceSetting tracing, int bytesEach) {
         open(tracing);
         long before = benchmark.traceBytes();
         benchmark.nowUs();
@@ -59,7 +59,7 @@ class TraceBenchmarkTest {
     @ParameterizedTest
     @EnumSource
     @Statement("determinism:D-24")
-    void shouldAllocateNothing(Tracing tracing) throws Exception {
+    void shouldAllocateNothing(TraceSetting tracing) throws Exception {
         open(tracing);
         long bytes = Allocations.ofLeastRun(() -> {
             benchmark.publish();
@@ -75,14 +75,14 @@ class TraceBenchmarkTest {
     /** More than a lane of 1 MiB takes: what is not released would be dropped. */
     @ParameterizedTest
     @EnumSource(names = "OFF", mode = EnumSource.Mode.EXCLUDE)
-    void shouldFitIntoTheLaneHoweverOftenItIsCalled(Tracing tracing) {
+    void shouldFitIntoTheLaneHoweverOftenItIsCalled(TraceSetting tracing) {
         open(tracing);
         while (benchmark.traceBytes() < 5L << 18) {
             assertEquals(TraceBenchmark.OPERATIONS, benchmark.publishUpdate());
         }
     }
 
-    private void open(Tracing tracing) {
+    private void open(TraceSetting tracing) {
         benchmark.tracing = tracing;
         benchmark.open();
     }

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.error.ErrorHandler;
-import io.uorb.observation.PublicationStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,13 +86,13 @@ class DelayTest extends FaultFixture {
         faults.put(GYRO, 0, Fault.delayUs(1_000));
         publish(1);
         clock.advance(1_000);
-        List<String> modules = OrbTools.of(orb).publications().stream()
+        List<String> modules = Observation.of(orb).publications().stream()
                 .map(PublicationStatus::module)
                 .toList();
         assertTrue(modules.contains("fault"), modules.toString());
         faults.clearAll();
         clock.advance(0);
-        assertEquals(1, OrbTools.of(orb).publications().size());
+        assertEquals(1, Observation.of(orb).publications().size());
     }
 
     @Test
@@ -156,7 +156,7 @@ class DelayTest extends FaultFixture {
     @Test
     void shouldShowDelayedMessagesToWatchers() throws InterruptedException {
         List<Long> seen = new ArrayList<>();
-        OrbTools.of(orb).addObservingInterceptors(made -> message -> seen.add(message[2]));
+        Observation.of(orb).addObservingInterceptors(made -> message -> seen.add(message[2]));
         faults.put(GYRO, 0, Fault.delayUs(10));
         publish(1);
         assertEquals(List.of(), seen);
@@ -229,7 +229,7 @@ class DelayTest extends FaultFixture {
     void shouldPublishNothingMoreOnceTheBrokerIsClosed() throws Exception {
         List<Long> seen = new ArrayList<>();
         Thread closer = new Thread(orb::close, "closer");
-        OrbTools.of(orb).addObservingInterceptors(made -> message -> {
+        Observation.of(orb).addObservingInterceptors(made -> message -> {
             seen.add(message[2]);
             closer.start();
             while (faults.withheld() == 0) { // the close waits for the run that this is in

@@ -4,11 +4,11 @@ package io.uorb.fault;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
-import io.uorb.observation.PublishInterceptor;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublishInterceptor;
 import io.uorb.testing.Allocations;
 import java.util.function.Function;
 import org.junit.jupiter.api.Tag;
@@ -37,9 +37,9 @@ class FaultAllocationTest extends FaultFixture {
     @Test
     void shouldNotAllocateThroughAnInterceptorThatPasses() {
         Function<Publication<?>, PublishInterceptor> maker = made -> message -> true;
-        OrbTools.of(orb).addInterceptors(maker);
+        Observation.of(orb).addInterceptors(maker);
         assertNoGarbage(this::publishAndCopy);
-        OrbTools.of(orb).removeInterceptors(maker);
+        Observation.of(orb).removeInterceptors(maker);
         assertNoGarbage(this::publishAndCopy);
     }
 

@@ -8,11 +8,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.SubscriptionStatus;
 import io.uorb.testing.Statement;
 import io.uorb.time.IntervalRule;
 import java.util.ArrayList;
@@ -75,13 +75,14 @@ class SubscriptionCallbackSpecTest {
         assertTrue(callback.registerCallback());
         assertEquals(
                 SubscriptionStatus.CALLBACK,
-                OrbTools.of(orb).subscriptions().get(0).deliveryMode());
+                Observation.of(orb).subscriptions().get(0).deliveryMode());
         assertEquals(
                 "wq:nav_and_controllers",
-                OrbTools.of(orb).subscriptions().get(0).thread());
+                Observation.of(orb).subscriptions().get(0).thread());
         callback.unregisterCallback();
         assertEquals(
-                SubscriptionStatus.COPY, OrbTools.of(orb).subscriptions().get(0).deliveryMode());
+                SubscriptionStatus.COPY,
+                Observation.of(orb).subscriptions().get(0).deliveryMode());
     }
 
     @Test

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.broker;
 
-import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.NodeReads;
-import io.uorb.activation.TracedClock;
+import io.uorb.endpoint.BrokerPaths;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.LeftBehindException;
 import io.uorb.error.RangeCheck;
@@ -11,7 +9,6 @@ import io.uorb.time.OrbClock;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Supplier;
 
 /**
  * The part of a broker that its publications, subscriptions and pollers use: the clock, the error handler and the list
@@ -22,10 +19,9 @@ public final class BrokerContext {
     private final ErrorHandler errorHandler;
     private final RangeCheck rangeCheck;
     private final boolean externalInput;
-    /** Null if activations are not traced. */
-    private final ActivationTrace trace;
+    /** Null if nothing attaches to the broker. */
+    private final BrokerPaths paths;
 
-    private final NodeReads nodeReads;
     private final OrbClock moduleClock;
     private final Endpoints endpoints = new Endpoints();
     private final AtomicLong callbackErrors = new AtomicLong();
@@ -34,20 +30,17 @@ public final class BrokerContext {
      * Creates a context in which nothing is open.
      *
      * @param externalInput whether pollers may wait for channels on a clock that does not pass by itself
-     * @param trace of activations; null for none
-     * @param module returns the name of the calling thread's module
+     * @param paths what attaches to the broker; null for nothing
      */
     public BrokerContext(
             OrbClock clock,
             ErrorHandler errorHandler,
             RangeCheck rangeCheck,
             boolean externalInput,
-            ActivationTrace trace,
-            Supplier<String> module) {
+            BrokerPaths paths) {
         this.clock = clock.untraced();
-        this.trace = trace;
-        this.nodeReads = new NodeReads(trace, module);
-        this.moduleClock = trace == null ? clock : new TracedClock(clock, trace, module);
+        this.paths = paths;
+        this.moduleClock = paths == null ? clock : paths.moduleClock(clock);
         this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
         this.rangeCheck = Objects.requireNonNull(rangeCheck, "rangeCheck");
         this.externalInput = externalInput;
@@ -58,17 +51,12 @@ public final class BrokerContext {
         return clock;
     }
 
-    /** Returns the trace of activations; null if there is none. */
-    public ActivationTrace trace() {
-        return trace;
+    /** Returns what attaches to the broker; null for nothing. */
+    public BrokerPaths paths() {
+        return paths;
     }
 
-    /** Returns the reads of the broker's own state, for the trace. */
-    public NodeReads nodeReads() {
-        return nodeReads;
-    }
-
-    /** Returns the clock that modules see: on a traced broker their readings are recorded. */
+    /** Returns the clock that modules see. */
     public OrbClock moduleClock() {
         return moduleClock;
     }

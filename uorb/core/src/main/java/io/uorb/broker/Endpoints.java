@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.broker;
 
+import io.uorb.endpoint.Origin;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

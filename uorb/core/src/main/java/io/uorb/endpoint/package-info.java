@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The paths of publications and subscriptions where another than the plain one applies: a seam. An endpoint has one
- * field for its path, null on the plain one, chosen when the endpoint is made and again when a tool asks. A path does
- * something of its own and goes on in another, the last one ends in the node.
+ * The seam at which observers, traces, replays and faults attach to the endpoints of a broker: the paths of publishes,
+ * reads, polls and runs where anything but the plain one applies. For artifacts that attach, not for users. Each type
+ * says which threads call it; times are us of the broker's clock unless a name says ns.
  */
 package io.uorb.endpoint;

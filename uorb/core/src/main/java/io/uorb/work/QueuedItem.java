@@ -2,12 +2,7 @@
 package io.uorb.work;
 
 import io.uorb.OrbModule;
-import io.uorb.activation.ActivationCause;
-import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.EndpointKind;
-import io.uorb.activation.EndpointTrace;
-import io.uorb.observation.BrokerEvents;
-import io.uorb.observation.PresentEvents;
+import io.uorb.endpoint.RunPath;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -26,33 +21,20 @@ public abstract class QueuedItem {
     private final String name;
     private final WorkContext context;
     private final Runnable action;
-    private final BrokerEvents.Runs observer;
-    /** Null if activations are not traced. */
-    private final EndpointTrace trace;
+    /** Null if nothing attaches to the item. */
+    private final RunPath path;
 
     private final AtomicInteger state = new AtomicInteger(IDLE);
     private final AtomicLong runs = new AtomicLong();
     private final AtomicLong errors = new AtomicLong();
     private volatile Thread running;
     private volatile boolean closed;
-    /** The cause of the item's place in the FIFO, for the trace; read before it may be put in again. */
-    private ActivationCause cause = ActivationCause.NONE;
-
-    private int causeEndpoint = ActivationTrace.UNTRACED;
-    private long causeValue;
 
     QueuedItem(String name, String queue, WorkContext context, Runnable action) {
         this.name = Objects.requireNonNull(name, "name");
         this.context = context;
         this.action = OrbModule.inCurrent(Objects.requireNonNull(action, "action"));
-        this.observer = PresentEvents.get().runs(queue, name);
-        this.trace = EndpointTrace.of(
-                context.trace(),
-                OrbModule.current(),
-                EndpointKind.ITEM,
-                name,
-                0,
-                (generation, value) -> this.action.run());
+        this.path = context.paths() == null ? null : context.paths().item(queue, name, this.action);
     }
 
     /** Returns the item's name. */
@@ -70,28 +52,18 @@ public abstract class QueuedItem {
         return errors.getAcquire();
     }
 
-    /** Returns the receiver of its runs, for the artifact that made it. */
-    public final BrokerEvents.Runs observer() {
-        return observer;
+    /** Returns what attaches to it, for the artifact that does; null for nothing. */
+    public final RunPath path() {
+        return path;
     }
 
     final WorkContext context() {
         return context;
     }
 
-    final EndpointTrace trace() {
-        return trace;
-    }
-
-    /** Marks the item as queued, for that reason; returns whether the caller has to append it to the FIFO. */
-    final boolean beginQueue(ActivationCause why, int endpoint, long value) {
-        boolean begins = state.getAndSet(QUEUED) == IDLE;
-        if (begins && trace != null) {
-            cause = why;
-            causeEndpoint = endpoint;
-            causeValue = value;
-        }
-        return begins;
+    /** Marks the item as queued; returns whether the caller has to append it to the FIFO. */
+    final boolean beginQueue() {
+        return state.getAndSet(QUEUED) == IDLE;
     }
 
     /** Handles that the item could not be appended. */
@@ -117,17 +89,19 @@ public abstract class QueuedItem {
      * begins.
      */
     final void runIfScheduled() {
-        ActivationCause why = cause;
-        int endpoint = causeEndpoint;
-        long value = causeValue;
+        if (path != null) {
+            path.taken();
+        }
         if (state.getAndSet(IDLE) != QUEUED) {
-            observer.forgetDue();
+            if (path != null) {
+                path.cleared();
+            }
             return;
         }
         running = Thread.currentThread();
         try {
             if (!closed) {
-                runAndRecord(why, endpoint, value);
+                runAndRecord();
             }
         } finally {
             running = null;
@@ -137,33 +111,29 @@ public abstract class QueuedItem {
         }
     }
 
-    private void runAndRecord(ActivationCause why, int endpoint, long value) {
+    private void runAndRecord() {
         long startNs = System.nanoTime();
         long startUs = context.clock().nowUs();
         runs.setRelease(runs.getPlain() + 1);
-        observer.started(startUs);
-        if (trace != null) {
-            trace.lane().begin(trace.number(), why, endpoint, value, 0, startUs, startNs);
+        if (path != null) {
+            path.started(startUs, startNs);
         }
-        long endNs;
         try {
             action.run();
         } catch (Throwable e) {
             failed(e);
         } finally {
-            endNs = System.nanoTime();
-            if (trace != null) {
-                trace.lane().end(endNs);
+            if (path != null) {
+                path.ended(System.nanoTime());
             }
         }
-        observer.ended(endNs - startNs);
         afterRun(startUs);
     }
 
     private void failed(Throwable e) {
         try {
-            if (trace != null) {
-                trace.lane().exception(e);
+            if (path != null) {
+                path.failed(e);
             }
         } finally {
             errors.setRelease(errors.getPlain() + 1);

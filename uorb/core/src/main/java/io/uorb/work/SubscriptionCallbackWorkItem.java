@@ -4,7 +4,6 @@ package io.uorb.work;
 import io.uorb.OrbTools;
 import io.uorb.PublishCallback;
 import io.uorb.Subscription;
-import io.uorb.activation.ActivationCause;
 import io.uorb.time.OrbClock;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
@@ -71,7 +70,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
         boolean done = false;
         try {
-            done = OrbTools.registerUntraced(subscription, callback);
+            done = OrbTools.registerHandingOver(subscription, callback);
         } finally {
             if (!done) {
                 registered = false;
@@ -136,7 +135,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     private void schedule(long generation) {
         long dueUs = subscription.dueUs();
         if (dueUs == Long.MIN_VALUE || dueUs <= clock.nowUs()) {
-            item.schedule(ActivationCause.MESSAGE, OrbTools.traceNumber(subscription), generation);
+            item.scheduleFor(OrbTools.paths(subscription), generation);
         } else {
             timer.request(OrbTools.latestUs(subscription)); // unless a message comes that passes sooner
         }
@@ -219,7 +218,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
                 requestedUs.compareAndSet(OrbClock.NEVER, latestUs);
                 return latestUs;
             }
-            item.schedule(ActivationCause.MESSAGE, OrbTools.traceNumber(subscription), 0);
+            item.scheduleFor(OrbTools.paths(subscription), 0);
             return OrbClock.NEVER;
         }
     }

@@ -2,9 +2,9 @@
 package io.uorb.work;
 
 import io.uorb.OrbModule;
-import io.uorb.activation.ActivationCause;
-import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.TimerRequest;
+import io.uorb.endpoint.RunPath;
+import io.uorb.endpoint.SubscriptionPaths;
+import io.uorb.endpoint.TimerRequest;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -49,19 +49,36 @@ public sealed class WorkItem extends QueuedItem implements AutoCloseable permits
      * Lock-free, allocates nothing, never blocks.
      */
     public final void scheduleNow() {
-        if (mayRequest(TimerRequest.NOW, 0)) {
-            schedule(ActivationCause.NONE, ActivationTrace.UNTRACED, 0);
+        if (mayRequest(TimerRequest.NOW, 0) && beginsQueue()) {
+            RunPath path = path();
+            if (path != null) {
+                path.queued();
+            }
+            enqueue();
         }
     }
 
-    /** Records a request of the present activation; returns false if it is only compared. */
+    /** Tells what attaches to the item of a request; returns false if it is not to be executed. */
     final boolean mayRequest(TimerRequest what, long value) {
-        return trace() == null || trace().request(what, value);
+        return path() == null || path().requested(what, value);
     }
 
-    /** As {@link #scheduleNow}, for the broker's own reasons, which are no requests of a module. */
-    final void schedule(ActivationCause why, int endpoint, long value) {
-        if (!isClosed() && !queue.isClosed() && beginQueue(why, endpoint, value)) {
+    private boolean beginsQueue() {
+        return !isClosed() && !queue.isClosed() && beginQueue();
+    }
+
+    /**
+     * Schedules the run for a message.
+     *
+     * @param subscription what attaches to its subscription; null for nothing
+     * @param generation the message's; 0 if it is not known
+     */
+    final void scheduleFor(SubscriptionPaths subscription, long generation) {
+        if (beginsQueue()) {
+            RunPath path = path();
+            if (path != null) {
+                path.queuedFor(subscription, generation);
+            }
             enqueue();
         }
     }
@@ -80,8 +97,16 @@ public sealed class WorkItem extends QueuedItem implements AutoCloseable permits
 
     /** Schedules the run for a timer whose time has come, on the queue's runner; the run knows what it was due for. */
     final void scheduleDue(long dueUs, long intervalUs) {
-        observer().due(dueUs, intervalUs);
-        schedule(ActivationCause.TIMER, ActivationTrace.UNTRACED, dueUs);
+        RunPath path = path();
+        if (path != null) {
+            path.due(dueUs, intervalUs);
+        }
+        if (beginsQueue()) {
+            if (path != null) {
+                path.queuedAt(dueUs);
+            }
+            enqueue();
+        }
     }
 
     @Override

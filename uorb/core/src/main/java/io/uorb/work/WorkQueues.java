@@ -3,7 +3,8 @@ package io.uorb.work;
 
 import io.uorb.Orb;
 import io.uorb.OrbTools;
-import io.uorb.activation.ActivationTrace;
+import io.uorb.broker.ServicePaths;
+import io.uorb.endpoint.BrokerPaths;
 import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import java.util.LinkedHashMap;
@@ -40,19 +41,19 @@ public final class WorkQueues implements AutoCloseable {
      * do not see them: those that tools should show are made by {@link #WorkQueues(Orb)}.
      */
     public WorkQueues(OrbClock clock, ErrorHandler errorHandler) {
-        this(clock, errorHandler, null, new OfOrb());
+        this(clock, errorHandler, ServicePaths.of(null), new OfOrb());
     }
 
-    private WorkQueues(OrbClock clock, ErrorHandler errorHandler, ActivationTrace trace, OfOrb ofOrb) {
+    private WorkQueues(OrbClock clock, ErrorHandler errorHandler, BrokerPaths paths, OfOrb ofOrb) {
         Objects.requireNonNull(clock, "clock");
-        this.context = new WorkContext(clock, clock.untraced(), new ErrorReports(errorHandler), trace);
+        this.context = new WorkContext(clock, clock.untraced(), new ErrorReports(errorHandler), paths);
         this.ofOrb = ofOrb;
         ofOrb.all.add(this);
     }
 
     /** Creates queues on a broker's clock, with its error handler. Close them before the broker. */
     public WorkQueues(Orb orb) {
-        this(orb.clock(), orb.errorHandler(), OrbTools.of(orb).trace(), OfOrb.of(orb));
+        this(orb.clock(), orb.errorHandler(), OrbTools.of(orb).paths(), OfOrb.of(orb));
     }
 
     /** Returns all that were made for this broker and are open, in the order in which they were made; for tools. */

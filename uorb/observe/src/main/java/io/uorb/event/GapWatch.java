@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.event;
 
-import io.uorb.observation.BrokerEvents.GapSource;
 import java.util.Collections;
 import java.util.Set;
 import java.util.WeakHashMap;
@@ -19,6 +18,13 @@ public final class GapWatch {
 
     private static boolean watching;
 
+    /** A broker whose publications can be watched. */
+    @FunctionalInterface
+    public interface GapSource {
+        /** Begins or ends the watch; a broker that is closed ignores it. */
+        void watchGaps(boolean on);
+    }
+
     static {
         Events.onChange(GapWatch::refresh);
     }
@@ -26,7 +32,7 @@ public final class GapWatch {
     private GapWatch() {}
 
     /** Registers a broker that has been made; the caller keeps the source alive. */
-    static void opened(GapSource source) {
+    public static void opened(GapSource source) {
         synchronized (SOURCES) {
             SOURCES.add(source);
             if (watching) {
@@ -37,7 +43,7 @@ public final class GapWatch {
     }
 
     /** Unregisters a broker that is closed. */
-    static void closed(GapSource source) {
+    public static void closed(GapSource source) {
         synchronized (SOURCES) {
             SOURCES.remove(source);
         }

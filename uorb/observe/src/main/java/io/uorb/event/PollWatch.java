@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.event;
 
-import io.uorb.observation.BrokerEvents;
-
 /** The timing of one poller's waits for the flight recorder, while one wants it. The polling thread only. */
-final class PollWatch implements BrokerEvents.Polls {
+public final class PollWatch {
     private final String module;
     /** Made for the first wait that is timed. */
     private PollWait event;
@@ -12,11 +10,11 @@ final class PollWatch implements BrokerEvents.Polls {
     private boolean timed;
 
     /** Creates the watch of a poller that belongs to the module. */
-    PollWatch(String module) {
+    public PollWatch(String module) {
         this.module = module;
     }
 
-    @Override
+    /** Begins a wait. */
     public void begin() {
         timed = Events.areOn() && PollWait.isOn();
         if (timed) {
@@ -27,7 +25,7 @@ final class PollWatch implements BrokerEvents.Polls {
         }
     }
 
-    @Override
+    /** Ends a wait; a negative timeout means none. */
     public void end(int entries, int ready, long timeoutUs) {
         if (timed) {
             event.ended(entries, ready, timeoutUs);

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.event;
 
-import io.uorb.observation.BrokerEvents;
 import io.uorb.statistics.LogLinearHistogram;
 
 /**
  * Times the runs of one item, and watches them for the flight recorder: the queue's runner writes, any thread takes
  * snapshots, without holding the writer up. One significant digit keeps a histogram below 4 KB.
  */
-public final class RunHistograms implements BrokerEvents.Runs {
+public final class RunHistograms {
     private static final int DIGITS = 1;
     private static final long LEAST_NS = 64;
     private static final long MOST_NS = 60_000_000_000L;
@@ -21,21 +20,22 @@ public final class RunHistograms implements BrokerEvents.Runs {
     /** The time at which the latest run began; only after the first. */
     private long lastStartUs;
 
-    RunHistograms(String queue, String item) {
+    /** Creates the histograms of an item's runs. */
+    public RunHistograms(String queue, String item) {
         this.overruns = new OverrunWatch(queue, item);
     }
 
-    @Override
+    /** A timer has fired that wanted a run at that time, us; of several before a run the earliest counts. */
     public void due(long timeUs, long intervalUs) {
         overruns.due(timeUs, intervalUs);
     }
 
-    @Override
+    /** No run comes of the timers that have fired. */
     public void forgetDue() {
         overruns.forgetDue();
     }
 
-    @Override
+    /** A run begins. */
     public void started(long startUs) {
         if (ranBefore) {
             intervalsUs.record(Math.max(0, startUs - lastStartUs)); // the clock may have gone back
@@ -45,7 +45,7 @@ public final class RunHistograms implements BrokerEvents.Runs {
         overruns.started(startUs);
     }
 
-    @Override
+    /** The run has ended. */
     public void ended(long runNs) {
         runTimesNs.record(runNs);
         overruns.ended(runNs);

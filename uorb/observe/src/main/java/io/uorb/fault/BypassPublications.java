@@ -6,6 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.DynamicPublication;
+import io.uorb.observe.Tracing;
 
 /** Makes publications that meet no faults: what they publish has met them. One thread makes them, any may ask. */
 final class BypassPublications {
@@ -37,7 +38,7 @@ final class BypassPublications {
     @SuppressWarnings("try") // the scope is only there
     ActivationScope activation() {
         try (OrbModule scope = OrbModule.enter(MODULE)) {
-            return orb.activation("delay");
+            return Tracing.activation(orb, "delay");
         }
     }
 

@@ -4,7 +4,7 @@ package io.uorb.fault;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.observation.PublishInterceptor;
+import io.uorb.observe.PublishInterceptor;
 
 /** The interceptor that passes one publication's messages through the steps of its faults. */
 final class FaultInterceptor implements PublishInterceptor {

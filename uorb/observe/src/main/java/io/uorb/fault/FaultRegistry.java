@@ -3,7 +3,7 @@ package io.uorb.fault;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.OrbTools;
+import io.uorb.observe.Observation;
 import io.uorb.text.SimilarNames;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
@@ -75,7 +75,7 @@ final class FaultRegistry implements AutoCloseable {
             DelayLanes lanes = new DelayLanes(topic, bypass, withheld, this::wakeRunner);
             TopicFaults fresh = new TopicFaults(topic, bypass, lanes);
             fresh.put(put);
-            OrbTools.of(orb).addInterceptors(fresh);
+            Observation.of(orb).addInterceptors(fresh);
             topics.put(topic, fresh);
         }
         wakeRunner();
@@ -107,7 +107,7 @@ final class FaultRegistry implements AutoCloseable {
         topics.values().removeIf(each -> {
             boolean empty = each.isEmpty();
             if (empty) {
-                OrbTools.of(orb).removeInterceptors(each);
+                Observation.of(orb).removeInterceptors(each);
             }
             return empty;
         });

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
+import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
-import io.uorb.observation.NodeStatus;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -4,7 +4,7 @@ package io.uorb.fault;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
-import io.uorb.observation.PublishInterceptor;
+import io.uorb.observe.PublishInterceptor;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -13,14 +13,13 @@ import io.uorb.work.QueuedItem;
  * @param intervalUs time from the beginning of a run to that of the next, in microseconds of the queue's clock
  */
 public record WorkItemStatistics(long runs, long errors, Distribution runTimeNs, Distribution intervalUs) {
-    /** Returns those of an item; its distributions are empty if another receiver of events was found. */
+    /** Returns those of an item; its distributions are empty if something else attaches to its broker. */
     public static WorkItemStatistics of(QueuedItem item) {
-        return item.observer() instanceof RunHistograms times
-                ? new WorkItemStatistics(
-                        item.runs(),
-                        item.errors(),
-                        Distribution.of(times.runTimesNs()),
-                        Distribution.of(times.intervalsUs()))
-                : new WorkItemStatistics(item.runs(), item.errors(), Distribution.NONE, Distribution.NONE);
+        if (!(item.path() instanceof ObservedItem observed)) {
+            return new WorkItemStatistics(item.runs(), item.errors(), Distribution.NONE, Distribution.NONE);
+        }
+        RunHistograms times = observed.histograms();
+        return new WorkItemStatistics(
+                item.runs(), item.errors(), Distribution.of(times.runTimesNs()), Distribution.of(times.intervalsUs()));
     }
 }

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Calls for users who observe brokers. Any thread. */
+/**
+ * Observation and change of a broker's endpoints: status, copy probes, interceptors, figures of work items, the trace
+ * of activations. Attaches to brokers at the seam {@code io.uorb.endpoint}. Any thread.
+ */
 package io.uorb.observe;

@@ -13,6 +13,7 @@ import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
@@ -60,7 +61,7 @@ class FailingTraceTest {
         try (Orb orb = Orb.builder()
                         .clock(clock)
                         .errorHandler((source, error) -> reported.add(error.getClass()))
-                        .trace(new Failing(recorder, "exception"))
+                        .paths(Tracing.by(new Failing(recorder, "exception")))
                         .build();
                 WorkQueues queues = new WorkQueues(orb);
                 WorkItem item = new WorkItem("item", queues.findOrCreate(WorkQueueConfig.TEST1), () -> {
@@ -79,7 +80,7 @@ class FailingTraceTest {
     void shouldSignalAMessageThatCannotBeRecorded() {
         AtomicLong called = new AtomicLong();
         Failing trace = new Failing(new TraceRecorder(TraceSettings.DEFAULT), "published");
-        try (Orb orb = Orb.builder().trace(trace).build();
+        try (Orb orb = Orb.builder().paths(Tracing.by(trace)).build();
                 Publication<DebugValue> publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
                 Subscription<DebugValue> subscription = orb.subscribe(DebugValueTopic.DEBUG_VALUE)) {
             subscription.registerCallback(called::addAndGet);

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.activation.ActivationScope;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
 
@@ -14,7 +15,7 @@ class NamedActivationTest {
     @SuppressWarnings("try") // the scopes are entered, not used
     private static void activate(Orb orb, String module, String name) {
         try (OrbModule scope = OrbModule.enter(module);
-                ActivationScope activation = orb.activation(name)) {
+                ActivationScope activation = Tracing.activation(orb, name)) {
             return;
         }
     }
@@ -23,7 +24,7 @@ class NamedActivationTest {
     @Statement({"determinism:D-1", "determinism:D-4"})
     void shouldHaveOneEndpointHoweverOftenItIsBegun() {
         TraceRecorder recorder = new TraceRecorder(TraceSettings.DEFAULT);
-        try (Orb orb = Orb.builder().trace(recorder).build()) {
+        try (Orb orb = Orb.builder().paths(Tracing.by(recorder)).build()) {
             int before = recorder.endpoints().size();
             for (int i = 0; i < 10_000; i++) {
                 activate(orb, "module", "step");

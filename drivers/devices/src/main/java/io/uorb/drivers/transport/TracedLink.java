@@ -2,8 +2,8 @@
 package io.uorb.drivers.transport;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.activation.ExternalInput;
+import io.uorb.observe.Tracing;
 import java.io.IOException;
 
 /**
@@ -35,7 +35,7 @@ public final class TracedLink implements Link {
      * @throws IOException if it cannot be opened; in a replay if it could not
      */
     public static TracedLink open(Orb orb, LinkAddress address) throws IOException {
-        TracedLink link = new TracedLink(address, OrbTools.of(orb).externalInput(address.toString()));
+        TracedLink link = new TracedLink(address, Tracing.externalInput(orb, address.toString()));
         byte[] traits = new byte[1];
         link.input.read(traits, link::openDevice);
         link.traits = traits[0];

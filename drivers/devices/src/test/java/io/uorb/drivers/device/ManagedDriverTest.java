@@ -8,12 +8,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.drivers.sensor.Rotation;
 import io.uorb.drivers.topics.DriverStatusTopic;
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.PublicationStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.sensors.SensorBaroTopic;
 import io.uorb.work.WorkQueue;
@@ -318,7 +318,7 @@ class ManagedDriverTest {
         try (DriverRig rig = new DriverRig(options -> options, onWorkQueue)) {
             rig.driver.start();
             rig.advanceMs(100);
-            List<PublicationStatus> publications = OrbTools.of(rig.orb).publications();
+            List<PublicationStatus> publications = Observation.of(rig.orb).publications();
             assertEquals(
                     List.of("driver_status", "mavlink_log", "sensor_baro"),
                     publications.stream().map(PublicationStatus::topic).toList());

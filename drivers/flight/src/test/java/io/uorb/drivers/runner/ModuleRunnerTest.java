@@ -6,13 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.topics.DriverStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.module.standalone.StandaloneContext;
+import io.uorb.observe.Observation;
 import io.uorb.time.OrbClock;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
@@ -116,7 +116,7 @@ class ModuleRunnerTest {
                 })
                 .start();
         assertSame(failure, seen.take());
-        assertEquals(1, OrbTools.of(orb).subscriptions().size(), "nobody waits for a module that has failed");
+        assertEquals(1, Observation.of(orb).subscriptions().size(), "nobody waits for a module that has failed");
         context.close();
     }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.server.ConsoleServer;
@@ -53,7 +54,7 @@ class LineagePageTest {
         ManualClock clock = new ManualClock();
         try (Orb orb = Orb.builder()
                 .clock(clock)
-                .trace(RingTrace.start(LANE_BYTES, false))
+                .paths(Tracing.by(RingTrace.start(LANE_BYTES, false)))
                 .build()) {
             TracedGraph.run(orb, clock);
             ConsoleServer console = ConsoleServer.builder(orb).name("traced").start();
@@ -74,7 +75,7 @@ class LineagePageTest {
         ManualClock clock = new ManualClock();
         try (Orb orb = Orb.builder()
                         .clock(clock)
-                        .trace(RingTrace.start(LANE_BYTES, false))
+                        .paths(Tracing.by(RingTrace.start(LANE_BYTES, false)))
                         .build();
                 Orb other = Orb.create();
                 ConsoleServer shown =

@@ -6,6 +6,7 @@ import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.module.host.ModuleHost;
+import io.uorb.observe.Tracing;
 import io.uorb.parameter.Param;
 import io.uorb.shell.server.ConsoleServer;
 import io.uorb.topics.actuators.ActuatorMotors;
@@ -45,7 +46,7 @@ final class PicturedProgram implements AutoCloseable {
             "Low battery: return advised");
 
     private final Orb orb =
-            Orb.builder().trace(RingTrace.start(LANE_BYTES, true)).build();
+            Orb.builder().paths(Tracing.by(RingTrace.start(LANE_BYTES, true))).build();
     private final ModuleHost host = ModuleHost.create(orb);
     private final WorkQueues queues = new WorkQueues(orb);
     private final ConsoleServer console;

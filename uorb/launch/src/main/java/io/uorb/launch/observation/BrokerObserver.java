@@ -2,14 +2,15 @@
 package io.uorb.launch.observation;
 
 import io.uorb.LazySubscription;
+import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
 import io.uorb.fault.FaultStatus;
 import io.uorb.fault.Faults;
-import io.uorb.observation.NodeStatus;
-import io.uorb.observation.PublicationStatus;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
+import io.uorb.observe.SubscriptionStatus;
 import io.uorb.ros.bridge.OpenBridges;
 import io.uorb.ros.bridge.RosBridge;
 import io.uorb.ros.bridge.RouteStatus;
@@ -63,12 +64,12 @@ final class BrokerObserver implements LookSource {
         }
         ofServices.clear();
         lookAtServices(into);
-        boolean hasAnswers = OrbTools.of(orb).publications().stream()
+        boolean hasAnswers = Observation.of(orb).publications().stream()
                 .anyMatch(publication -> publication.topic().equals(ANSWER));
-        for (PublicationStatus each : OrbTools.of(orb).publications()) {
+        for (PublicationStatus each : Observation.of(orb).publications()) {
             add(LinkKind.PUBLISHES, each.module(), each.topic(), each.instance(), hasAnswers, into);
         }
-        for (SubscriptionStatus each : OrbTools.of(orb).subscriptions()) {
+        for (SubscriptionStatus each : Observation.of(orb).subscriptions()) {
             add(LinkKind.SUBSCRIBES, each.module(), each.topic(), each.instance(), hasAnswers, into);
         }
         lookAtWaiting(into);

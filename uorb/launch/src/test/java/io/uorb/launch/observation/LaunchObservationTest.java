@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.launch.LaunchListener;
 import io.uorb.launch.architecture.ArchitectureDocument;
@@ -27,6 +26,7 @@ import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleFactories;
+import io.uorb.observe.Observation;
 import io.uorb.testing.Statement;
 import io.uorb.topics.estimation.EstimatorStatus;
 import io.uorb.topics.estimation.EstimatorStatusTopic;
@@ -209,8 +209,8 @@ class LaunchObservationTest {
             Publication<EstimatorStatus> publication = advertise();
             publication.publish(new EstimatorStatus());
             observation.look(0);
-            assertEquals(1, OrbTools.of(orb).publications().size());
-            assertEquals(List.of(), OrbTools.of(orb).subscriptions());
+            assertEquals(1, Observation.of(orb).publications().size());
+            assertEquals(List.of(), Observation.of(orb).subscriptions());
         }
     }
 }

@@ -4,7 +4,6 @@ package io.uorb.module.host;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.activation.EndpointKind;
@@ -16,6 +15,7 @@ import io.uorb.module.ModuleThread;
 import io.uorb.module.PerfCounter;
 import io.uorb.module.ThreadBody;
 import io.uorb.module.host.option.OptionValues;
+import io.uorb.observe.Tracing;
 import io.uorb.parameter.ParameterBinding;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.parameter.Parameters;
@@ -186,7 +186,7 @@ final class HostContext implements ModuleContext {
         resources.add(binding);
         binding.problems().forEach(problem -> log.warn(problem.toString()));
         EndpointTrace trace = EndpointTrace.of(
-                OrbTools.of(orb()).trace(), scopeName(), EndpointKind.PARAMETERS, type.getSimpleName(), 0, null);
+                Tracing.of(orb()), scopeName(), EndpointKind.PARAMETERS, type.getSimpleName(), 0, null);
         lane.add(binding, services.parameters(), trace);
         return binding.parameters();
     }

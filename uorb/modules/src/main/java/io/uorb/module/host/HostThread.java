@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host;
 
+import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.activation.ActivationScope;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.module.ModuleThread;
 import io.uorb.module.ThreadBody;
+import io.uorb.observe.Tracing;
 import io.uorb.parameter.Parameters;
 import java.util.concurrent.TimeUnit;
 
@@ -18,7 +19,7 @@ final class HostThread implements ModuleThread {
     private final Activity activity;
     private final ParameterLane parameters;
     private final Poller poller;
-    private final OrbTools tools;
+    private final Orb orb;
     private final Thread thread;
     private volatile boolean stopping;
     private volatile boolean running = true;
@@ -28,7 +29,7 @@ final class HostThread implements ModuleThread {
         this.body = body;
         this.activity = activity;
         this.parameters = parameters;
-        this.tools = OrbTools.of(context.orb());
+        this.orb = context.orb();
         this.poller = OrbModule.make(context.scopeName(), context.orb()::poller);
         this.thread = new Thread(this::run, activity.name());
         thread.setDaemon(true);
@@ -45,7 +46,7 @@ final class HostThread implements ModuleThread {
     private void run() {
         Throwable failure = null;
         try (OrbModule scope = OrbModule.enter(context.scopeName());
-                ActivationScope construction = OrbTools.of(context.orb()).construction(activity.name())) {
+                ActivationScope construction = Tracing.construction(context.orb(), activity.name())) {
             activity.begin();
             body.run(this);
             activity.end();
@@ -72,7 +73,7 @@ final class HostThread implements ModuleThread {
 
     @Override
     public boolean isStopping() {
-        return tools.readStopping(stopping);
+        return Tracing.readStopping(orb, stopping);
     }
 
     @Override

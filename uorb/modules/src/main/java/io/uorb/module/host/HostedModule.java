@@ -2,7 +2,6 @@
 package io.uorb.module.host;
 
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.activation.ActivationScope;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleException;
@@ -12,6 +11,7 @@ import io.uorb.module.ModuleOption;
 import io.uorb.module.StatusPrinter;
 import io.uorb.module.host.option.OptionValues;
 import io.uorb.module.host.text.Failures;
+import io.uorb.observe.Tracing;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -169,7 +169,7 @@ final class HostedModule implements ModuleEnds {
         ModuleResources present = present();
         HostContext context = new HostContext(services, config, options, present, this, log);
         try (OrbModule scope = OrbModule.enter(config.scopeName());
-                ActivationScope construction = OrbTools.of(services.orb()).construction("")) {
+                ActivationScope construction = Tracing.construction(services.orb(), "")) {
             Module made = Objects.requireNonNull(factory.create(context), "the factory's module");
             setModule(made);
             ModuleCheckpoints<?> checkpoints =

@@ -13,6 +13,7 @@ import io.uorb.module.checkpoint.Checkpointable;
 import io.uorb.module.checkpoint.ListedState;
 import io.uorb.module.checkpoint.Stateful;
 import io.uorb.module.host.text.Failures;
+import io.uorb.observe.Tracing;
 import io.uorb.time.OrbClock;
 import java.util.Arrays;
 import java.util.Optional;
@@ -64,7 +65,7 @@ final class ModuleCheckpoints<S> {
      * @param periodUs how often a state is saved, us; 0 for never
      */
     static ModuleCheckpoints<?> of(HostContext context, String kind, Module module, long periodUs) {
-        ActivationTrace trace = OrbTools.of(context.orb()).trace();
+        ActivationTrace trace = Tracing.of(context.orb());
         boolean isReplay = trace != null && trace.player() != null;
         if (!isReplay && (trace == null || periodUs == 0)) {
             return null;

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.standalone;
 
+import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.activation.ActivationScope;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.module.ModuleThread;
 import io.uorb.module.ThreadBody;
+import io.uorb.observe.Tracing;
 import io.uorb.parameter.Parameters;
 import java.io.InterruptedIOException;
 import java.nio.channels.ClosedByInterruptException;
@@ -21,7 +22,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
     private final ThreadBody body;
     private final Consumer<? super Throwable> onFailure;
     private final Poller poller;
-    private final OrbTools tools;
+    private final Orb orb;
     private final Thread thread;
     private volatile boolean stopping;
 
@@ -30,7 +31,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
         this.body = body;
         module = OrbModule.current();
         this.onFailure = onFailure;
-        tools = OrbTools.of(context.orb());
+        orb = context.orb();
         poller = context.orb().poller();
         thread = new Thread(this::run, name);
     }
@@ -44,7 +45,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
     @SuppressWarnings("try") // the scope is entered, not used
     private void run() {
         try (OrbModule scope = OrbModule.enter(module);
-                ActivationScope construction = OrbTools.of(context.orb()).construction(thread.getName())) {
+                ActivationScope construction = Tracing.construction(context.orb(), thread.getName())) {
             body.run(this);
         } catch (Throwable e) {
             if (!stopping || !isInterrupt(e)) {
@@ -73,7 +74,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
 
     @Override
     public boolean isStopping() {
-        return tools.readStopping(stopping);
+        return Tracing.readStopping(orb, stopping);
     }
 
     /** Does nothing: nobody supervises. */

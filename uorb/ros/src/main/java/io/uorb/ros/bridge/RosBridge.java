@@ -6,7 +6,8 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Poller;
-import io.uorb.observation.PublicationStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.mapping.OutgoingConverter;
 import io.uorb.ros.mapping.RosEpoch;
@@ -124,7 +125,7 @@ public final class RosBridge implements AutoCloseable {
             return;
         }
         changesSeen = changes;
-        List<PublicationStatus> publications = OrbTools.of(orb).publications();
+        List<PublicationStatus> publications = Observation.of(orb).publications();
         if (!isSame) {
             openRoutes(publications);
         }

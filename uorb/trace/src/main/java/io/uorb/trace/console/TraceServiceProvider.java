@@ -2,7 +2,7 @@
 package io.uorb.trace.console;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
+import io.uorb.observe.Tracing;
 import io.uorb.shell.service.ConsoleServiceProvider;
 import io.uorb.shell.service.ModuleService;
 import io.uorb.shell.service.ParameterService;
@@ -28,8 +28,6 @@ public final class TraceServiceProvider implements ConsoleServiceProvider {
 
     @Override
     public Optional<TraceService> trace(Orb orb) {
-        return OrbTools.of(orb).trace() instanceof RingTrace ring
-                ? Optional.of(new RingTraceService(ring))
-                : Optional.empty();
+        return Tracing.of(orb) instanceof RingTrace ring ? Optional.of(new RingTraceService(ring)) : Optional.empty();
     }
 }

@@ -7,7 +7,8 @@ import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.PublishInterceptor;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublishInterceptor;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -46,7 +47,7 @@ final class MessageWatch<G> {
 
     /** Begins to watch a broker. */
     void watch(Orb orb) {
-        OrbTools.of(orb).addObservingInterceptors(this::interceptor);
+        Observation.of(orb).addObservingInterceptors(this::interceptor);
     }
 
     private PublishInterceptor interceptor(Publication<?> publication) {

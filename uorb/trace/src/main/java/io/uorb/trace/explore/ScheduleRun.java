@@ -2,12 +2,12 @@
 package io.uorb.trace.explore;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.lockstep.SchedulePolicy;
 import io.uorb.lockstep.schedule.ScheduleRecorder;
 import io.uorb.lockstep.schedule.Schedules;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.SubscriptionStatus;
 import java.util.concurrent.TimeUnit;
 
 /** One run of a graph under one schedule. */
@@ -106,7 +106,7 @@ final class ScheduleRun<G> {
             String text = orb.callbackErrors() + " callbacks of " + orb + " threw";
             findings.add(new ScheduleFinding(ScheduleFinding.Kind.EXCEPTION, "callbacks", text, null));
         }
-        for (SubscriptionStatus status : OrbTools.of(orb).subscriptions()) {
+        for (SubscriptionStatus status : Observation.of(orb).subscriptions()) {
             if (!settings.lossAllowed() && status.lost() > 0) {
                 String text = "module " + status.module() + " lost " + status.lost() + " messages of " + status.topic()
                         + ":" + status.instance();

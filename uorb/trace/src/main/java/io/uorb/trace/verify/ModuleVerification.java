@@ -6,6 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.time.OrbClock;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
@@ -97,7 +98,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         orb = Orb.builder()
                 .clock(newClock())
                 .errorHandler((source, error) -> log.threw(error))
-                .trace(player)
+                .paths(Tracing.by(player))
                 .build();
         for (RecordedLane lane : trace.lanes()) {
             if (ModuleLane.has(lane, module)) {

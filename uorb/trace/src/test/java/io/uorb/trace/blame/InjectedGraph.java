@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.observe.Tracing;
 import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.Chain;
 import io.uorb.trace.lineage.ChainHop;
@@ -40,7 +41,7 @@ final class InjectedGraph implements AutoCloseable {
     record Found(long injectedNs, long rightNs, int right, int chains, Map<Blame, Long> all) {}
 
     private final RingTrace trace = RingTrace.start(KEPT_BYTES, true);
-    private final Orb orb = Orb.builder().trace(trace).build();
+    private final Orb orb = Orb.builder().paths(Tracing.by(trace)).build();
     private final WorkQueues queues = new WorkQueues(orb);
     private final List<AutoCloseable> modules = new ArrayList<>();
     private final List<Injection> injections = new ArrayList<>();

@@ -8,6 +8,7 @@ import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
@@ -49,7 +50,7 @@ class LaggingModuleTest {
         try (Orb orb = Orb.builder()
                 .clock(clock)
                 .history(AdderGraph.COUNT, 256)
-                .trace(trace.recorder())
+                .paths(Tracing.by(trace.recorder()))
                 .build()) {
             AdderGraph.driver(orb, 1);
             reader(orb);

@@ -15,6 +15,7 @@ import io.uorb.activation.EndpointKind;
 import io.uorb.activation.StateRead;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
@@ -113,8 +114,10 @@ class ChangedInstanceTest {
     /** Else each checkpoint of a module that makes them again and again would be longer than the one before. */
     @Test
     void shouldNotTellASubscriptionThatIsClosed() {
-        try (Orb orb =
-                Orb.builder().clock(new ManualClock()).trace(trace.recorder()).build()) {
+        try (Orb orb = Orb.builder()
+                .clock(new ManualClock())
+                .paths(Tracing.by(trace.recorder()))
+                .build()) {
             orb.advertise(AdderGraph.COUNT, 1);
             Subscription<DynamicMessage> subscription = OrbModule.make("reader", () -> orb.subscribe(AdderGraph.COUNT));
             assertTrue(subscription.changeInstance(1));

@@ -9,6 +9,7 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.module.log.ModuleLogRecord;
+import io.uorb.observe.Tracing;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
@@ -75,7 +76,7 @@ record HashingGraph(List<HashingModule.Plan> plans) {
             throws Exception {
         ManualClock clock = new ManualClock();
         ParameterStore store = new ParameterStore();
-        try (Orb orb = Orb.builder().clock(clock).trace(trace).build();
+        try (Orb orb = Orb.builder().clock(clock).paths(Tracing.by(trace)).build();
                 AutoCloseable watching = watcher.apply(orb)) {
             try (ModuleHost host = ModuleHost.builder(orb)
                     .parameters(store)

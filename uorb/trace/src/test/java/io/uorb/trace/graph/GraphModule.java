@@ -3,13 +3,13 @@ package io.uorb.trace.graph;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
+import io.uorb.observe.Tracing;
 import io.uorb.time.IntervalRule;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
@@ -78,7 +78,7 @@ public final class GraphModule implements AutoCloseable {
     public static GraphModule start(
             Orb orb, WorkQueues queues, GraphPlan graph, GraphPlan.ModulePlan plan, GraphMutation mutation) {
         try (OrbModule scope = OrbModule.enter(plan.name());
-                ActivationScope construction = OrbTools.of(orb).construction("")) {
+                ActivationScope construction = Tracing.construction(orb, "")) {
             GraphModule module = new GraphModule(orb, graph, plan, mutation);
             module.ownQueues = queues == null ? new WorkQueues(orb) : null;
             module.run(queues == null ? module.ownQueues : queues);
@@ -110,8 +110,8 @@ public final class GraphModule implements AutoCloseable {
     @SuppressWarnings("try") // the scopes are entered, not used
     private void loop() {
         try (OrbModule scope = OrbModule.enter(plan.name());
-                ActivationScope construction = OrbTools.of(orb).construction(thread.getName())) {
-            while (!OrbTools.of(orb).readStopping(stopping)) {
+                ActivationScope construction = Tracing.construction(orb, thread.getName())) {
+            while (!Tracing.readStopping(orb, stopping)) {
                 step();
                 poller.poll(plan.periodUs(), TimeUnit.MICROSECONDS);
             }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.RecordedLane;
@@ -45,7 +46,7 @@ class RandomGraphTest {
     static MemoryTrace record(GraphPlan graph) throws InterruptedException {
         MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT.withLaneBytes(LANE_BYTES)).started();
         try (trace;
-                Orb orb = Orb.builder().trace(trace.recorder()).build();
+                Orb orb = Orb.builder().paths(Tracing.by(trace.recorder())).build();
                 WorkQueues queues = new WorkQueues(orb)) {
             List<GraphModule> modules = new ArrayList<>();
             for (GraphPlan.ModulePlan plan : graph.modules()) {

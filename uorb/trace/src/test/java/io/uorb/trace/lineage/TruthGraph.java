@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.observe.Tracing;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
@@ -33,7 +34,7 @@ final class TruthGraph implements AutoCloseable {
     private static final int QUEUE_LENGTH = 16;
 
     private final MemoryTrace trace = MemoryTrace.start();
-    private final Orb orb = Orb.builder().trace(trace.recorder()).build();
+    private final Orb orb = Orb.builder().paths(Tracing.by(trace.recorder())).build();
     private final WorkQueues queues = new WorkQueues(orb);
     private final SplittableRandom random;
     private final AtomicInteger left;

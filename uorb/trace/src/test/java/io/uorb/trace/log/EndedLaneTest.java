@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.activation.ActivationScope;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
@@ -32,7 +32,7 @@ class EndedLaneTest {
     @SuppressWarnings("try") // the scopes are entered, not used
     private static void activate(Orb orb, String module) {
         try (OrbModule scope = OrbModule.enter(module);
-                ActivationScope construction = OrbTools.of(orb).construction("")) {
+                ActivationScope construction = Tracing.construction(orb, "")) {
             orb.clock().nowUs();
         }
     }
@@ -50,7 +50,10 @@ class EndedLaneTest {
     void shouldForgetTheLaneAndKeepWhatItHad() throws Exception {
         Path file = folder.resolve("flight.ulg");
         TraceRecorder trace = new TraceRecorder(TraceSettings.DEFAULT);
-        try (Orb orb = Orb.builder().clock(new ManualClock()).trace(trace).build();
+        try (Orb orb = Orb.builder()
+                        .clock(new ManualClock())
+                        .paths(Tracing.by(trace))
+                        .build();
                 Recorder recorder = Recorder.builder(orb)
                         .file(file, true)
                         .extension(new TraceLog(trace, List::of))

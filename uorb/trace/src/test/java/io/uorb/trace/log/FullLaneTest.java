@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.schema.MessageSchema;
 import io.uorb.testing.Statement;
 import io.uorb.topics.debug.DebugValue;
@@ -71,7 +71,7 @@ class FullLaneTest {
     @SuppressWarnings("try") // the scopes are entered, not used
     private static Driver driver(Orb orb) {
         try (OrbModule scope = OrbModule.enter("driver");
-                ActivationScope construction = OrbTools.of(orb).construction("")) {
+                ActivationScope construction = Tracing.construction(orb, "")) {
             return new Driver(orb);
         }
     }
@@ -83,7 +83,10 @@ class FullLaneTest {
     private static ModuleResult fly(int laneBytes, long us, int outside) throws InterruptedException {
         MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT.withLaneBytes(laneBytes));
         ManualClock clock = new ManualClock();
-        try (Orb orb = Orb.builder().clock(clock).trace(trace.recorder()).build();
+        try (Orb orb = Orb.builder()
+                        .clock(clock)
+                        .paths(Tracing.by(trace.recorder()))
+                        .build();
                 Driver driver = driver(orb)) {
             clock.advance(us);
             for (int i = 0; i < outside; i++) {
@@ -164,7 +167,7 @@ class FullLaneTest {
         try (Orb orb = Orb.builder()
                         .clock(clock)
                         .history(DebugValueTopic.DEBUG_VALUE, 1_024)
-                        .trace(trace)
+                        .paths(Tracing.by(trace))
                         .build();
                 Recorder recorder = Recorder.builder(orb)
                         .file(file, true)

@@ -10,6 +10,7 @@ import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.time.OrbClock;
@@ -70,7 +71,7 @@ class LateMessageTest {
                 8);
         HookedClock clock = new HookedClock();
         TraceRecorder trace = new TraceRecorder(TraceSettings.DEFAULT);
-        try (Orb orb = Orb.builder().clock(clock).trace(trace).build();
+        try (Orb orb = Orb.builder().clock(clock).paths(Tracing.by(trace)).build();
                 Publication<DynamicMessage> slow = orb.advertise(topic);
                 Publication<DynamicMessage> other = orb.advertise(topic);
                 Recorder recorder = Recorder.builder(orb)

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.OrbBuilder;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
@@ -53,7 +54,7 @@ class LogTraceTest {
     private List<byte[]> record(GraphPlan graph, int moments) throws IOException {
         Path file = folder.resolve("graph.ulg");
         TraceRecorder trace = new TraceRecorder(TraceSettings.DEFAULT.withLaneBytes(LANE_BYTES));
-        OrbBuilder builder = Orb.builder().trace(trace);
+        OrbBuilder builder = Orb.builder().paths(Tracing.by(trace));
         graph.topics().forEach(topic -> builder.history(topic, 32_768));
         List<byte[]> contents = new ArrayList<>();
         try (Orb orb = builder.build();

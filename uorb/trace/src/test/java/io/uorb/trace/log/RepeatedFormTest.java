@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.activation.ActivationScope;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
@@ -54,7 +54,7 @@ class RepeatedFormTest {
         @SuppressWarnings("try") // the scopes are entered, not used
         Ticker(Orb orb) {
             try (OrbModule scope = OrbModule.enter("ticker");
-                    ActivationScope construction = OrbTools.of(orb).construction("")) {
+                    ActivationScope construction = Tracing.construction(orb, "")) {
                 queues = new WorkQueues(orb);
                 publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
                 item = new ScheduledWorkItem("ticker", queues.findOrCreate(WorkQueueConfig.TEST1), this::publish);
@@ -82,7 +82,7 @@ class RepeatedFormTest {
         try (Orb orb = Orb.builder()
                         .clock(clock)
                         .history(DebugValueTopic.DEBUG_VALUE, 1_024)
-                        .trace(trace)
+                        .paths(Tracing.by(trace))
                         .build();
                 Recorder recorder = Recorder.builder(orb)
                         .file(file, true)

@@ -9,6 +9,7 @@ import io.uorb.Orb;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.trace.lane.LaneRecorder;
 import io.uorb.trace.lane.SilentLane;
 import java.nio.file.Files;
@@ -31,7 +32,7 @@ class FailedFileTraceTest {
         try (Orb orb = Orb.builder()
                 .clock(new ManualClock())
                 .errorHandler((source, error) -> errors.add(error))
-                .trace(trace)
+                .paths(Tracing.by(trace))
                 .build()) {
             assertFalse(orb.isClosed());
             assertEquals(1, errors.size(), errors::toString);
@@ -43,7 +44,8 @@ class FailedFileTraceTest {
     @Test
     void shouldRecordUntilTheBrokerCloses() {
         FileTrace trace = new FileTrace(folder.resolve("flight.ulg"));
-        try (Orb orb = Orb.builder().clock(new ManualClock()).trace(trace).build()) {
+        try (Orb orb =
+                Orb.builder().clock(new ManualClock()).paths(Tracing.by(trace)).build()) {
             assertFalse(orb.isClosed());
             assertEquals(0, trace.endpoint("module", EndpointKind.ITEM, "item", 0, null));
             assertInstanceOf(LaneRecorder.class, trace.lane(Thread.currentThread()));

@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.activation.ActivationCause;
@@ -16,6 +15,7 @@ import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.service.ServiceException;
 import io.uorb.shell.wire.Answer;
@@ -117,7 +117,7 @@ class RingTraceTest {
 
     /** A module that publishes each ms, and one that answers each message. */
     private static Orb graph(ManualClock clock, ActivationTrace trace) {
-        Orb orb = Orb.builder().clock(clock).trace(trace).build();
+        Orb orb = Orb.builder().clock(clock).paths(Tracing.by(trace)).build();
         WorkQueues queues = new WorkQueues(orb);
         OrbModule.make("driver", () -> {
             Publication<DebugValue> publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
@@ -202,7 +202,7 @@ class RingTraceTest {
         RingTrace trace = RingTrace.start(4_096, false);
         ManualClock clock = new ManualClock();
         Orb first = graph(clock, trace);
-        Orb second = Orb.builder().clock(clock).trace(trace).build();
+        Orb second = Orb.builder().clock(clock).paths(Tracing.by(trace)).build();
         clock.advance(20_000);
         first.close();
         assertEquals(1, more(RingTraceTest::threads, before).size());
@@ -215,11 +215,11 @@ class RingTraceTest {
     @Test
     void shouldRefuseABrokerThatIsMadeAfterItsEnd() {
         RingTrace trace = RingTrace.start(4_096, false);
-        Orb.builder().trace(trace).build().close();
+        Orb.builder().paths(Tracing.by(trace)).build().close();
         List<Throwable> told = new ArrayList<>();
         Orb.builder()
                 .errorHandler((source, error) -> told.add(error))
-                .trace(trace)
+                .paths(Tracing.by(trace))
                 .build()
                 .close();
         assertEquals(
@@ -249,7 +249,7 @@ class RingTraceTest {
         String before = System.getProperty("io.uorb.trace");
         System.setProperty("io.uorb.trace", "ring");
         try (Orb orb = Orb.builder().clock(new ManualClock()).build()) {
-            assertInstanceOf(RingTrace.class, OrbTools.of(orb).trace());
+            assertInstanceOf(RingTrace.class, Tracing.of(orb));
         } finally {
             if (before == null) {
                 System.clearProperty("io.uorb.trace");
@@ -258,7 +258,7 @@ class RingTraceTest {
             }
         }
         try (Orb orb = Orb.builder().clock(new ManualClock()).build()) {
-            assertNull(OrbTools.of(orb).trace());
+            assertNull(Tracing.of(orb));
         }
     }
 }

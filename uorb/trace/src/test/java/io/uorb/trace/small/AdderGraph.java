@@ -3,13 +3,13 @@ package io.uorb.trace.small;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.trace.MemoryTrace;
@@ -50,7 +50,7 @@ public final class AdderGraph {
     public static AutoCloseable make(Orb orb, String module, Function<WorkQueues, Runnable> maker) {
         WorkQueues queues = new WorkQueues(orb);
         try (OrbModule scope = OrbModule.enter(module);
-                ActivationScope construction = OrbTools.of(orb).construction("")) {
+                ActivationScope construction = Tracing.construction(orb, "")) {
             Runnable close = maker.apply(queues);
             return () -> {
                 close.run();
@@ -108,7 +108,8 @@ public final class AdderGraph {
     public static MemoryTrace fly(long us, Consumer<Orb> before, ModuleMaker... modules) throws Exception {
         MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
         ManualClock clock = new ManualClock();
-        try (Orb orb = Orb.builder().clock(clock).trace(trace.recorder()).build()) {
+        try (Orb orb =
+                Orb.builder().clock(clock).paths(Tracing.by(trace.recorder())).build()) {
             before.accept(orb);
             for (ModuleMaker module : modules) {
                 module.make(orb);

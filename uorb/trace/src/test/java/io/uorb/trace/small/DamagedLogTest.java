@@ -10,6 +10,7 @@ import io.uorb.Publication;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
@@ -92,7 +93,7 @@ class DamagedLogTest {
                         .clock(clock)
                         .history(AdderGraph.COUNT, 4_096)
                         .history(AdderGraph.SUM, 4_096)
-                        .trace(trace)
+                        .paths(Tracing.by(trace))
                         .build();
                 Recorder recorder = Recorder.builder(orb)
                         .file(file, true)

@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.verify.DifferenceKind;
@@ -42,7 +42,7 @@ class DeadLoopTest {
         @SuppressWarnings("try") // the scopes are entered, not used
         static Loop start(Orb orb, int loops) {
             try (OrbModule scope = OrbModule.enter("loop");
-                    ActivationScope construction = OrbTools.of(orb).construction("")) {
+                    ActivationScope construction = Tracing.construction(orb, "")) {
                 Loop loop = new Loop(orb, loops);
                 loop.thread.setDaemon(true);
                 loop.thread.start();
@@ -62,7 +62,7 @@ class DeadLoopTest {
         @SuppressWarnings("try") // the scopes are entered, not used
         private void run() {
             try (OrbModule scope = OrbModule.enter("loop");
-                    ActivationScope construction = OrbTools.of(orb).construction(thread.getName())) {
+                    ActivationScope construction = Tracing.construction(orb, thread.getName())) {
                 DynamicMessage read = AdderGraph.COUNT.newMessage();
                 DynamicMessage sum = AdderGraph.SUM.newMessage();
                 for (int i = 0; i < loops; i++) {
@@ -91,7 +91,7 @@ class DeadLoopTest {
     /** Flies as many loops, each after a message. */
     private static MemoryTrace fly() {
         try (MemoryTrace trace = MemoryTrace.start();
-                Orb orb = Orb.builder().trace(trace.recorder()).build();
+                Orb orb = Orb.builder().paths(Tracing.by(trace.recorder())).build();
                 Publication<DynamicMessage> counts = orb.advertise(AdderGraph.COUNT);
                 Subscription<DynamicMessage> sums = orb.subscribe(AdderGraph.SUM);
                 Poller answered = orb.poller()) {

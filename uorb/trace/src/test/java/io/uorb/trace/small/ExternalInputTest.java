@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.ExternalInput;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.compare.Tolerances;
@@ -62,7 +62,7 @@ class ExternalInputTest {
 
     private static AutoCloseable driver(Orb orb, Device device, int factor, int bufferBytes, Runnable before) {
         return AdderGraph.make(orb, "device", queues -> {
-            ExternalInput input = OrbTools.of(orb).externalInput("serial:/dev/none");
+            ExternalInput input = Tracing.externalInput(orb, "serial:/dev/none");
             assertEquals(device == null, input.isReplayed());
             Publication<DynamicMessage> sums = orb.advertise(AdderGraph.SUM);
             DynamicMessage sum = AdderGraph.SUM.newMessage();
@@ -125,7 +125,7 @@ class ExternalInputTest {
     private static AutoCloseable forger(Orb orb) {
         return reader(orb, () -> {
             EndpointTrace endpoint = EndpointTrace.of(
-                    OrbTools.of(orb).trace(), OrbModule.current(), EndpointKind.INPUT, "serial:/dev/none", 0, null);
+                    Tracing.of(orb), OrbModule.current(), EndpointKind.INPUT, "serial:/dev/none", 0, null);
             byte[] ones = {1, 1, 1, 1, 1, 1, 1, 1};
             Iterator<int[]> reads = List.of(READS).iterator();
             return () -> {
@@ -152,7 +152,7 @@ class ExternalInputTest {
                 trace,
                 "device",
                 orb -> reader(orb, () -> {
-                    ExternalInput input = OrbTools.of(orb).externalInput("serial:/dev/none");
+                    ExternalInput input = Tracing.externalInput(orb, "serial:/dev/none");
                     byte[] buffer = new byte[8];
                     return () -> {
                         try {

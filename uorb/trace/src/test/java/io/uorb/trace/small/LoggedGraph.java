@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.log.TraceLog;
@@ -50,7 +51,7 @@ final class LoggedGraph {
                         .clock(clock)
                         .history(AdderGraph.COUNT, history)
                         .history(AdderGraph.SUM, history)
-                        .trace(trace)
+                        .paths(Tracing.by(trace))
                         .build();
                 Recorder recorder = options.apply(Recorder.builder(orb)
                                 .folder(folder)

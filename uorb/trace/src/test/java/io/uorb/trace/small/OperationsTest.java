@@ -10,6 +10,7 @@ import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.testing.Statement;
@@ -167,7 +168,7 @@ class OperationsTest {
         try (Orb orb = Orb.builder()
                 .clock(clock)
                 .errorHandler((source, error) -> handler.forEach(Runnable::run))
-                .trace(trace.recorder())
+                .paths(Tracing.by(trace.recorder()))
                 .build()) {
             Publication<DynamicMessage> counts = orb.advertise(AdderGraph.COUNT);
             DynamicMessage count = AdderGraph.COUNT.newMessage();

@@ -8,6 +8,7 @@ import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.SharedSubscription;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.verify.ModuleResult;
@@ -63,7 +64,7 @@ class SharedHandleTraceTest {
     void shouldBeEqualWhenThreadsShareHandles() throws Exception {
         MemoryTrace trace = MemoryTrace.start();
         AtomicInteger runs = new AtomicInteger();
-        try (Orb orb = Orb.builder().trace(trace.recorder()).build();
+        try (Orb orb = Orb.builder().paths(Tracing.by(trace.recorder())).build();
                 AutoCloseable driver = AdderGraph.driver(orb, 1);
                 AutoCloseable sharing = sharing(orb, 3, runs)) {
             assertTrue(driver != sharing);

@@ -5,11 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.activation.ActivationScope;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Observation;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
@@ -52,14 +53,14 @@ class TraceHooksTest {
     @Test
     @Statement("determinism:D-14")
     void shouldTellAPublishBetweenItsCommitAndItsSignal() {
-        try (Orb orb = Orb.builder().clock(clock).trace(trace).build();
+        try (Orb orb = Orb.builder().clock(clock).paths(Tracing.by(trace)).build();
                 Publication<DebugValue> publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
                 Subscription<DebugValue> probed = orb.subscribe(DebugValueTopic.DEBUG_VALUE)) {
             DebugValue read = new DebugValue();
             probed.registerCallback(generation -> told.add("callback " + generation));
             published = () -> told.add("copied " + probed.update(read));
-            long id = OrbTools.of(orb).subscriptions().get(0).id();
-            assertTrue(OrbTools.of(orb)
+            long id = Observation.of(orb).subscriptions().get(0).id();
+            assertTrue(Observation.of(orb)
                     .setCopyProbe(id, (generation, sampleUs, nowUs) -> told.add("probe " + generation)));
             publication.publish(new DebugValue());
         }
@@ -71,8 +72,8 @@ class TraceHooksTest {
     @Statement("determinism:D-15")
     @SuppressWarnings("try") // the scope is entered, not used
     void shouldRecordTheReadingsOfTheModuleOnly() {
-        try (Orb orb = Orb.builder().clock(clock).trace(trace).build();
-                ActivationScope activation = orb.activation("step");
+        try (Orb orb = Orb.builder().clock(clock).paths(Tracing.by(trace)).build();
+                ActivationScope activation = Tracing.activation(orb, "step");
                 Publication<DebugValue> publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
                 Subscription<DebugValue> slow = orb.subscribe(DebugValueTopic.DEBUG_VALUE)) {
             slow.setIntervalUs(1_000);

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
+import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
-import io.uorb.observation.NodeStatus;
 import io.uorb.ulog.selection.TopicSelection;
 import java.util.Comparator;
 import java.util.HashSet;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.replay;
 
+import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
-import io.uorb.observation.NodeStatus;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogParameter;

@@ -5,9 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.OrbTools;
 import io.uorb.Publication;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.SubscriptionStatus;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.store.MemorySink;
@@ -135,7 +135,7 @@ class RecorderTest extends RecorderFixture {
         passPeriod();
         assertEquals(
                 List.of("fast"),
-                OrbTools.of(orb).subscriptions().stream()
+                Observation.of(orb).subscriptions().stream()
                         .map(SubscriptionStatus::topic)
                         .toList());
     }
@@ -246,7 +246,7 @@ class RecorderTest extends RecorderFixture {
         pass(2_000_000);
         assertEquals(
                 List.of("fast recorder", "queued recorder", "slow recorder"),
-                OrbTools.of(orb).subscriptions().stream()
+                Observation.of(orb).subscriptions().stream()
                         .map(subscription -> subscription.topic() + " " + subscription.module())
                         .distinct()
                         .toList());

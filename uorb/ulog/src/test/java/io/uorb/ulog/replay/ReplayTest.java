@@ -6,9 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Observation;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -245,7 +245,7 @@ class ReplayTest {
         replay.topics()
                 .forEach(topic -> orb.subscribe(topic)
                         .registerCallback(generation ->
-                                OrbTools.of(orb).publications().forEach(one -> modules.add(one.module()))));
+                                Observation.of(orb).publications().forEach(one -> modules.add(one.module()))));
         replay.run();
         assertEquals(Set.of("replay"), modules);
     }

@@ -36,6 +36,7 @@ import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.drivers.rccl.world.World;
 import io.uorb.error.ErrorHandler;
+import io.uorb.observe.Tracing;
 import io.uorb.time.OrbClock;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.work.WorkQueues;
@@ -118,7 +119,7 @@ final class ArmRig implements AutoCloseable {
         TraceRecorder trace = isTraced ? RunTrace.recorder(Set.of(OrbModule.current())) : null;
         dropped = trace == null || options.record() != null ? null : new DroppedTrace(trace);
         OrbBuilder builder = LosslessOrbs.builder(clock, RigTopics.of(isTraced), ErrorHandler.uncaught());
-        orb = (trace == null ? builder : builder.trace(trace)).build();
+        orb = (trace == null ? builder : builder.paths(Tracing.by(trace))).build();
         queues = new WorkQueues(orb);
         link = new WorldLink(orb, world, commands, PROGRAM, RigModules.CONTROL);
         states = everySample(ArmJointStateTopic.ARM_JOINT_STATE);

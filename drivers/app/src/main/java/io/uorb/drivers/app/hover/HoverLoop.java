@@ -11,6 +11,7 @@ import io.uorb.error.ErrorHandler;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
+import io.uorb.observe.Tracing;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.work.WorkQueues;
@@ -83,7 +84,7 @@ final class HoverLoop implements AutoCloseable {
         OrbBuilder broker = LosslessOrbs.builder(
                 clock.clock(), options.record() == null ? topics : LosslessOrbs.withTopicsOfUsers(topics), onError);
         TraceRecorder trace = options.traced() ? HoverTrace.recorder() : null;
-        orb = trace == null ? broker.build() : broker.trace(trace).build();
+        orb = trace == null ? broker.build() : broker.paths(Tracing.by(trace)).build();
         queues = new WorkQueues(orb);
         // Run times are real time: without them, each run of a seed publishes the same messages.
         long statusPeriodUs = options.threads() || !options.speed().isLockStep() ? (long) US_PER_S : 0;

@@ -10,6 +10,7 @@ import io.uorb.lockstep.ManualClock;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
+import io.uorb.observe.Tracing;
 import io.uorb.trace.TraceRecorder;
 import java.util.List;
 import java.util.Set;
@@ -33,7 +34,10 @@ final class HoverTrace {
      */
     static List<OrbMetadata<?>> stateTopics(List<ModuleConfig> modules, List<ModuleConfig> added) {
         TraceRecorder trace = recorder();
-        try (Orb orb = Orb.builder().clock(new ManualClock()).trace(trace).build();
+        try (Orb orb = Orb.builder()
+                        .clock(new ManualClock())
+                        .paths(Tracing.by(trace))
+                        .build();
                 ModuleHost host = ModuleHost.builder(orb)
                         .statusPeriodUs(0)
                         .log(entry -> {})

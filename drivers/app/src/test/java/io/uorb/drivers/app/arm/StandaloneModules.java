@@ -3,7 +3,6 @@ package io.uorb.drivers.app.arm;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.activation.ActivationScope;
 import io.uorb.drivers.arm.sim.SimulatedArmParameters;
 import io.uorb.drivers.rccl.control.ArmControlParameters;
@@ -11,6 +10,7 @@ import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
 import io.uorb.module.standalone.StandaloneContext;
+import io.uorb.observe.Tracing;
 import io.uorb.work.WorkQueues;
 import java.util.function.Function;
 
@@ -26,7 +26,7 @@ final class StandaloneModules {
                 .queues(queues)
                 .parameters(ArmControlParameters.DEFAULT, SimulatedArmParameters.DEFAULT);
         try (OrbModule scope = OrbModule.enter(name);
-                ActivationScope construction = OrbTools.of(orb).construction("")) {
+                ActivationScope construction = Tracing.construction(orb, "")) {
             context.create(maker).start();
         }
         return () -> {

@@ -21,6 +21,7 @@ import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.module.ModuleException;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.compare.Tolerances;
@@ -45,7 +46,7 @@ class ThrowingGoalTraceTest {
     private final Orb orb = Orb.builder()
             .clock(clock)
             .errorHandler((source, error) -> errors.add(error.getMessage()))
-            .trace(trace.recorder())
+            .paths(Tracing.by(trace.recorder()))
             .build();
     private final MotionCommands commands = new MotionCommands();
     private final Subscription<ArmJointCommand> setPoints = orb.subscribe(ArmJointCommandTopic.ARM_JOINT_COMMAND);

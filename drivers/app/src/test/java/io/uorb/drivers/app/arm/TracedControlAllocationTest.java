@@ -14,6 +14,7 @@ import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
 import io.uorb.trace.TraceRecorder;
@@ -79,7 +80,7 @@ class TracedControlAllocationTest {
 
     @Test
     void shouldAllocateNothingInASample() throws Exception {
-        try (Orb orb = Orb.builder().clock(clock).trace(trace).build()) {
+        try (Orb orb = Orb.builder().clock(clock).paths(Tracing.by(trace)).build()) {
             modules.add(StandaloneModules.start(orb, "control", context -> new ArmControl(context, RATE_HZ, commands)));
             modules.add(StandaloneModules.start(
                     orb, "arm", context -> new SimulatedArm(context, RATE_HZ, SimulatedArmFactory.home())));

@@ -11,6 +11,7 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.module.host.ModuleHost;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
@@ -47,7 +48,10 @@ class HoverCheckpointTest {
     private MemoryTrace fly() throws ModuleException, InterruptedException {
         MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT.withLaneBytes(LANE_BYTES));
         ManualClock clock = new ManualClock(START_US);
-        try (Orb orb = Orb.builder().clock(clock).trace(trace.recorder()).build();
+        try (Orb orb = Orb.builder()
+                        .clock(clock)
+                        .paths(Tracing.by(trace.recorder()))
+                        .build();
                 ModuleHost host = ModuleHost.builder(orb)
                         .statusPeriodUs(0)
                         .checkpointPeriodUs(CHECKPOINT_US)

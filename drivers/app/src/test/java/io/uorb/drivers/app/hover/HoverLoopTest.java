@@ -4,7 +4,7 @@ package io.uorb.drivers.app.hover;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
-import io.uorb.OrbTools;
+import io.uorb.NodeStatus;
 import io.uorb.Publication;
 import io.uorb.drivers.app.GraphCheckRun;
 import io.uorb.drivers.app.run.MessageStreamDigest;
@@ -13,7 +13,7 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.harness.DeclaredTopics;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
-import io.uorb.observation.NodeStatus;
+import io.uorb.observe.Observation;
 import io.uorb.observe.WorkQueueStatistics;
 import io.uorb.testing.Allocations;
 import io.uorb.topics.sensors.SensorCombined;
@@ -120,8 +120,8 @@ class HoverLoopTest {
                 MessageStreamDigest hash = new MessageStreamDigest(loop.orb(), loop.topics())) {
             run(loop, hash, 100);
             Set<String> modules = new TreeSet<>();
-            OrbTools.of(loop.orb()).publications().forEach(publication -> modules.add(publication.module()));
-            OrbTools.of(loop.orb()).subscriptions().forEach(subscription -> modules.add(subscription.module()));
+            Observation.of(loop.orb()).publications().forEach(publication -> modules.add(publication.module()));
+            Observation.of(loop.orb()).subscriptions().forEach(subscription -> modules.add(subscription.module()));
             assertEquals(
                     Set.of(
                             "attitude_estimator",

@@ -4,10 +4,10 @@ package io.uorb.drivers.app.hover;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.NodeStatus;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.lockstep.ManualTime;
-import io.uorb.observation.NodeStatus;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;

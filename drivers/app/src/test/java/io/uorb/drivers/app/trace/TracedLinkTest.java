@@ -6,12 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.activation.ActivationScope;
 import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.drivers.transport.TracedLink;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
@@ -40,7 +40,7 @@ class TracedLinkTest {
     private static AutoCloseable driver(Orb orb, String address, int factor) {
         WorkQueues queues = new WorkQueues(orb);
         return OrbModule.make("driver", () -> {
-            try (ActivationScope construction = OrbTools.of(orb).construction("")) {
+            try (ActivationScope construction = Tracing.construction(orb, "")) {
                 assertFalse(construction == null);
                 TracedLink link = TracedLink.open(orb, LinkAddresses.parse(address));
                 assertFalse(link.isWritable(), "a file is not writable, nor in the replay");
@@ -84,7 +84,10 @@ class TracedLinkTest {
         String address = "file:" + file;
         MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
         ManualClock clock = new ManualClock();
-        try (Orb orb = Orb.builder().clock(clock).trace(trace.recorder()).build();
+        try (Orb orb = Orb.builder()
+                        .clock(clock)
+                        .paths(Tracing.by(trace.recorder()))
+                        .build();
                 AutoCloseable driver = driver(orb, address, 1)) {
             assertFalse(driver == null);
             clock.advance(10_000);

@@ -2,10 +2,10 @@
 package io.uorb.drivers.rccl.control;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.ExternalInput;
+import io.uorb.observe.Tracing;
 
 /**
  * The inputs of the control level from a program, and the activation of the program's code. What that code does with
@@ -28,12 +28,12 @@ final class ProgramActivation {
         ExternalInput input = external("order");
         orders = new TracedInput(input, this);
         functions = input.isTraced() && !input.isReplayed()
-                ? EndpointTrace.of(OrbTools.of(orb).trace(), PROGRAM, EndpointKind.NAMED, "functions", 0, null)
+                ? EndpointTrace.of(Tracing.of(orb), PROGRAM, EndpointKind.NAMED, "functions", 0, null)
                 : null;
     }
 
     private ExternalInput external(String question) {
-        return OrbTools.of(orb).externalInput(PROGRAM + "." + question);
+        return Tracing.externalInput(orb, PROGRAM + "." + question);
     }
 
     /** Returns the input of orders. */

@@ -6,11 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.lockstep.ManualClock;
-import io.uorb.observation.NodeStatus;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
 import io.uorb.topics.actuators.ActuatorMotors;

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.link;
 
+import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.OrbTools;
 import io.uorb.bridge.link.route.OriginWindow;
 import io.uorb.bridge.link.route.RouteReceiver;
 import io.uorb.module.log.HostLog;
-import io.uorb.observation.NodeStatus;
-import io.uorb.observation.PublicationStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,7 +24,7 @@ final class NodeOwners {
 
     private final Orb orb;
     private final long session;
-    private final OrbTools tools;
+    private final Observation observation;
     private final Map<NodePlace, List<Owner>> owners = new HashMap<>();
     private final Map<NodePlace, OriginWindow> windows = new HashMap<>();
     private final Set<NodePlace> everOwned = new HashSet<>();
@@ -36,7 +36,7 @@ final class NodeOwners {
     NodeOwners(Orb orb, long session) {
         this.orb = orb;
         this.session = session;
-        this.tools = OrbTools.of(orb);
+        this.observation = Observation.of(orb);
     }
 
     /** Returns the window of a node that is there as long as a receiver publishes it. */
@@ -74,7 +74,7 @@ final class NodeOwners {
     /** Looks at the broker's publications; returns all nodes that may be sent. */
     List<NodeSource> refresh() {
         Map<NodePlace, List<String>> found = new HashMap<>();
-        for (PublicationStatus one : tools.publications()) {
+        for (PublicationStatus one : observation.publications()) {
             found.computeIfAbsent(new NodePlace(one.topic(), one.instance()), key -> new ArrayList<>())
                     .add(one.module());
         }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.link;
 
-import io.uorb.OrbTools;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.link.engine.LinkStream;
 import io.uorb.bridge.link.flow.ControlChannel;
@@ -12,6 +11,7 @@ import io.uorb.bridge.link.frame.ItemWriter;
 import io.uorb.bridge.link.frame.LinkFrameKind;
 import io.uorb.bridge.link.route.RouteSender;
 import io.uorb.bridge.link.topics.PeerLinkStatus;
+import io.uorb.observe.Observation;
 import java.nio.ByteBuffer;
 
 /** A link with one peer: its handshake, its heartbeat, its routes. */
@@ -395,6 +395,6 @@ final class PeerLink implements LinkContext {
                 receiver.bytes(),
                 receiver.rejected(),
                 losses,
-                RouteSnapshots.of(outgoing, incoming, OrbTools.of(hub.orb()).subscriptions()));
+                RouteSnapshots.of(outgoing, incoming, Observation.of(hub.orb()).subscriptions()));
     }
 }

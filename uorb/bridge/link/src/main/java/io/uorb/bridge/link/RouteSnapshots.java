@@ -6,7 +6,7 @@ import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.route.ReceiverCounters;
 import io.uorb.bridge.link.route.RouteSender;
 import io.uorb.bridge.link.route.SenderCounters;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.observe.SubscriptionStatus;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

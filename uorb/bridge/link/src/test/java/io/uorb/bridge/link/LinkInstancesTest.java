@@ -10,13 +10,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.bridge.config.InstanceRule;
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.memory.NetworkConditions;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.module.log.HostLog;
+import io.uorb.observe.Observation;
 import io.uorb.testing.Statement;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -321,7 +321,7 @@ class LinkInstancesTest {
             OrbModule.make("/hub", () -> new DynamicPublication(a.orb.advertise(STATE)))
                     .publish(new DynamicMessage(STATE));
             world.connect();
-            assertTrue(OrbTools.of(b.orb).publications().stream()
+            assertTrue(Observation.of(b.orb).publications().stream()
                     .anyMatch(one ->
                             one.topic().equals("link_state") && one.module().equals("link:a:/hub")));
         }

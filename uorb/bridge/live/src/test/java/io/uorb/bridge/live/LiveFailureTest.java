@@ -9,12 +9,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.bridge.cdr.CdrCodec;
 import io.uorb.bridge.live.source.OrbSource;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.observe.Observation;
 import io.uorb.testing.ViewerPeer;
 import io.uorb.topics.estimation.VehicleAttitude;
 import java.net.InetAddress;
@@ -70,7 +70,7 @@ class LiveFailureTest {
             assertTrue(source.isClosed);
             assertEquals(0, server.statistics().viewers());
             assertFalse(
-                    OrbTools.of(orb).subscriptions().stream()
+                    Observation.of(orb).subscriptions().stream()
                             .anyMatch(one -> one.topic().equals("vehicle_attitude")),
                     "a viewer's subscription is left");
         }

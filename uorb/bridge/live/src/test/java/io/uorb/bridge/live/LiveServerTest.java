@@ -10,11 +10,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.bridge.cdr.CdrCodec;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Observation;
 import io.uorb.testing.Allocations;
 import io.uorb.testing.ViewerPeer;
 import io.uorb.topics.estimation.VehicleAttitude;
@@ -189,7 +189,7 @@ class LiveServerTest {
     }
 
     private static int subscribers(LiveBench bench) {
-        return OrbTools.of(bench.orb).subscriptions().size();
+        return Observation.of(bench.orb).subscriptions().size();
     }
 
     @Test
@@ -285,7 +285,8 @@ class LiveServerTest {
                     publication.publish(attitude);
                 }
             }));
-            assertEquals("copy", OrbTools.of(bench.orb).subscriptions().get(0).deliveryMode());
+            assertEquals(
+                    "copy", Observation.of(bench.orb).subscriptions().get(0).deliveryMode());
         }
     }
 

@@ -8,7 +8,8 @@ import io.uorb.bridge.ros2.BridgedTopic;
 import io.uorb.bridge.topicsfile.PublishedInstance;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
-import io.uorb.observation.PublicationStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
 import java.util.function.Consumer;
 
 /**
@@ -20,6 +21,7 @@ final class InstanceTable {
 
     private final Orb orb;
     private final OrbTools tools;
+    private final Observation observation;
     private final BridgedTopic topic;
     private final Consumer<String> warnings;
     private final PublishedInstance choice;
@@ -39,6 +41,7 @@ final class InstanceTable {
     private InstanceTable(Orb orb, BridgedTopic topic, FieldPath field, int capacity, Consumer<String> warnings) {
         this.orb = orb;
         this.tools = OrbTools.of(orb);
+        this.observation = Observation.of(orb);
         this.topic = topic;
         this.warnings = warnings;
         this.choice = topic.entry().instances();
@@ -176,7 +179,7 @@ final class InstanceTable {
         Publication<?> own = publications[0];
         boolean isOwnSeen = own == null;
         String other = null;
-        for (PublicationStatus one : tools.publications()) {
+        for (PublicationStatus one : observation.publications()) {
             if (!one.topic().equals(topic.topic().name()) || one.instance() != number) {
                 continue;
             }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server.request;
 
-import io.uorb.observation.CopyProbe;
+import io.uorb.observe.CopyProbe;
 import io.uorb.shell.wire.Answer;
 import io.uorb.statistics.LogLinearHistogram;
 import java.util.concurrent.atomic.AtomicLong;

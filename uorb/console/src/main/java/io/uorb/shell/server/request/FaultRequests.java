@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server.request;
 
+import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.fault.Fault;
 import io.uorb.fault.FaultStatus;
 import io.uorb.fault.Faults;
-import io.uorb.observation.NodeStatus;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;

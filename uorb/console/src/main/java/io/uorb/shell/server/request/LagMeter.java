@@ -2,8 +2,8 @@
 package io.uorb.shell.server.request;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.SubscriptionStatus;
 import io.uorb.shell.wire.Answer;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -22,13 +22,13 @@ final class LagMeter {
     static final int MAX_PROBES = 1_000;
 
     private final Orb orb;
-    private final OrbTools tools;
+    private final Observation observation;
     private final Map<Long, AgeProbe> probes = new HashMap<>();
     private int users;
 
     LagMeter(Orb orb) {
         this.orb = orb;
-        this.tools = OrbTools.of(orb);
+        this.observation = Observation.of(orb);
     }
 
     /** One client more wants to know. */
@@ -40,14 +40,14 @@ final class LagMeter {
     void release() {
         users--;
         if (users == 0) {
-            probes.keySet().forEach(id -> tools.setCopyProbe(id, null));
+            probes.keySet().forEach(id -> observation.setCopyProbe(id, null));
             probes.clear();
         }
     }
 
     /** @throws RefusalException if the program has more subscriptions than are measured */
     Answer.Lags answer() throws RefusalException {
-        List<SubscriptionStatus> measured = tools.subscriptions().stream()
+        List<SubscriptionStatus> measured = observation.subscriptions().stream()
                 .filter(subscription -> !ClientSession.MODULE.equals(subscription.module()))
                 .toList();
         if (measured.size() > MAX_PROBES) {
@@ -68,7 +68,7 @@ final class LagMeter {
 
     private AgeProbe newProbe(long id) {
         AgeProbe probe = new AgeProbe();
-        tools.setCopyProbe(id, probe);
+        observation.setCopyProbe(id, probe);
         return probe;
     }
 }

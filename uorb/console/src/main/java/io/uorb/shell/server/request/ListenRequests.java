@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server.request;
 
+import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.observation.NodeStatus;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 

@@ -2,9 +2,9 @@
 package io.uorb.shell.server.request;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
-import io.uorb.observation.PublicationStatus;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
+import io.uorb.observe.SubscriptionStatus;
 import io.uorb.observe.WorkItemStatistics;
 import io.uorb.observe.WorkQueueStatistics;
 import io.uorb.shell.wire.Answer;
@@ -18,13 +18,13 @@ import java.util.Set;
 /** Handlers of requests about publications, subscriptions, lags and work items. Used by the server's thread only. */
 public final class ObserveRequests {
     private final Orb orb;
-    private final OrbTools tools;
+    private final Observation observation;
     /** Null if none were named; the broker knows its own. */
     private final WorkQueues named;
 
     private ObserveRequests(Orb orb, WorkQueues named) {
         this.orb = orb;
-        this.tools = OrbTools.of(orb);
+        this.observation = Observation.of(orb);
         this.named = named;
     }
 
@@ -45,8 +45,8 @@ public final class ObserveRequests {
         return new Answer.Endpoints(
                 orb.clock().nowUs(),
                 System.nanoTime(),
-                tools.publications().stream().map(ObserveRequests::row).toList(),
-                tools.subscriptions().stream().map(ObserveRequests::row).toList());
+                observation.publications().stream().map(ObserveRequests::row).toList(),
+                observation.subscriptions().stream().map(ObserveRequests::row).toList());
     }
 
     private static Answer.PublicationRow row(PublicationStatus one) {

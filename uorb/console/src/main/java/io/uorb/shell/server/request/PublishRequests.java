@@ -3,13 +3,13 @@ package io.uorb.shell.server.request;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.fault.Faults;
-import io.uorb.observation.PublicationStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.util.Arrays;
@@ -49,7 +49,7 @@ public final class PublishRequests {
     }
 
     private void requireNoPublisher(OrbMetadata<?> topic, int instance) throws RefusalException {
-        for (PublicationStatus other : OrbTools.of(orb).publications()) {
+        for (PublicationStatus other : Observation.of(orb).publications()) {
             if (other.topic().equals(topic.name()) && other.instance() == instance) {
                 throw new RefusalException(
                         Answer.Reason.NEEDS_FORCE,

@@ -2,6 +2,7 @@
 package io.uorb.bridge.live.source;
 
 import io.uorb.LazySubscription;
+import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
@@ -9,9 +10,9 @@ import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.observation.NodeStatus;
-import io.uorb.observation.PublicationStatus;
-import io.uorb.observation.SubscriptionStatus;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
+import io.uorb.observe.SubscriptionStatus;
 import io.uorb.parameter.ParameterStore;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -29,7 +30,7 @@ public final class OrbSource implements LiveSource {
 
     private final String name;
     private final Orb orb;
-    private final OrbTools tools;
+    private final Observation observation;
     private final TopicCatalogue catalogue;
     private final Optional<LiveParameters> parameters;
     private final long epochNs;
@@ -45,7 +46,7 @@ public final class OrbSource implements LiveSource {
     public OrbSource(String name, Orb orb, TopicCatalogue catalogue, ParameterStore parameters) {
         this.name = name;
         this.orb = orb;
-        this.tools = OrbTools.of(orb);
+        this.observation = Observation.of(orb);
         this.catalogue = catalogue;
         this.parameters = Optional.ofNullable(parameters).map(StoreParameters::new);
         this.playback = LivePlayback.of(orb);
@@ -130,10 +131,10 @@ public final class OrbSource implements LiveSource {
     @Override
     public ModuleGraph graph() {
         ModuleGraph graph = ModuleGraph.empty();
-        for (PublicationStatus one : tools.publications()) {
+        for (PublicationStatus one : observation.publications()) {
             graph.addPublisher(one.topic(), one.instance(), one.module());
         }
-        for (SubscriptionStatus one : tools.subscriptions()) {
+        for (SubscriptionStatus one : observation.subscriptions()) {
             graph.addSubscriber(one.topic(), one.instance(), one.module());
         }
         return graph;

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.endpoint;
+
+import io.uorb.time.OrbClock;
+
+/**
+ * Makes what attaches to brokers: given to {@code OrbBuilder.paths}, or a service ({@link java.util.ServiceLoader}) for
+ * all brokers that are made without one. Any thread may call it.
+ */
+@FunctionalInterface
+public interface BrokerPathsProvider {
+    /**
+     * Returns the paths of a new broker.
+     *
+     * @param clock the broker's; null for work queues that belong to no broker
+     */
+    BrokerPaths of(OrbClock clock);
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.endpoint;
+
+/** The paths of one publication to which something attaches. Guarded by the publication, but for {@link #opened}. */
+public interface PublicationPaths {
+    /** Called once the publication is complete, before its first publish, with the broker locked. */
+    void opened();
+
+    /** Returns the path that ends in that one, which publishes; itself if nothing comes before it. */
+    WordsPath over(WordsPath direct);
+
+    /** Returns the path that ends in that one, which takes a lock. */
+    <T> PublishPath<T> locked(PublishPath<T> locked);
+}

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.endpoint;
+
+/** The paths of one subscription to which something attaches. Any thread, unless a method says another. */
+public interface SubscriptionPaths {
+    /** Returns the path that ends in that one, the subscription's own; itself if nothing comes before it. */
+    <T> ReadPath<T> over(ReadPath<T> own);
+
+    /**
+     * Returns the path of calls that ends in that one; null if publishes shall not call it.
+     *
+     * @param handsOver whether it hands over to something that has a path of its own, such as a work item
+     */
+    CallPath callback(CallPath direct, boolean handsOver);
+
+    /** Returns what is to be done once the subscription is closed or forgotten, to which it does not refer. */
+    Runnable ending();
+
+    /** Sees messages lost, on the reading thread. */
+    void lost(long count);
+
+    /** Whether threads may be stopped within reads, so that one that holds a lock must run them {@linkplain #whole}. */
+    boolean stopsThreads();
+
+    /** Runs something that holds a lock, in which the thread is not stopped. */
+    void whole(Runnable locked);
+}

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.observe;
+
+import io.uorb.Orb;
+import io.uorb.OrbTools;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.endpoint.BrokerPaths;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+
+/**
+ * Observation and change of a broker's endpoints, for consoles, recorders and fault injection. Any thread. The figures
+ * are taken without a lock of the broker.
+ */
+public final class Observation {
+    private final Orb orb;
+    private final OrbTools tools;
+    private final ObservedBroker broker;
+
+    private Observation(Orb orb, ObservedBroker broker) {
+        this.orb = orb;
+        this.tools = OrbTools.of(orb);
+        this.broker = broker;
+    }
+
+    /**
+     * Returns the observation of a broker; it holds nothing of its own.
+     *
+     * @throws IllegalArgumentException if the broker was made with other {@code OrbBuilder.paths}
+     */
+    public static Observation of(Orb orb) {
+        BrokerPaths paths = OrbTools.of(Objects.requireNonNull(orb, "orb")).paths();
+        if (!(paths instanceof ObservedBroker observed)) {
+            throw new IllegalArgumentException("the endpoints of this broker cannot be observed: it was made with "
+                    + (paths == null
+                            ? "no paths"
+                            : "paths of " + paths.getClass().getName())
+                    + ", not with those of io.uorb:uorb-observe");
+        }
+        return new Observation(orb, observed);
+    }
+
+    /** Returns all open publications, by topic name, instance and id. */
+    public List<PublicationStatus> publications() {
+        tools.reportForgotten();
+        List<PublicationStatus> all = new ArrayList<>();
+        for (AutoCloseable one : tools.endpoints()) {
+            if (one instanceof Publication<?> publication
+                    && OrbTools.paths(publication) instanceof ObservedPublication observed) {
+                all.add(observed.status());
+            }
+        }
+        all.sort(Comparator.comparing(PublicationStatus::topic)
+                .thenComparingInt(PublicationStatus::instance)
+                .thenComparingLong(PublicationStatus::id));
+        return all;
+    }
+
+    /**
+     * Returns all subscriptions that are attached to a node, by topic name, instance and id; not those that are
+     * {@linkplain Subscription#unsubscribe unsubscribed} now.
+     */
+    public List<SubscriptionStatus> subscriptions() {
+        List<SubscriptionStatus> all = new ArrayList<>();
+        for (ObservedSubscription observed : observedSubscriptions()) {
+            if (observed.end().isAttached()) {
+                all.add(observed.status());
+            }
+        }
+        all.sort(Comparator.comparing(SubscriptionStatus::topic)
+                .thenComparingInt(SubscriptionStatus::instance)
+                .thenComparingLong(SubscriptionStatus::id));
+        return all;
+    }
+
+    private List<ObservedSubscription> observedSubscriptions() {
+        List<ObservedSubscription> all = new ArrayList<>();
+        for (AutoCloseable one : tools.endpoints()) {
+            if (one instanceof Subscription<?> subscription
+                    && OrbTools.paths(subscription) instanceof ObservedSubscription observed) {
+                all.add(observed);
+            }
+        }
+        return all;
+    }
+
+    /**
+     * Installs the probe of a subscription's copies in place of the present one; null removes it, though a copy that
+     * has begun may still call it. Copies of that subscription take a slower path meanwhile; others are not affected.
+     *
+     * @param subscriptionId as in {@link SubscriptionStatus#id}
+     * @return whether there is such a subscription
+     */
+    public boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
+        for (ObservedSubscription observed : observedSubscriptions()) {
+            if (observed.end().origin().id() == subscriptionId) {
+                observed.setProbe(probe);
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Adds interceptors to all publications that are open and to all that follow. They may change and drop messages, in
+     * the order in which their factories were added. A publish that begins after this call meets them; one that is
+     * under way may.
+     *
+     * @param factory returns the interceptor of a publication, or null for none; called once for each publication, on
+     *     the thread that adds the factory or advertises. The broker is locked meanwhile: it must be quick and must not
+     *     block. An exception goes to the broker's error handler, and the publication gets no interceptor
+     * @throws IllegalArgumentException if the factory has been added to this broker already
+     * @throws IllegalStateException if the broker is closed
+     */
+    public void addInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
+        broker.addInterceptors(orb, factory, false);
+    }
+
+    /**
+     * Adds interceptors as {@link #addInterceptors} does, but behind all that change or drop messages: they see what is
+     * really published. They must return true.
+     */
+    public void addObservingInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
+        broker.addInterceptors(orb, factory, true);
+    }
+
+    /**
+     * Removes the interceptors of that factory; a publish that is under way may still meet them. Does nothing if there
+     * are none.
+     */
+    public void removeInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
+        broker.removeInterceptors(orb, factory);
+    }
+}

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.observe;
+
+import io.uorb.Orb;
+import io.uorb.OrbExtension;
+import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.Publication;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.NodeReads;
+import io.uorb.activation.StateRead;
+import io.uorb.activation.TracedClock;
+import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.PollEnd;
+import io.uorb.endpoint.PollPath;
+import io.uorb.endpoint.PublicationEnd;
+import io.uorb.endpoint.PublicationPaths;
+import io.uorb.endpoint.RunPath;
+import io.uorb.endpoint.SubscriptionEnd;
+import io.uorb.endpoint.SubscriptionPaths;
+import io.uorb.event.GapWatch;
+import io.uorb.time.OrbClock;
+import java.util.Map;
+import java.util.function.Function;
+
+/** The attachments of this artifact to one broker: trace, interceptors, probes and events. Any thread. */
+final class ObservedBroker implements BrokerPaths, OrbExtension, GapWatch.GapSource {
+    /** Null if activations are not traced. */
+    private final ActivationTrace trace;
+
+    private final NodeReads nodeReads;
+    private final PublishInterceptors interceptors = new PublishInterceptors();
+    private OrbClock clock;
+    private volatile Orb orb;
+
+    /** Creates what attaches to a broker with that trace; null for none. */
+    ObservedBroker(ActivationTrace trace) {
+        this.trace = trace;
+        this.nodeReads = new NodeReads(trace, OrbModule::current);
+    }
+
+    /** Returns the trace; null if there is none. */
+    ActivationTrace trace() {
+        return trace;
+    }
+
+    NodeReads nodeReads() {
+        return nodeReads;
+    }
+
+    @Override
+    public OrbClock moduleClock(OrbClock real) {
+        clock = real.untraced();
+        return trace == null ? real : new TracedClock(real, trace, OrbModule::current);
+    }
+
+    /** Returns the broker's clock without the recording of its readings. */
+    OrbClock clock() {
+        return clock;
+    }
+
+    @Override
+    public Map<String, Integer> histories(Map<String, Integer> chosen) {
+        return trace == null ? chosen : trace.histories(chosen);
+    }
+
+    @Override
+    public void created(Orb made) {
+        orb = made;
+        GapWatch.opened(this);
+        if (trace instanceof OrbExtension extension) {
+            extension.created(made);
+        }
+    }
+
+    @Override
+    public void closing(Orb closed) {
+        try {
+            if (trace instanceof OrbExtension extension) {
+                extension.closing(closed);
+            }
+        } finally {
+            GapWatch.closed(this);
+        }
+    }
+
+    @Override
+    public PublicationPaths publication(PublicationEnd end) {
+        return new ObservedPublication(end, interceptors, trace);
+    }
+
+    @Override
+    public SubscriptionPaths subscription(SubscriptionEnd end) {
+        return new ObservedSubscription(end, clock, trace);
+    }
+
+    @Override
+    public PollPath poller(PollEnd end) {
+        return new ObservedPoller(end, clock, trace);
+    }
+
+    @Override
+    public RunPath item(String queue, String name, Runnable action) {
+        return new ObservedItem(queue, name, action, trace);
+    }
+
+    @Override
+    public int instance(String module, String topic, int free) {
+        return (int) nodeReads.read(module, topic, 0, StateRead.INSTANCE, free);
+    }
+
+    @Override
+    public boolean exists(String topic, int instance, boolean exists) {
+        return nodeReads.read(topic, instance, StateRead.EXISTS, exists ? 1 : 0) != 0;
+    }
+
+    @Override
+    public int count(String topic, int count) {
+        return (int) nodeReads.read(topic, 0, StateRead.COUNT, count);
+    }
+
+    @Override
+    public boolean found(String module, String topic, int instance, boolean found) {
+        return nodeReads.readFlag(module, topic, instance, StateRead.ATTACHED, found);
+    }
+
+    @Override
+    public boolean answersLooks() {
+        return nodeReads.areReplayed();
+    }
+
+    @Override
+    public void watchGaps(boolean on) {
+        Orb watched = orb;
+        synchronized (watched) {
+            if (!on) {
+                removeInterceptors(watched, PublishInterceptors.GAPS);
+            } else if (!watched.isClosed()) {
+                addInterceptors(watched, PublishInterceptors.GAPS, true);
+            }
+        }
+    }
+
+    /** Adds interceptors, with the broker locked, so that no publication is made meanwhile. */
+    void addInterceptors(Orb broker, Function<Publication<?>, PublishInterceptor> factory, boolean observing) {
+        synchronized (broker) {
+            if (broker.isClosed()) {
+                throw new IllegalStateException("broker is closed");
+            }
+            interceptors.add(factory, observing, OrbTools.of(broker).endpoints());
+        }
+    }
+
+    void removeInterceptors(Orb broker, Function<Publication<?>, PublishInterceptor> factory) {
+        synchronized (broker) {
+            interceptors.remove(factory, OrbTools.of(broker).endpoints());
+        }
+    }
+}

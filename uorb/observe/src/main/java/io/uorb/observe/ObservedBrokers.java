@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.observe;
+
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.TraceProviders;
+import io.uorb.activation.TracingClock;
+import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.BrokerPathsProvider;
+import io.uorb.time.OrbClock;
+
+/** Attaches this artifact to the brokers of a program: the service. Any thread. Not for users. */
+public final class ObservedBrokers implements BrokerPathsProvider {
+    /** For {@link java.util.ServiceLoader}. */
+    public ObservedBrokers() {}
+
+    @Override
+    public BrokerPaths of(OrbClock clock) {
+        return clock == null ? new ObservedBroker(null) : of(clock, TraceProviders.find());
+    }
+
+    /** Returns what attaches to a broker with the wanted trace, null for none, and that of its clock. */
+    static BrokerPaths of(OrbClock clock, ActivationTrace wanted) {
+        return new ObservedBroker(
+                clock.untraced() instanceof TracingClock clockOfTraces ? clockOfTraces.trace(wanted) : wanted);
+    }
+}
