@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 
 /**
  * Bytes that a module reads from outside of the program, as of a device: a trace records them, and a replay gives them
- * again without a look at the device ({@code determinism:D-20}). Made by {@code OrbTools.externalInput}. For the
+ * again without a look at the device ({@code determinism:D-20}). Made by {@code Tracing.externalInput}. For the
  * reading thread, in an activation; a read may wait.
  */
 public final class ExternalInput {

@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * Records the activations of a broker's modules into lanes, one a thread. Given to {@code OrbBuilder.trace}; something
+ * Records the activations of a broker's modules into lanes, one a thread. Given to {@code Tracing.by}; something
  * drains the {@link #lanes}: a {@link MemoryTrace}, or a recorder of logs. Any thread.
  */
 public final class TraceRecorder implements ActivationTrace {

@@ -7,7 +7,7 @@ import io.uorb.Orb;
 @FunctionalInterface
 public interface ModuleMaker {
     /**
-     * Makes and starts the module, in its scope and within {@code OrbTools.construction}, on a broker of its own whose
+     * Makes and starts the module, in its scope and within {@code Tracing.construction}, on a broker of its own whose
      * clock stands still. Work items are on {@code new WorkQueues(orb)}; their runs come from the replay.
      *
      * @return what ends the module
