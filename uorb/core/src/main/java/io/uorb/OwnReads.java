@@ -5,7 +5,7 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.broker.ReadingThread;
 import io.uorb.buffer.Reader;
 import io.uorb.endpoint.ReadPath;
-import io.uorb.time.SubscriptionInterval;
+import io.uorb.broker.SubscriptionInterval;
 import io.uorb.wake.WaitCheck;
 import java.util.function.IntFunction;
 import java.util.function.LongConsumer;

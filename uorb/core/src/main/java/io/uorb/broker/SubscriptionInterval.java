@@ -1,5 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.time;
+package io.uorb.broker;
+
+import io.uorb.time.IntervalRule;
+import io.uorb.time.OrbClock;
+import io.uorb.time.RateLimiter;
 
 import java.util.Objects;
 
