@@ -27,6 +27,8 @@ public final class PtyPair implements AutoCloseable {
     public static PtyPair open(Path folder) throws IOException {
         Path a = folder.resolve("a");
         Path b = folder.resolve("b");
+        Files.deleteIfExists(a); // those of a pair that was killed lead to its terminals, or to others' by now
+        Files.deleteIfExists(b);
         Process socat = Peers.command("socat", "pty,raw,echo=0,link=" + a, "pty,raw,echo=0,link=" + b)
                 .redirectErrorStream(true)
                 .redirectOutput(folder.resolve("socat.txt").toFile())
