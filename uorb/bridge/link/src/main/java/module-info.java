@@ -5,6 +5,7 @@ module io.uorb.bridge.link {
     requires transitive io.uorb.dynamic;
     requires io.uorb.files;
     requires transitive io.uorb.modules;
+    requires io.uorb.observe;
     requires org.yaml.snakeyaml;
 
     exports io.uorb.bridge.config;

@@ -6,6 +6,7 @@ open module io.uorb.bridge.live {
     requires transitive io.uorb.dynamic;
     requires io.uorb.files;
     requires transitive io.uorb.modules;
+    requires io.uorb.observe;
     requires transitive org.eclipse.jetty.server;
     requires org.eclipse.jetty.websocket.server;
 

@@ -6,7 +6,7 @@ import io.uorb.broker.EndpointCheck;
 import io.uorb.endpoint.CallPath;
 import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.ReadPath;
-import io.uorb.endpoint.SubscriptionEnd;
+import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.wake.NodeListener;
 import io.uorb.wake.Waiter;
@@ -20,7 +20,7 @@ import java.util.function.Consumer;
  *
  * <p>Order of locks: a poller's before this before the node's; a poller is therefore told of a close without this lock.
  */
-final class Attachment<T> implements SubscriptionEnd {
+final class Attachment<T> implements SubscriptionHandle {
     private final AutoCloseable subscription;
     private final Consumer<ReadPath<T>> pathSetter;
     private final BrokerContext broker;
@@ -29,7 +29,7 @@ final class Attachment<T> implements SubscriptionEnd {
     private final Node.Membership place;
     /** Null if nothing attaches to the broker. */
     private final SubscriptionPaths attached;
-    /** Null as what attaches. */
+    /** Null exactly if {@link #attached} is. */
     private final Runnable ending;
 
     private volatile boolean closed;
@@ -56,7 +56,7 @@ final class Attachment<T> implements SubscriptionEnd {
         this.reads = reads;
         this.place = new Node.Membership(node);
         this.attached = broker.paths() == null ? null : broker.paths().subscription(this);
-        this.ending = attached == null ? null : attached.ending();
+        this.ending = attached == null ? null : attached.closeAction();
         if (attached != null) {
             reads.onLoss(attached::lost);
         }
@@ -235,13 +235,22 @@ final class Attachment<T> implements SubscriptionEnd {
             return false;
         }
         if (callback == null) {
-            CallPath path = attached == null ? wanted::published : attached.callback(wanted::published, handsOver);
+            CallPath guarded = (instance, generation) -> call(wanted, instance, generation);
+            CallPath path = attached == null ? guarded : attached.callback(guarded, wanted::published, handsOver);
             callback = new CallbackListener(wanted, node().instance(), path);
             listen(callback);
         } else if (callback.wanted != wanted) {
             throw new IllegalStateException(subscription + " has a callback already; unregister it first");
         }
         return true;
+    }
+
+    private void call(PublishCallback wanted, int instance, long generation) {
+        try {
+            wanted.published(instance, generation);
+        } catch (Throwable e) {
+            broker.callbackFailed("callback of " + subscription, e);
+        }
     }
 
     private void listen(CallbackListener listener) {
@@ -275,7 +284,7 @@ final class Attachment<T> implements SubscriptionEnd {
 
     private void choosePath(boolean joined) {
         reads.setAttached(joined);
-        ReadPath<T> path = attached == null ? reads : attached.over(reads);
+        ReadPath<T> path = attached == null ? reads : attached.wrap(reads);
         pathSetter.accept(path == reads && reads.isPlain() ? null : path);
     }
 
@@ -310,11 +319,7 @@ final class Attachment<T> implements SubscriptionEnd {
 
         @Override
         protected void published(long generation) {
-            try {
-                path.call(instance, generation);
-            } catch (Throwable e) {
-                broker.callbackFailed("callback of " + subscription, e);
-            }
+            path.call(instance, generation);
         }
     }
 }

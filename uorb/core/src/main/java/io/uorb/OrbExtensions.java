@@ -31,8 +31,12 @@ final class OrbExtensions {
                 orb.context().callbackFailed("search for extensions of the broker", e);
             }
         }
-        if (orb.context().paths() instanceof OrbExtension paths) {
-            extensions.add(paths);
+        if (orb.context().paths() != null) {
+            for (Object attached : orb.context().paths().extensions()) {
+                if (attached instanceof OrbExtension extension) {
+                    extensions.add(extension);
+                }
+            }
         }
         tell(extension -> extension.created(orb));
     }

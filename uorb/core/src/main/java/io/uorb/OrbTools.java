@@ -115,8 +115,8 @@ public final class OrbTools {
     }
 
     /**
-     * Returns a counter that grows whenever {@link #endpoints} has other members, or one
-     * of them moves to another instance. Allocates nothing and takes no lock.
+     * Returns a counter that grows whenever {@link #endpoints} has other members, or one of them moves to another
+     * instance. Allocates nothing and takes no lock.
      */
     public long changes() {
         return orb.context().endpoints().changes();

@@ -3,9 +3,9 @@ package io.uorb;
 
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.ReadingThread;
+import io.uorb.broker.SubscriptionInterval;
 import io.uorb.buffer.Reader;
 import io.uorb.endpoint.ReadPath;
-import io.uorb.broker.SubscriptionInterval;
 import io.uorb.wake.WaitCheck;
 import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
@@ -57,7 +57,7 @@ final class OwnReads<T> implements ReadPath<T> {
         this.history = node.buffer().queueLength();
     }
 
-    /** Sets the attachment; for its constructor. */
+    /** Sets the attachment, whose constructor calls this. */
     void setAttachment(Attachment<T> present) {
         attachment = present;
     }

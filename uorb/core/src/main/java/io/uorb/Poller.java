@@ -3,8 +3,8 @@ package io.uorb;
 
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.EndpointCheck;
-import io.uorb.endpoint.PollEnd;
 import io.uorb.endpoint.PollPath;
+import io.uorb.endpoint.PollerHandle;
 import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.poll.PollChannel;
 import io.uorb.poll.PollTimer;
@@ -60,7 +60,7 @@ public final class Poller implements AutoCloseable {
         this.clock = broker.clock();
         this.place = new PollPlace(broker, module);
         this.inFlight = new InFlightWait(clock, () -> PollEntry.reportInFlight(entries.array(), broker));
-        this.path = broker.paths() == null ? null : broker.paths().poller(new PlainPoll());
+        this.path = broker.paths() == null ? null : broker.paths().poller(new PlainPolls());
         broker.endpoints().openedWeakly(this, whenForgotten(place));
     }
 
@@ -184,7 +184,7 @@ public final class Poller implements AutoCloseable {
     }
 
     /** The plain path, for what attaches to the poller. */
-    private final class PlainPoll implements PollEnd {
+    private final class PlainPolls implements PollerHandle {
         @Override
         public int poll(long timeout, TimeUnit unit) {
             return pollNow(timeout, unit);
@@ -212,7 +212,7 @@ public final class Poller implements AutoCloseable {
         requireNobodyElse(waiter.compareAndExchange(null, current));
         try {
             if (path != null) {
-                path.waits();
+                path.waitBegins();
             }
             ready = spin(deadlineUs);
             ready = ready > 0 || shallReturn(deadlineUs) ? ready : await(deadlineUs);
@@ -221,7 +221,8 @@ public final class Poller implements AutoCloseable {
             wakeupRequested = false;
             disarm();
             if (path != null) {
-                path.waited(entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
+                path.waitEnded(
+                        entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
             }
         }
         if (ready == 0) {

@@ -5,7 +5,7 @@ import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.endpoint.Origin;
-import io.uorb.endpoint.PublicationEnd;
+import io.uorb.endpoint.PublicationHandle;
 import io.uorb.endpoint.PublicationPaths;
 import io.uorb.endpoint.PublishPath;
 import io.uorb.endpoint.WordsPath;
@@ -17,7 +17,7 @@ import io.uorb.error.RangeCheck;
  *
  * @param <T> the message class
  */
-final class PublishPathSelector<T> implements PublicationEnd {
+final class PublishPathSelector<T> implements PublicationHandle {
     private final AutoCloseable publication;
     private final Runnable chooseAgain;
     private final OrbMetadata<T> topic;
@@ -90,7 +90,7 @@ final class PublishPathSelector<T> implements PublicationEnd {
             return new Closed();
         }
         WordsPath end = direct::publishWords;
-        WordsPath rest = attached == null ? end : attached.over(end);
+        WordsPath rest = attached == null ? end : attached.wrap(end);
         PublishPath<T> path = rest == end && codec.encodesInPlace() ? null : locked(rest);
         if (path == null && locked != null) {
             locked.setRest(end); // for publishes that wait for its lock

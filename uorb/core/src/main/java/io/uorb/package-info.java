@@ -18,7 +18,8 @@
  *   <tr><td>access topics by name</td><td>artifact {@code uorb-dynamic}</td></tr>
  *   <tr><td>name the module that makes handles</td><td>{@link io.uorb.OrbModule}</td></tr>
  *   <tr><td>start a library with each broker</td><td>{@link io.uorb.OrbExtension}</td></tr>
- *   <tr><td>write a tool: observe, intercept, attach</td><td>{@link io.uorb.OrbTools}</td></tr>
+ *   <tr><td>build on brokers: words, attributes, remaps</td><td>{@link io.uorb.OrbTools}</td></tr>
+ *   <tr><td>observe endpoints, intercept, trace</td><td>artifact {@code uorb-observe}</td></tr>
  * </table>
  */
 package io.uorb;

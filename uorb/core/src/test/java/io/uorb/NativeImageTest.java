@@ -3,7 +3,6 @@ package io.uorb;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -105,16 +104,5 @@ class NativeImageTest {
                     .toList();
             assertEquals(counted, entry.getValue(), entry.getKey());
         }
-    }
-
-    @Test
-    void shouldNameTheResources() throws IOException {
-        List<String> patterns = Pattern.compile("\"pattern\": \"(.+)\"")
-                .matcher(read("resource-config.json"))
-                .results()
-                .map(match -> match.group(1))
-                .toList();
-        assertEquals(List.of("\\\\Qio/uorb/uorb.jfc\\\\E"), patterns);
-        assertNotNull(Orb.class.getResource("uorb.jfc"));
     }
 }

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.Orb;
+import io.uorb.observe.OrbEvents;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.util.Set;
 import java.util.TreeSet;
@@ -20,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /** The settings file that comes with the library. */
 class SettingsFileTest {
     private static Configuration configuration() throws Exception {
-        try (InputStreamReader reader = new InputStreamReader(Orb.class.getResourceAsStream("uorb.jfc"), UTF_8)) {
+        try (InputStreamReader reader = new InputStreamReader(OrbEvents.class.getResourceAsStream("uorb.jfc"), UTF_8)) {
             return Configuration.create(reader);
         }
     }
@@ -55,6 +57,15 @@ class SettingsFileTest {
             Set<String> unknown = new TreeSet<>(configuration.getSettings().keySet());
             unknown.removeAll(knownSettings());
             assertEquals(Set.of(), unknown);
+        }
+    }
+
+    @Test
+    void shouldBeInNativeImages() throws IOException {
+        String config = "/META-INF/native-image/io.uorb/uorb-observe/resource-config.json";
+        try (InputStream in = OrbEvents.class.getResourceAsStream(config)) {
+            String text = new String(in.readAllBytes(), UTF_8);
+            assertTrue(text.contains("\\\\Qio/uorb/observe/uorb.jfc\\\\E"), text);
         }
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
-import io.uorb.broker.SubscriptionInterval;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.broker.SubscriptionInterval;
 import io.uorb.lockstep.ManualClock;
 import org.junit.jupiter.api.Test;
 

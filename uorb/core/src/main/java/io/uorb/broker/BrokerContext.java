@@ -40,7 +40,7 @@ public final class BrokerContext {
             BrokerPaths paths) {
         this.clock = clock.untraced();
         this.paths = paths;
-        this.moduleClock = paths == null ? clock : paths.moduleClock(clock);
+        this.moduleClock = paths == null ? clock : paths.moduleClock();
         this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
         this.rangeCheck = Objects.requireNonNull(rangeCheck, "rangeCheck");
         this.externalInput = externalInput;

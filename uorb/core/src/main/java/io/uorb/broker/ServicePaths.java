@@ -20,4 +20,9 @@ public final class ServicePaths {
     public static BrokerPaths of(OrbClock clock) {
         return PROVIDER == null ? null : PROVIDER.of(clock);
     }
+
+    /** Returns what attaches to work queues that belong to no broker; null for nothing. */
+    public static BrokerPaths withoutBroker() {
+        return PROVIDER == null ? null : PROVIDER.withoutBroker();
+    }
 }

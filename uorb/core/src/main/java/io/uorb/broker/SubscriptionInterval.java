@@ -4,7 +4,6 @@ package io.uorb.broker;
 import io.uorb.time.IntervalRule;
 import io.uorb.time.OrbClock;
 import io.uorb.time.RateLimiter;
-
 import java.util.Objects;
 
 /**

@@ -2,16 +2,19 @@
 package io.uorb.endpoint;
 
 import io.uorb.time.OrbClock;
+import java.util.List;
 import java.util.Map;
 
 /**
- * The paths of one broker's endpoints, of an artifact that attaches to them; it sees reads of the broker's own state too.
- * Where the object is also an {@code OrbExtension}, it is told when the broker begins and ends. Any thread may call it; while
- * publications and subscriptions are made the broker is locked.
+ * The paths of one broker's endpoints, of an artifact that attaches to them, and its view of reads of the broker's own
+ * state. Any thread may call it; the broker is locked while endpoints are made.
  */
 public interface BrokerPaths {
-    /** Returns the clock that modules read, in place of the broker's; called once, before all else. */
-    OrbClock moduleClock(OrbClock clock);
+    /** Returns the clock that modules read, in place of the broker's. */
+    OrbClock moduleClock();
+
+    /** Returns the objects that are told when the broker begins and ends, if they are an {@code OrbExtension}. */
+    List<Object> extensions();
 
     /**
      * Takes the histories of the new broker, before its first endpoint, and returns those that it gets.
@@ -21,13 +24,13 @@ public interface BrokerPaths {
     Map<String, Integer> histories(Map<String, Integer> chosen);
 
     /** Returns the paths of a new publication. */
-    PublicationPaths publication(PublicationEnd end);
+    PublicationPaths publication(PublicationHandle end);
 
     /** Returns the paths of a new subscription. */
-    SubscriptionPaths subscription(SubscriptionEnd end);
+    SubscriptionPaths subscription(SubscriptionHandle end);
 
     /** Returns the path of a new poller, which the present module makes. */
-    PollPath poller(PollEnd end);
+    PollPath poller(PollerHandle end);
 
     /**
      * Returns the path of a new work item, which the present module makes.
@@ -37,20 +40,20 @@ public interface BrokerPaths {
     RunPath item(String queue, String name, Runnable action);
 
     /**
-     * Sees a module take the lowest free instance of a topic.
+     * Called when a module takes the lowest free instance of a topic.
      *
      * @param free the one that is free
      * @return the one that the module is given
      */
     int instance(String module, String topic, int free);
 
-    /** Sees the present module ask whether an instance is advertised; returns the answer that it gets. */
+    /** Called when the present module asks whether an instance is advertised; returns the answer that it gets. */
     boolean exists(String topic, int instance, boolean exists);
 
-    /** Sees the present module ask how many instances are advertised; returns the answer that it gets. */
+    /** Called when the present module asks how many instances are advertised; returns the answer that it gets. */
     int count(String topic, int count);
 
-    /** Sees a module look for a node that it does not make; returns the answer that it gets. */
+    /** Called when a module looks for a node that it does not make; returns the answer that it gets. */
     boolean found(String module, String topic, int instance, boolean found);
 
     /** Whether the looks of {@link #found} are answered, whatever is in the broker. */

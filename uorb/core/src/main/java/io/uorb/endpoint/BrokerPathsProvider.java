@@ -9,10 +9,11 @@ import io.uorb.time.OrbClock;
  */
 @FunctionalInterface
 public interface BrokerPathsProvider {
-    /**
-     * Returns the paths of a new broker.
-     *
-     * @param clock the broker's; null for work queues that belong to no broker
-     */
+    /** Returns the paths of a new broker on that clock. */
     BrokerPaths of(OrbClock clock);
+
+    /** Returns the paths of work queues that belong to no broker; null for none. */
+    default BrokerPaths withoutBroker() {
+        return null;
+    }
 }

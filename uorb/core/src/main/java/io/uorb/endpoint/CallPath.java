@@ -4,6 +4,6 @@ package io.uorb.endpoint;
 /** A path of calls of one callback, on publishing threads, several at a time. */
 @FunctionalInterface
 public interface CallPath {
-    /** Calls it; throws what it throws. */
+    /** Calls it. */
     void call(int instance, long generation);
 }

@@ -9,7 +9,7 @@ public interface PollPath {
     int poll(long timeout, TimeUnit unit);
 
     /** A poll begins to wait. */
-    void waits();
+    void waitBegins();
 
     /**
      * The wait has ended.
@@ -18,7 +18,7 @@ public interface PollPath {
      * @param ready how many are updated, with channels and timers
      * @param timeoutUs negative for none
      */
-    void waited(int entries, int ready, long timeoutUs);
+    void waitEnded(int entries, int ready, long timeoutUs);
 
     /** The thread closes the poller that it has polled. */
     void closed();

@@ -7,7 +7,7 @@ public interface PublicationPaths {
     void opened();
 
     /** Returns the path that ends in that one, which publishes; itself if nothing comes before it. */
-    WordsPath over(WordsPath direct);
+    WordsPath wrap(WordsPath direct);
 
     /** Returns the path that ends in that one, which takes a lock. */
     <T> PublishPath<T> locked(PublishPath<T> locked);

@@ -2,41 +2,47 @@
 package io.uorb.endpoint;
 
 /**
- * The path of one work item's requests and runs. The runner's thread, but for {@link #queued} and {@link
- * #requested}, which any thread calls. Nothing blocks or allocates once made.
+ * The path of one work item's requests and runs; what it leaves out does nothing. For the runner's thread, but for
+ * {@link #requested}, {@link #queued} and {@link #queuedFor}, which any thread calls. Nothing blocks, or allocates once
+ * made.
  */
 public interface RunPath {
-    /** Sees a request of a module; returns whether it is to be executed. */
-    boolean requested(TimerRequest what, long value);
+    /** The path to which nothing attaches. */
+    RunPath NONE = new RunPath() {};
 
-    /** The item has come into its queue at a request. */
-    void queued();
+    /** Called for a request of a module; returns whether it is to be executed. */
+    default boolean requested(TimerRequest what, long value) {
+        return true;
+    }
 
-    /** The item has come into its queue for a message of that subscription, of generation 0 if it is not known. */
-    void queuedFor(SubscriptionPaths subscription, long generation);
+    /** The item is about to enter its queue at a request. */
+    default void queued() {}
 
-    /** The item has come into its queue for a timer that wanted it at that time, us. */
-    void queuedAt(long dueUs);
+    /** The item is about to enter its queue for a message of that subscription, of generation 0 if it is not known. */
+    default void queuedFor(SubscriptionPaths subscription, long generation) {}
+
+    /** The item is about to enter its queue for a timer that wanted it at that time, us. */
+    default void queuedAt(long dueUs) {}
 
     /**
      * A timer has fired, whether the item is in its queue already or not; of several before a run the first counts.
      *
      * @param intervalUs of the timer; 0 if it fires once
      */
-    void due(long dueUs, long intervalUs);
+    default void due(long dueUs, long intervalUs) {}
 
-    /** The item is out of its queue, and may come in again from here on. */
-    void taken();
+    /** The item is out of its queue, and may enter it again from here on. */
+    default void taken() {}
 
     /** No run follows. */
-    void cleared();
+    default void cleared() {}
 
     /** A run begins. */
-    void started(long startUs, long startNs);
+    default void started(long startUs, long startNs) {}
 
     /** The run has thrown. */
-    void failed(Throwable error);
+    default void failed(Throwable error) {}
 
     /** The run has ended. */
-    void ended(long endNs);
+    default void ended(long endNs) {}
 }

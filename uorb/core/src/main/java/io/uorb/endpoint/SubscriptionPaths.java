@@ -3,20 +3,23 @@ package io.uorb.endpoint;
 
 /** The paths of one subscription to which something attaches. Any thread, unless a method says another. */
 public interface SubscriptionPaths {
-    /** Returns the path that ends in that one, the subscription's own; itself if nothing comes before it. */
-    <T> ReadPath<T> over(ReadPath<T> own);
+    /** Returns the path that ends in that one, the subscription's own; itself if nothing attaches to reads. */
+    <T> ReadPath<T> wrap(ReadPath<T> own);
 
     /**
-     * Returns the path of calls that ends in that one; null if publishes shall not call it.
+     * Registers a callback and returns the path of its calls, which holds for all instances; null if publishes shall
+     * not call it.
      *
+     * @param guarded calls it, and passes what it throws to the broker's error handler
+     * @param bare calls it, and throws what it throws
      * @param handsOver whether it hands over to something that has a path of its own, such as a work item
      */
-    CallPath callback(CallPath direct, boolean handsOver);
+    CallPath callback(CallPath guarded, CallPath bare, boolean handsOver);
 
     /** Returns what is to be done once the subscription is closed or forgotten, to which it does not refer. */
-    Runnable ending();
+    Runnable closeAction();
 
-    /** Sees messages lost, on the reading thread. */
+    /** Called when messages are lost, on the reading thread. */
     void lost(long count);
 
     /** Whether threads may be stopped within reads, so that one that holds a lock must run them {@linkplain #whole}. */

@@ -21,7 +21,6 @@ public abstract class QueuedItem {
     private final String name;
     private final WorkContext context;
     private final Runnable action;
-    /** Null if nothing attaches to the item. */
     private final RunPath path;
 
     private final AtomicInteger state = new AtomicInteger(IDLE);
@@ -34,7 +33,7 @@ public abstract class QueuedItem {
         this.name = Objects.requireNonNull(name, "name");
         this.context = context;
         this.action = OrbModule.inCurrent(Objects.requireNonNull(action, "action"));
-        this.path = context.paths() == null ? null : context.paths().item(queue, name, this.action);
+        this.path = context.paths() == null ? RunPath.NONE : context.paths().item(queue, name, this.action);
     }
 
     /** Returns the item's name. */
@@ -52,7 +51,7 @@ public abstract class QueuedItem {
         return errors.getAcquire();
     }
 
-    /** Returns what attaches to it, for the artifact that does; null for nothing. */
+    /** Returns what attaches to it, for the artifact that does. */
     public final RunPath path() {
         return path;
     }
@@ -89,13 +88,9 @@ public abstract class QueuedItem {
      * begins.
      */
     final void runIfScheduled() {
-        if (path != null) {
-            path.taken();
-        }
+        path.taken();
         if (state.getAndSet(IDLE) != QUEUED) {
-            if (path != null) {
-                path.cleared();
-            }
+            path.cleared();
             return;
         }
         running = Thread.currentThread();
@@ -115,26 +110,20 @@ public abstract class QueuedItem {
         long startNs = System.nanoTime();
         long startUs = context.clock().nowUs();
         runs.setRelease(runs.getPlain() + 1);
-        if (path != null) {
-            path.started(startUs, startNs);
-        }
+        path.started(startUs, startNs);
         try {
             action.run();
         } catch (Throwable e) {
             failed(e);
         } finally {
-            if (path != null) {
-                path.ended(System.nanoTime());
-            }
+            path.ended(System.nanoTime());
         }
         afterRun(startUs);
     }
 
     private void failed(Throwable e) {
         try {
-            if (path != null) {
-                path.failed(e);
-            }
+            path.failed(e);
         } finally {
             errors.setRelease(errors.getPlain() + 1);
             context.errors().report(this, e);

@@ -2,7 +2,6 @@
 package io.uorb.work;
 
 import io.uorb.OrbModule;
-import io.uorb.endpoint.RunPath;
 import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.endpoint.TimerRequest;
 import java.util.Arrays;
@@ -50,17 +49,14 @@ public sealed class WorkItem extends QueuedItem implements AutoCloseable permits
      */
     public final void scheduleNow() {
         if (mayRequest(TimerRequest.NOW, 0) && beginsQueue()) {
-            RunPath path = path();
-            if (path != null) {
-                path.queued();
-            }
+            path().queued();
             enqueue();
         }
     }
 
     /** Tells what attaches to the item of a request; returns false if it is not to be executed. */
     final boolean mayRequest(TimerRequest what, long value) {
-        return path() == null || path().requested(what, value);
+        return path().requested(what, value);
     }
 
     private boolean beginsQueue() {
@@ -75,10 +71,7 @@ public sealed class WorkItem extends QueuedItem implements AutoCloseable permits
      */
     final void scheduleFor(SubscriptionPaths subscription, long generation) {
         if (beginsQueue()) {
-            RunPath path = path();
-            if (path != null) {
-                path.queuedFor(subscription, generation);
-            }
+            path().queuedFor(subscription, generation);
             enqueue();
         }
     }
@@ -97,14 +90,9 @@ public sealed class WorkItem extends QueuedItem implements AutoCloseable permits
 
     /** Schedules the run for a timer whose time has come, on the queue's runner; the run knows what it was due for. */
     final void scheduleDue(long dueUs, long intervalUs) {
-        RunPath path = path();
-        if (path != null) {
-            path.due(dueUs, intervalUs);
-        }
+        path().due(dueUs, intervalUs);
         if (beginsQueue()) {
-            if (path != null) {
-                path.queuedAt(dueUs);
-            }
+            path().queuedAt(dueUs);
             enqueue();
         }
     }

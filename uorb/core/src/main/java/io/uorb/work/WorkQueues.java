@@ -41,7 +41,7 @@ public final class WorkQueues implements AutoCloseable {
      * do not see them: those that tools should show are made by {@link #WorkQueues(Orb)}.
      */
     public WorkQueues(OrbClock clock, ErrorHandler errorHandler) {
-        this(clock, errorHandler, ServicePaths.of(null), new OfOrb());
+        this(clock, errorHandler, ServicePaths.withoutBroker(), new OfOrb());
     }
 
     private WorkQueues(OrbClock clock, ErrorHandler errorHandler, BrokerPaths paths, OfOrb ofOrb) {

@@ -30,16 +30,17 @@ public final class Observation {
     /**
      * Returns the observation of a broker; it holds nothing of its own.
      *
-     * @throws IllegalArgumentException if the broker was made with other {@code OrbBuilder.paths}
+     * @throws IllegalArgumentException if the broker was made with other {@code OrbBuilder.paths}, or no service was
+     *     found when it was made
      */
     public static Observation of(Orb orb) {
         BrokerPaths paths = OrbTools.of(Objects.requireNonNull(orb, "orb")).paths();
         if (!(paths instanceof ObservedBroker observed)) {
-            throw new IllegalArgumentException("the endpoints of this broker cannot be observed: it was made with "
+            throw new IllegalArgumentException("the endpoints of this broker cannot be observed: "
                     + (paths == null
-                            ? "no paths"
-                            : "paths of " + paths.getClass().getName())
-                    + ", not with those of io.uorb:uorb-observe");
+                            ? "no service attached to it; keep META-INF/services where jars are packed into one, or"
+                            : paths.getClass().getName() + " attached to it;")
+                    + " call OrbBuilder.paths(new ObservedBrokers())");
         }
         return new Observation(orb, observed);
     }
@@ -67,7 +68,7 @@ public final class Observation {
     public List<SubscriptionStatus> subscriptions() {
         List<SubscriptionStatus> all = new ArrayList<>();
         for (ObservedSubscription observed : observedSubscriptions()) {
-            if (observed.end().isAttached()) {
+            if (observed.handle().isAttached()) {
                 all.add(observed.status());
             }
         }
@@ -97,7 +98,7 @@ public final class Observation {
      */
     public boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
         for (ObservedSubscription observed : observedSubscriptions()) {
-            if (observed.end().origin().id() == subscriptionId) {
+            if (observed.handle().origin().id() == subscriptionId) {
                 observed.setProbe(probe);
                 return true;
             }

@@ -11,15 +11,16 @@ import io.uorb.activation.NodeReads;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TracedClock;
 import io.uorb.endpoint.BrokerPaths;
-import io.uorb.endpoint.PollEnd;
 import io.uorb.endpoint.PollPath;
-import io.uorb.endpoint.PublicationEnd;
+import io.uorb.endpoint.PollerHandle;
+import io.uorb.endpoint.PublicationHandle;
 import io.uorb.endpoint.PublicationPaths;
 import io.uorb.endpoint.RunPath;
-import io.uorb.endpoint.SubscriptionEnd;
+import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.event.GapWatch;
 import io.uorb.time.OrbClock;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -30,11 +31,16 @@ final class ObservedBroker implements BrokerPaths, OrbExtension, GapWatch.GapSou
 
     private final NodeReads nodeReads;
     private final PublishInterceptors interceptors = new PublishInterceptors();
-    private OrbClock clock;
+    private final OrbClock clock;
     private volatile Orb orb;
 
-    /** Creates what attaches to a broker with that trace; null for none. */
-    ObservedBroker(ActivationTrace trace) {
+    /**
+     * Creates what attaches to a broker.
+     *
+     * @param trace null for none
+     */
+    ObservedBroker(OrbClock clock, ActivationTrace trace) {
+        this.clock = clock;
         this.trace = trace;
         this.nodeReads = new NodeReads(trace, OrbModule::current);
     }
@@ -49,14 +55,18 @@ final class ObservedBroker implements BrokerPaths, OrbExtension, GapWatch.GapSou
     }
 
     @Override
-    public OrbClock moduleClock(OrbClock real) {
-        clock = real.untraced();
-        return trace == null ? real : new TracedClock(real, trace, OrbModule::current);
+    public OrbClock moduleClock() {
+        return trace == null ? clock : new TracedClock(clock, trace, OrbModule::current);
+    }
+
+    @Override
+    public List<Object> extensions() {
+        return trace == null ? List.of(this) : List.of(this, trace);
     }
 
     /** Returns the broker's clock without the recording of its readings. */
     OrbClock clock() {
-        return clock;
+        return clock.untraced();
     }
 
     @Override
@@ -68,35 +78,26 @@ final class ObservedBroker implements BrokerPaths, OrbExtension, GapWatch.GapSou
     public void created(Orb made) {
         orb = made;
         GapWatch.opened(this);
-        if (trace instanceof OrbExtension extension) {
-            extension.created(made);
-        }
     }
 
     @Override
     public void closing(Orb closed) {
-        try {
-            if (trace instanceof OrbExtension extension) {
-                extension.closing(closed);
-            }
-        } finally {
-            GapWatch.closed(this);
-        }
+        GapWatch.closed(this);
     }
 
     @Override
-    public PublicationPaths publication(PublicationEnd end) {
-        return new ObservedPublication(end, interceptors, trace);
+    public PublicationPaths publication(PublicationHandle handle) {
+        return new ObservedPublication(handle, interceptors, trace);
     }
 
     @Override
-    public SubscriptionPaths subscription(SubscriptionEnd end) {
-        return new ObservedSubscription(end, clock, trace);
+    public SubscriptionPaths subscription(SubscriptionHandle handle) {
+        return new ObservedSubscription(handle, clock(), trace);
     }
 
     @Override
-    public PollPath poller(PollEnd end) {
-        return new ObservedPoller(end, clock, trace);
+    public PollPath poller(PollerHandle handle) {
+        return new ObservedPoller(handle, clock(), trace);
     }
 
     @Override

@@ -15,12 +15,17 @@ public final class ObservedBrokers implements BrokerPathsProvider {
 
     @Override
     public BrokerPaths of(OrbClock clock) {
-        return clock == null ? new ObservedBroker(null) : of(clock, TraceProviders.find());
+        return of(clock, TraceProviders.find());
+    }
+
+    @Override
+    public BrokerPaths withoutBroker() {
+        return new ObservedBroker(OrbClock.system(), null);
     }
 
     /** Returns what attaches to a broker with the wanted trace, null for none, and that of its clock. */
     static BrokerPaths of(OrbClock clock, ActivationTrace wanted) {
         return new ObservedBroker(
-                clock.untraced() instanceof TracingClock clockOfTraces ? clockOfTraces.trace(wanted) : wanted);
+                clock, clock.untraced() instanceof TracingClock clockOfTraces ? clockOfTraces.trace(wanted) : wanted);
     }
 }

@@ -66,9 +66,11 @@ final class ObservedItem implements RunPath {
     }
 
     private void queued(ActivationCause why, int endpoint, long value) {
-        queuedCause = why;
-        queuedEndpoint = endpoint;
-        queuedValue = value;
+        if (trace != null) {
+            queuedCause = why;
+            queuedEndpoint = endpoint;
+            queuedValue = value;
+        }
     }
 
     @Override
@@ -78,9 +80,11 @@ final class ObservedItem implements RunPath {
 
     @Override
     public void taken() {
-        cause = queuedCause;
-        causeEndpoint = queuedEndpoint;
-        causeValue = queuedValue;
+        if (trace != null) {
+            cause = queuedCause;
+            causeEndpoint = queuedEndpoint;
+            causeValue = queuedValue;
+        }
     }
 
     @Override

@@ -6,8 +6,8 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.activation.StateRead;
-import io.uorb.endpoint.PollEnd;
 import io.uorb.endpoint.PollPath;
+import io.uorb.endpoint.PollerHandle;
 import io.uorb.endpoint.TimerRequest;
 import io.uorb.event.PollWatch;
 import io.uorb.time.OrbClock;
@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 
 /** The trace and the events of one poller. For the thread that polls. */
 final class ObservedPoller implements PollPath {
-    private final PollEnd end;
+    private final PollerHandle handle;
     private final OrbClock clock;
     private final PollWatch watch = new PollWatch(OrbModule.current());
     /** Null if activations are not traced. */
@@ -26,8 +26,8 @@ final class ObservedPoller implements PollPath {
      *
      * @param broker the broker's trace; null for none
      */
-    ObservedPoller(PollEnd end, OrbClock clock, ActivationTrace broker) {
-        this.end = end;
+    ObservedPoller(PollerHandle handle, OrbClock clock, ActivationTrace broker) {
+        this.handle = handle;
         this.clock = clock;
         this.trace = EndpointTrace.of(broker, OrbModule.current(), EndpointKind.POLLER, "", 0, null);
     }
@@ -35,34 +35,34 @@ final class ObservedPoller implements PollPath {
     @Override
     public int poll(long timeout, TimeUnit unit) {
         if (trace == null) {
-            return end.poll(timeout, unit);
+            return handle.poll(timeout, unit);
         }
         if (!trace.request(TimerRequest.WAIT, unit.toMicros(timeout))) {
             return trace.player().await(trace.number());
         }
         boolean ended = trace.endBeforeWait();
-        int ready = end.poll(timeout, unit);
+        int ready = handle.poll(timeout, unit);
         return ended ? beganAfterWait(ready) : (int) trace.state(StateRead.READY, ready);
     }
 
     private int beganAfterWait(int ready) {
         int from = ActivationTrace.UNTRACED;
         long generation = 0;
-        if (end.firstReady() instanceof ObservedSubscription first && first.number() != ActivationTrace.UNTRACED) {
+        if (handle.firstReady() instanceof ObservedSubscription first && first.number() != ActivationTrace.UNTRACED) {
             from = first.number();
-            generation = first.end().newestClaimed();
+            generation = first.handle().newestClaimed();
         }
         trace.beginAfterWait(from, generation, ready, clock.nowUs());
         return ready;
     }
 
     @Override
-    public void waits() {
+    public void waitBegins() {
         watch.begin();
     }
 
     @Override
-    public void waited(int entries, int ready, long timeoutUs) {
+    public void waitEnded(int entries, int ready, long timeoutUs) {
         watch.end(entries, ready, timeoutUs);
     }
 

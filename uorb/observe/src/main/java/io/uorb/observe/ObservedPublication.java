@@ -5,14 +5,14 @@ import io.uorb.Publication;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
-import io.uorb.endpoint.PublicationEnd;
+import io.uorb.endpoint.PublicationHandle;
 import io.uorb.endpoint.PublicationPaths;
 import io.uorb.endpoint.PublishPath;
 import io.uorb.endpoint.WordsPath;
 
 /** The interceptors and the trace of one publication. Interceptors change with the broker locked. */
 final class ObservedPublication implements PublicationPaths {
-    private final PublicationEnd end;
+    private final PublicationHandle handle;
     private final PublishInterceptors registered;
     private final ActivationTrace broker;
     /** Null if activations are not traced. */
@@ -26,20 +26,20 @@ final class ObservedPublication implements PublicationPaths {
      * @param registered the broker's interceptors
      * @param broker the broker's trace; null for none
      */
-    ObservedPublication(PublicationEnd end, PublishInterceptors registered, ActivationTrace broker) {
-        this.end = end;
+    ObservedPublication(PublicationHandle handle, PublishInterceptors registered, ActivationTrace broker) {
+        this.handle = handle;
         this.registered = registered;
         this.broker = broker;
         this.trace = EndpointTrace.of(
-                broker, end.origin().module(), EndpointKind.PUBLICATION, end.topic(), end.instance(), null);
+                broker, handle.origin().module(), EndpointKind.PUBLICATION, handle.topic(), handle.instance(), null);
     }
 
     Publication<?> publication() {
-        return (Publication<?>) end.publication();
+        return (Publication<?>) handle.publication();
     }
 
-    PublicationEnd end() {
-        return end;
+    PublicationHandle handle() {
+        return handle;
     }
 
     /** Returns the interceptors; null for none. */
@@ -50,7 +50,7 @@ final class ObservedPublication implements PublicationPaths {
     /** Sets the interceptors; null for none. */
     void setInterceptors(PublishInterceptorChain chain) {
         interceptors = chain;
-        end.choosePath();
+        handle.choosePath();
     }
 
     @Override
@@ -59,11 +59,12 @@ final class ObservedPublication implements PublicationPaths {
     }
 
     @Override
-    public WordsPath over(WordsPath direct) {
-        WordsPath path = trace == null ? direct : TracedWords.of(trace, end.firstGeneration(), direct, end::signal);
+    public WordsPath wrap(WordsPath direct) {
+        WordsPath path =
+                trace == null ? direct : TracedWords.of(trace, handle.firstGeneration(), direct, handle::signal);
         PublishInterceptorChain present = interceptors;
         boolean isReplay = trace != null && trace.player() != null;
-        return present == null || isReplay ? path : present.before(path, end);
+        return present == null || isReplay ? path : present.before(path, handle);
     }
 
     @Override
@@ -73,11 +74,11 @@ final class ObservedPublication implements PublicationPaths {
 
     PublicationStatus status() {
         return new PublicationStatus(
-                end.origin().id(),
-                end.topic(),
-                end.instance(),
-                end.origin().module(),
-                end.origin().thread(),
-                end.published());
+                handle.origin().id(),
+                handle.topic(),
+                handle.instance(),
+                handle.origin().module(),
+                handle.origin().thread(),
+                handle.published());
     }
 }

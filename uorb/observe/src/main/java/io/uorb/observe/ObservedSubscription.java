@@ -8,14 +8,14 @@ import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.endpoint.CallPath;
 import io.uorb.endpoint.ReadPath;
-import io.uorb.endpoint.SubscriptionEnd;
+import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.event.LossReport;
 import io.uorb.time.OrbClock;
 
 /** The probe, the trace and the loss reports of one subscription. Any thread. */
 final class ObservedSubscription implements SubscriptionPaths {
-    private final SubscriptionEnd end;
+    private final SubscriptionHandle handle;
     private final OrbClock clock;
     private final ActivationTrace broker;
     /** Null if activations are not traced. */
@@ -28,16 +28,16 @@ final class ObservedSubscription implements SubscriptionPaths {
      *
      * @param broker the broker's trace; null for none
      */
-    ObservedSubscription(SubscriptionEnd end, OrbClock clock, ActivationTrace broker) {
-        this.end = end;
+    ObservedSubscription(SubscriptionHandle handle, OrbClock clock, ActivationTrace broker) {
+        this.handle = handle;
         this.clock = clock;
         this.broker = broker;
         this.trace = EndpointTrace.of(
-                broker, end.origin().module(), EndpointKind.SUBSCRIPTION, end.topic(), end.instance(), null);
+                broker, handle.origin().module(), EndpointKind.SUBSCRIPTION, handle.topic(), handle.instance(), null);
     }
 
-    SubscriptionEnd end() {
-        return end;
+    SubscriptionHandle handle() {
+        return handle;
     }
 
     /** Returns the number in the trace. */
@@ -48,39 +48,39 @@ final class ObservedSubscription implements SubscriptionPaths {
     /** Installs a probe; null removes it. */
     void setProbe(CopyProbe wanted) {
         probe = wanted;
-        end.choosePath();
+        handle.choosePath();
     }
 
     @Override
-    public <T> ReadPath<T> over(ReadPath<T> own) {
+    public <T> ReadPath<T> wrap(ReadPath<T> own) {
         CopyProbe present = probe;
-        ReadPath<T> path = present == null ? own : new ProbedRead<>(own, present, clock, end);
+        ReadPath<T> path = present == null ? own : new ProbedRead<>(own, present, clock, handle);
         return trace == null ? path : TracedRead.of(trace, path);
     }
 
     @Override
-    public CallPath callback(CallPath direct, boolean handsOver) {
+    public CallPath callback(CallPath guarded, CallPath bare, boolean handsOver) {
         if (handsOver || broker == null) {
-            return isCalledByPlayer() ? null : direct;
+            return isCalledByPlayer() ? null : guarded;
         }
         EndpointTrace calls = EndpointTrace.of(
                 broker,
-                end.origin().module(),
+                handle.origin().module(),
                 EndpointKind.CALLBACK,
-                end.topic(),
-                end.instance(),
-                (generation, instance) -> direct.call((int) instance, generation));
+                handle.topic(),
+                handle.instance(),
+                (generation, instance) -> bare.call((int) instance, generation));
         if (isCalledByPlayer()) {
             return null;
         }
-        return calls == null ? direct : (instance, generation) -> call(direct, calls, instance, generation);
+        return calls == null ? guarded : (instance, generation) -> call(bare, calls, instance, generation);
     }
 
     private boolean isCalledByPlayer() {
         return trace != null && trace.player() != null && trace.player().readsBroker();
     }
 
-    private void call(CallPath direct, EndpointTrace calls, int instance, long generation) {
+    private void call(CallPath bare, EndpointTrace calls, int instance, long generation) {
         long nowUs = clock.nowUs();
         calls.lane()
                 .begin(
@@ -92,17 +92,20 @@ final class ObservedSubscription implements SubscriptionPaths {
                         nowUs,
                         System.nanoTime());
         try {
-            direct.call(instance, generation);
+            bare.call(instance, generation);
         } catch (Throwable e) {
-            calls.lane().exception(e);
-            end.failed("callback of " + end.subscription(), e); // within the activation
+            try {
+                calls.lane().exception(e);
+            } finally {
+                handle.failed("callback of " + handle.subscription(), e); // within the activation
+            }
         } finally {
             calls.end();
         }
     }
 
     @Override
-    public Runnable ending() {
+    public Runnable closeAction() {
         return ending(trace);
     }
 
@@ -112,7 +115,7 @@ final class ObservedSubscription implements SubscriptionPaths {
 
     @Override
     public void lost(long count) {
-        LossReport.tell(end.topic(), end.instance(), end.origin().module(), count, end.lost());
+        LossReport.tell(handle.topic(), handle.instance(), handle.origin().module(), count, handle.lost());
     }
 
     @Override
@@ -126,16 +129,16 @@ final class ObservedSubscription implements SubscriptionPaths {
     }
 
     SubscriptionStatus status() {
-        Subscription<?> subscription = (Subscription<?>) end.subscription();
-        String thread = end.servingThread();
+        Subscription<?> subscription = (Subscription<?>) handle.subscription();
+        String thread = handle.servingThread();
         long generation = subscription.generation();
-        long behind = end.newestGeneration() - end.reached();
+        long behind = handle.newestGeneration() - handle.reached();
         return new SubscriptionStatus(
-                end.origin().id(),
-                end.topic(),
-                end.instance(),
-                end.origin().module(),
-                thread.isEmpty() ? end.origin().thread() : thread,
+                handle.origin().id(),
+                handle.topic(),
+                handle.instance(),
+                handle.origin().module(),
+                thread.isEmpty() ? handle.origin().thread() : thread,
                 deliveryMode(),
                 subscription.intervalUs(),
                 generation,
@@ -145,9 +148,9 @@ final class ObservedSubscription implements SubscriptionPaths {
     }
 
     private String deliveryMode() {
-        if (end.isPolled()) {
+        if (handle.isPolled()) {
             return SubscriptionStatus.POLL;
         }
-        return end.isCalled() ? SubscriptionStatus.CALLBACK : SubscriptionStatus.COPY;
+        return handle.isCalled() ? SubscriptionStatus.CALLBACK : SubscriptionStatus.COPY;
     }
 }

@@ -2,21 +2,21 @@
 package io.uorb.observe;
 
 import io.uorb.endpoint.ReadPath;
-import io.uorb.endpoint.SubscriptionEnd;
+import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.time.OrbClock;
 
 /** Reads that report new messages to a probe. */
 final class ProbedRead<T> extends OnwardRead<T> {
     private final CopyProbe probe;
     private final OrbClock clock;
-    private final SubscriptionEnd end;
+    private final SubscriptionHandle handle;
 
     /** Creates the path that goes on in {@code next}; errors of the probe name the subscription. */
-    ProbedRead(ReadPath<T> next, CopyProbe probe, OrbClock clock, SubscriptionEnd end) {
+    ProbedRead(ReadPath<T> next, CopyProbe probe, OrbClock clock, SubscriptionHandle handle) {
         super(next);
         this.probe = probe;
         this.clock = clock;
-        this.end = end;
+        this.handle = handle;
     }
 
     @Override
@@ -26,7 +26,7 @@ final class ProbedRead<T> extends OnwardRead<T> {
             try {
                 probe.copied(next.generation(), next.sampleUs(), clock.nowUs());
             } catch (Throwable e) {
-                end.failed("copy probe of " + end.subscription(), e);
+                handle.failed("copy probe of " + handle.subscription(), e);
             }
         }
         return copied;

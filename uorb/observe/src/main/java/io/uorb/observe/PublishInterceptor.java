@@ -17,8 +17,7 @@ public interface PublishInterceptor {
      * changed.
      *
      * @param words the message in the node's layout ({@code OrbTools.layout}), valid for this call only; later
-     *     interceptors and subscribers
-     *     receive what is written to it
+     *     interceptors and subscribers receive what is written to it
      * @return whether to publish it; false takes no generation, and later interceptors are not called
      */
     boolean passes(long[] words);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.observe;
 
-import io.uorb.endpoint.PathEnd;
+import io.uorb.endpoint.EndpointHandle;
 import io.uorb.endpoint.PublishPath;
 import io.uorb.endpoint.WordsPath;
 import java.util.ArrayList;
@@ -57,14 +57,14 @@ final class PublishInterceptorChain {
     }
 
     /** Returns the path that goes on in {@code next} with what the interceptors leave of a message. */
-    WordsPath before(WordsPath next, PathEnd end) {
+    WordsPath before(WordsPath next, EndpointHandle handle) {
         return given -> {
             next.offered(given);
-            return passes(given, end) ? next.publish(words) : PublishPath.NOTHING;
+            return passes(given, handle) ? next.publish(words) : PublishPath.NOTHING;
         };
     }
 
-    private boolean passes(long[] given, PathEnd end) {
+    private boolean passes(long[] given, EndpointHandle handle) {
         restore(given);
         for (Link link : links) {
             try {
@@ -72,7 +72,7 @@ final class PublishInterceptorChain {
                     return false;
                 }
             } catch (Throwable e) {
-                end.failed("interceptor " + link.interceptor + " of " + publication, e);
+                handle.failed("interceptor " + link.interceptor + " of " + publication, e);
                 restore(given);
             }
         }

@@ -55,14 +55,14 @@ final class PublishInterceptors {
         try {
             interceptor = entry.factory.apply(publication.publication());
         } catch (Throwable e) {
-            publication.end().failed("interceptor factory " + entry.factory, e);
+            publication.handle().failed("interceptor factory " + entry.factory, e);
             return;
         }
         if (interceptor != null) {
             PublishInterceptorChain chain = publication.interceptors();
             if (chain == null) {
                 chain = PublishInterceptorChain.empty(
-                        publication.publication(), publication.end().words());
+                        publication.publication(), publication.handle().words());
             }
             publication.setInterceptors(chain.with(entry.registration, interceptor));
         }
@@ -71,8 +71,9 @@ final class PublishInterceptors {
     private static List<ObservedPublication> among(List<AutoCloseable> endpoints) {
         List<ObservedPublication> publications = new ArrayList<>();
         for (AutoCloseable one : endpoints) {
-            if (one instanceof Publication<?> publication) {
-                publications.add((ObservedPublication) OrbTools.paths(publication));
+            if (one instanceof Publication<?> publication
+                    && OrbTools.paths(publication) instanceof ObservedPublication observed) {
+                publications.add(observed);
             }
         }
         return publications;

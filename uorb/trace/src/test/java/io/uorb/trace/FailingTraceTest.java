@@ -26,6 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A broker stays whole when its trace throws. */
 class FailingTraceTest {
@@ -86,6 +88,37 @@ class FailingTraceTest {
             subscription.registerCallback(called::addAndGet);
             assertThrows(IllegalStateException.class, () -> publication.publish(new DebugValue()));
             assertEquals(1, called.get());
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"begin", "end"})
+    void shouldThrowWhatKeepsACallFromBeingRecorded(String operation) {
+        Failing trace = new Failing(new TraceRecorder(TraceSettings.DEFAULT), operation);
+        try (Orb orb = Orb.builder().paths(Tracing.by(trace)).build();
+                Publication<DebugValue> publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
+                Subscription<DebugValue> subscription = orb.subscribe(DebugValueTopic.DEBUG_VALUE)) {
+            subscription.registerCallback(generation -> {});
+            assertThrows(IllegalStateException.class, () -> publication.publish(new DebugValue()));
+            assertEquals(0, orb.callbackErrors(), "the callback has not failed");
+        }
+    }
+
+    @Test
+    void shouldReportACallbacksExceptionThatCannotBeRecorded() {
+        List<Class<?>> reported = new ArrayList<>();
+        Failing trace = new Failing(new TraceRecorder(TraceSettings.DEFAULT), "exception");
+        try (Orb orb = Orb.builder()
+                        .errorHandler((source, error) -> reported.add(error.getClass()))
+                        .paths(Tracing.by(trace))
+                        .build();
+                Publication<DebugValue> publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
+                Subscription<DebugValue> subscription = orb.subscribe(DebugValueTopic.DEBUG_VALUE)) {
+            subscription.registerCallback(generation -> {
+                throw new UnsupportedOperationException();
+            });
+            assertThrows(IllegalStateException.class, () -> publication.publish(new DebugValue()));
+            assertEquals(List.of(UnsupportedOperationException.class), reported);
         }
     }
 }

@@ -2,7 +2,7 @@
 package io.uorb.endpoint;
 
 /** A publication as what attaches to it sees it. Any thread. */
-public interface PublicationEnd extends PathEnd {
+public interface PublicationHandle extends EndpointHandle {
     /** Returns the publication itself. */
     AutoCloseable publication();
 

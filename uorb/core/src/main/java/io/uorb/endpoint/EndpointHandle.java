@@ -2,7 +2,7 @@
 package io.uorb.endpoint;
 
 /** An endpoint as what attaches to it sees it. Any thread. */
-public interface PathEnd {
+public interface EndpointHandle {
     /** Returns where it comes from. */
     Origin origin();
 

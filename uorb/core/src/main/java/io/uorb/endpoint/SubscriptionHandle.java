@@ -2,7 +2,7 @@
 package io.uorb.endpoint;
 
 /** A subscription as what attaches to it sees it. Any thread; what changes may have changed a moment later. */
-public interface SubscriptionEnd extends PathEnd {
+public interface SubscriptionHandle extends EndpointHandle {
     /** Returns the subscription itself. */
     AutoCloseable subscription();
 

@@ -4,7 +4,7 @@ package io.uorb.endpoint;
 import java.util.concurrent.TimeUnit;
 
 /** A poller as what attaches to it sees it. For the thread that polls. */
-public interface PollEnd {
+public interface PollerHandle {
     /** Polls on the plain path. */
     int poll(long timeout, TimeUnit unit);
 
