@@ -36,9 +36,9 @@ final class ModuleResources {
     private String warning;
     /** The first exception of a thread or item; null before. */
     private Throwable failure;
-    /** Whether items shall not run any more: after a failure, or when the module is being stopped. */
+    /** Whether the module has failed or is being stopped. */
     private volatile boolean halted;
-
+    /** Whether items shall not run any more: after a failure, or when the module was stopped. */
     private volatile boolean skipsRuns;
     /** Null unless the module's state is saved. */
     private volatile Runnable checkpoints;

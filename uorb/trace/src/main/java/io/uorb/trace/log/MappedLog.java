@@ -6,22 +6,20 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The bytes of a log by their places, mapped into memory part by part. Any thread. */
+/** The bytes of a log by their places, mapped into memory part by part; the log may grow. Any thread. */
 final class MappedLog implements AutoCloseable {
     private static final int PART_BITS = 29;
     /** Longer than any record, so that each lies in one part. */
     private static final int OVERLAP = 1 << 17;
 
     private final FileChannel channel;
-    private final long size;
-    private final AtomicReferenceArray<ByteBuffer> parts;
+    private final Map<Integer, ByteBuffer> parts = new ConcurrentHashMap<>();
 
     MappedLog(Path file) throws IOException {
         channel = FileChannel.open(file);
-        size = channel.size();
-        parts = new AtomicReferenceArray<>((int) (size >>> PART_BITS) + 1);
     }
 
     /**
@@ -30,7 +28,7 @@ final class MappedLog implements AutoCloseable {
      * @param scratch filled and returned if it has as many words
      */
     long[] words(long at, int length, long[] scratch) {
-        ByteBuffer part = part(at);
+        ByteBuffer part = part(at, length);
         int from = (int) (at & (1L << PART_BITS) - 1);
         int count = (length + Long.BYTES - 1) / Long.BYTES;
         long[] words = scratch.length == count ? scratch : new long[count];
@@ -48,26 +46,30 @@ final class MappedLog implements AutoCloseable {
     }
 
     void copy(long at, byte[] target, int length) {
-        part(at).get((int) (at & (1L << PART_BITS) - 1), target, 0, length);
+        part(at, length).get((int) (at & (1L << PART_BITS) - 1), target, 0, length);
     }
 
-    private ByteBuffer part(long at) {
+    private ByteBuffer part(long at, int length) {
         int number = (int) (at >>> PART_BITS);
         ByteBuffer part = parts.get(number);
-        return part == null ? map(number) : part;
+        return part == null || !holds(part, at, length) ? map(number, at, length) : part;
     }
 
-    private synchronized ByteBuffer map(int number) {
+    private static boolean holds(ByteBuffer part, long at, int length) {
+        return (at & (1L << PART_BITS) - 1) + length <= part.capacity();
+    }
+
+    private synchronized ByteBuffer map(int number, long at, int length) {
         ByteBuffer part = parts.get(number);
-        if (part == null) {
+        if (part == null || !holds(part, at, length)) { // the log has grown
             long start = (long) number << PART_BITS;
-            long length = Math.min(size - start, (1L << PART_BITS) + OVERLAP);
             try {
-                part = channel.map(FileChannel.MapMode.READ_ONLY, start, length).order(ByteOrder.LITTLE_ENDIAN);
+                long mapped = Math.min(channel.size() - start, (1L << PART_BITS) + OVERLAP);
+                part = channel.map(FileChannel.MapMode.READ_ONLY, start, mapped).order(ByteOrder.LITTLE_ENDIAN);
             } catch (IOException e) {
                 throw new java.io.UncheckedIOException("the log cannot be mapped at byte " + start, e);
             }
-            parts.set(number, part);
+            parts.put(number, part);
         }
         return part;
     }
