@@ -30,7 +30,7 @@ final class Attachment<T> implements SubscriptionHandle {
     /** Null if nothing attaches to the broker. */
     private final SubscriptionPaths attached;
     /** Null exactly if {@link #attached} is. */
-    private final Runnable ending;
+    private final Runnable closeAction;
 
     private volatile boolean closed;
 
@@ -56,7 +56,7 @@ final class Attachment<T> implements SubscriptionHandle {
         this.reads = reads;
         this.place = new Node.Membership(node);
         this.attached = broker.paths() == null ? null : broker.paths().subscription(this);
-        this.ending = attached == null ? null : attached.closeAction();
+        this.closeAction = attached == null ? null : attached.closeAction();
         if (attached != null) {
             reads.onLoss(attached::lost);
         }
@@ -69,7 +69,7 @@ final class Attachment<T> implements SubscriptionHandle {
 
     /** Returns what is to be done when the subscription is forgotten. */
     EndpointCheck whenForgotten() {
-        return new Node.Membership.Forgotten(place, origin, ending);
+        return new Node.Membership.Forgotten(place, origin, closeAction);
     }
 
     Node node() {
@@ -207,8 +207,8 @@ final class Attachment<T> implements SubscriptionHandle {
                 waiter.drop();
             }
         }
-        if (ending != null) {
-            ending.run();
+        if (closeAction != null) {
+            closeAction.run();
         }
         broker.endpoints().forget(subscription);
     }

@@ -282,14 +282,14 @@ final class Node {
          *
          * @param place its place
          * @param origin where it came from
-         * @param ending what attaches to it; null for nothing
+         * @param closeAction to be run then; null for none
          */
-        record Forgotten(Membership place, Origin origin, Runnable ending) implements EndpointCheck {
+        record Forgotten(Membership place, Origin origin, Runnable closeAction) implements EndpointCheck {
             @Override
             public IllegalStateException check() {
                 place.leave();
-                if (ending != null) {
-                    ending.run();
+                if (closeAction != null) {
+                    closeAction.run();
                 }
                 return new IllegalStateException(
                         "subscription to " + place + ", made by thread " + origin.thread() + " for module "

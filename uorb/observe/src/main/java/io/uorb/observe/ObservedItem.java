@@ -31,12 +31,12 @@ final class ObservedItem implements RunPath {
     /**
      * Creates the path of an item of the present module.
      *
-     * @param broker the broker's trace; null for none
+     * @param brokerTrace the broker's trace; null for none
      */
-    ObservedItem(String queue, String name, Runnable action, ActivationTrace broker) {
+    ObservedItem(String queue, String name, Runnable action, ActivationTrace brokerTrace) {
         this.histograms = new RunHistograms(queue, name);
         this.trace = EndpointTrace.of(
-                broker, OrbModule.current(), EndpointKind.ITEM, name, 0, (generation, value) -> action.run());
+                brokerTrace, OrbModule.current(), EndpointKind.ITEM, name, 0, (generation, value) -> action.run());
     }
 
     RunHistograms histograms() {

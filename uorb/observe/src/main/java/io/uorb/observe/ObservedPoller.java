@@ -24,12 +24,12 @@ final class ObservedPoller implements PollPath {
     /**
      * Creates the path of a poller of the present module.
      *
-     * @param broker the broker's trace; null for none
+     * @param brokerTrace the broker's trace; null for none
      */
-    ObservedPoller(PollerHandle handle, OrbClock clock, ActivationTrace broker) {
+    ObservedPoller(PollerHandle handle, OrbClock clock, ActivationTrace brokerTrace) {
         this.handle = handle;
         this.clock = clock;
-        this.trace = EndpointTrace.of(broker, OrbModule.current(), EndpointKind.POLLER, "", 0, null);
+        this.trace = EndpointTrace.of(brokerTrace, OrbModule.current(), EndpointKind.POLLER, "", 0, null);
     }
 
     @Override

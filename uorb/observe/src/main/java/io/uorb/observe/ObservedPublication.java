@@ -14,7 +14,7 @@ import io.uorb.endpoint.WordsPath;
 final class ObservedPublication implements PublicationPaths {
     private final PublicationHandle handle;
     private final PublishInterceptors registered;
-    private final ActivationTrace broker;
+    private final ActivationTrace brokerTrace;
     /** Null if activations are not traced. */
     private final EndpointTrace trace;
     /** Null for none. */
@@ -24,14 +24,19 @@ final class ObservedPublication implements PublicationPaths {
      * Creates the paths of a publication.
      *
      * @param registered the broker's interceptors
-     * @param broker the broker's trace; null for none
+     * @param brokerTrace the broker's trace; null for none
      */
-    ObservedPublication(PublicationHandle handle, PublishInterceptors registered, ActivationTrace broker) {
+    ObservedPublication(PublicationHandle handle, PublishInterceptors registered, ActivationTrace brokerTrace) {
         this.handle = handle;
         this.registered = registered;
-        this.broker = broker;
+        this.brokerTrace = brokerTrace;
         this.trace = EndpointTrace.of(
-                broker, handle.origin().module(), EndpointKind.PUBLICATION, handle.topic(), handle.instance(), null);
+                brokerTrace,
+                handle.origin().module(),
+                EndpointKind.PUBLICATION,
+                handle.topic(),
+                handle.instance(),
+                null);
     }
 
     Publication<?> publication() {
@@ -69,7 +74,7 @@ final class ObservedPublication implements PublicationPaths {
 
     @Override
     public <T> PublishPath<T> locked(PublishPath<T> locked) {
-        return trace != null && broker.stopsThreads() ? new WholePublish<>(broker, locked) : locked;
+        return trace != null && brokerTrace.stopsThreads() ? new WholePublish<>(brokerTrace, locked) : locked;
     }
 
     PublicationStatus status() {

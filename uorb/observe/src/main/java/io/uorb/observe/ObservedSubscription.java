@@ -17,7 +17,7 @@ import io.uorb.time.OrbClock;
 final class ObservedSubscription implements SubscriptionPaths {
     private final SubscriptionHandle handle;
     private final OrbClock clock;
-    private final ActivationTrace broker;
+    private final ActivationTrace brokerTrace;
     /** Null if activations are not traced. */
     private final EndpointTrace trace;
     /** Null for none. */
@@ -26,14 +26,19 @@ final class ObservedSubscription implements SubscriptionPaths {
     /**
      * Creates the paths of a subscription.
      *
-     * @param broker the broker's trace; null for none
+     * @param brokerTrace the broker's trace; null for none
      */
-    ObservedSubscription(SubscriptionHandle handle, OrbClock clock, ActivationTrace broker) {
+    ObservedSubscription(SubscriptionHandle handle, OrbClock clock, ActivationTrace brokerTrace) {
         this.handle = handle;
         this.clock = clock;
-        this.broker = broker;
+        this.brokerTrace = brokerTrace;
         this.trace = EndpointTrace.of(
-                broker, handle.origin().module(), EndpointKind.SUBSCRIPTION, handle.topic(), handle.instance(), null);
+                brokerTrace,
+                handle.origin().module(),
+                EndpointKind.SUBSCRIPTION,
+                handle.topic(),
+                handle.instance(),
+                null);
     }
 
     SubscriptionHandle handle() {
@@ -60,11 +65,11 @@ final class ObservedSubscription implements SubscriptionPaths {
 
     @Override
     public CallPath callback(CallPath guarded, CallPath bare, boolean handsOver) {
-        if (handsOver || broker == null) {
+        if (handsOver || brokerTrace == null) {
             return isCalledByPlayer() ? null : guarded;
         }
         EndpointTrace calls = EndpointTrace.of(
-                broker,
+                brokerTrace,
                 handle.origin().module(),
                 EndpointKind.CALLBACK,
                 handle.topic(),
@@ -106,10 +111,10 @@ final class ObservedSubscription implements SubscriptionPaths {
 
     @Override
     public Runnable closeAction() {
-        return ending(trace);
+        return closeAction(trace);
     }
 
-    private static Runnable ending(EndpointTrace trace) {
+    private static Runnable closeAction(EndpointTrace trace) {
         return () -> EndpointTrace.closed(trace);
     }
 
@@ -120,12 +125,12 @@ final class ObservedSubscription implements SubscriptionPaths {
 
     @Override
     public boolean stopsThreads() {
-        return broker != null && broker.stopsThreads();
+        return brokerTrace != null && brokerTrace.stopsThreads();
     }
 
     @Override
     public void whole(Runnable locked) {
-        broker.whole(locked);
+        brokerTrace.whole(locked);
     }
 
     SubscriptionStatus status() {
