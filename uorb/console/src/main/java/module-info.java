@@ -2,7 +2,7 @@
 /** The console of a running program: socket, protocol, client and computation graph. */
 module io.uorb.console {
     requires transitive com.fasterxml.jackson.core;
-    requires io.uorb.observe;
+    requires transitive io.uorb.observe;
     requires transitive io.uorb.ulog;
     // The owner of the peer of a socket.
     requires jdk.net;
@@ -21,6 +21,6 @@ module io.uorb.console {
 
     uses io.uorb.shell.service.ConsoleServiceProvider;
 
-    provides io.uorb.OrbExtension with
+    provides io.uorb.observe.OrbExtension with
             io.uorb.shell.server.ConsoleExtension;
 }

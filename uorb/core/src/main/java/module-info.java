@@ -16,7 +16,6 @@ module io.uorb {
     exports io.uorb.time;
     exports io.uorb.work;
 
-    uses io.uorb.OrbExtension;
+    uses io.uorb.VersionTranslator;
     uses io.uorb.endpoint.BrokerPathsProvider;
-    uses io.uorb.schema.LayoutTranslator;
 }

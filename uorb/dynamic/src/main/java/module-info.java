@@ -7,6 +7,6 @@ module io.uorb.dynamic {
     exports io.uorb.dynamic;
     exports io.uorb.text;
 
-    provides io.uorb.schema.LayoutTranslator with
+    provides io.uorb.VersionTranslator with
             io.uorb.translation.NamedFieldTranslator;
 }

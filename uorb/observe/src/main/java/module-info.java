@@ -11,6 +11,7 @@ module io.uorb.observe {
     exports io.uorb.statistics;
 
     uses io.uorb.activation.ActivationTraceProvider;
+    uses io.uorb.observe.OrbExtension;
 
     provides io.uorb.endpoint.BrokerPathsProvider with
             io.uorb.observe.ObservedBrokers;

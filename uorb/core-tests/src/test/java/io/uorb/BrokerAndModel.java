@@ -35,7 +35,7 @@ final class BrokerAndModel implements AutoCloseable {
 
     BrokerAndModel(int queueLength, long origin, long startUs) {
         this.clock = new ManualClock(startUs);
-        this.orb = OrbBuilder.createFrom(clock, origin);
+        this.orb = OrbAtGeneration.create(clock, origin);
         this.topic = HandwrittenSample.topic("sample", queueLength);
         this.origin = origin;
         this.poller = orb.poller();

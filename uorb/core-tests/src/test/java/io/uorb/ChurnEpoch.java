@@ -110,8 +110,8 @@ final class ChurnEpoch {
                 fail(thread.getName() + " did not end with its broker", null);
             }
         }
-        if (orb.context().endpoints().count() != 0) {
-            fail(orb.context().endpoints().count() + " things open after close", null);
+        if (Internals.endpoints(orb) != 0) {
+            fail(Internals.endpoints(orb) + " things open after close", null);
         }
         if (orb.callbackErrors() != thrownOnPurpose.get()) {
             fail(orb.callbackErrors() + " callback errors, " + thrownOnPurpose + " on purpose", null);
@@ -129,7 +129,7 @@ final class ChurnEpoch {
         for (int instance = 0; instance < INSTANCES; instance++) {
             Node node = orb.find(topic, instance);
             if (node != null) {
-                int listeners = node.buffer().listenerCount();
+                int listeners = Internals.listeners(node);
                 if (listeners != 0) {
                     fail(listeners + " listeners left on " + node, null);
                 }

@@ -79,7 +79,6 @@ final class ChurnSleeper implements Runnable {
         turn.lock();
         try {
             Poller fresh = epoch.orb().poller();
-            fresh.setWaitStrategy(random.nextBoolean() ? WaitStrategy.PARK : WaitStrategy.SPIN_THEN_PARK);
             if (kind == Kind.SHARED) {
                 shared = new SharedSubscription<>(epoch.orb().subscribe(ping, 0));
                 fresh.add(shared);
@@ -227,7 +226,7 @@ final class ChurnSleeper implements Runnable {
 
     /** How long a ping has been waiting for its answer; 0 if none is. */
     long lateNs() {
-        boolean waiting = !ended && answered < pinged && !OrbTools.isClosed(subscription);
+        boolean waiting = !ended && answered < pinged && !subscription.isClosed();
         return waiting ? System.nanoTime() - pingedAtNs : 0;
     }
 

@@ -186,7 +186,6 @@ final class ChurnWorker implements Runnable {
                 poller.add(some);
             }
         }
-        poller.setWaitStrategy(WaitStrategy.values()[random.nextInt(3)]);
     }
 
     private void poll() {
@@ -219,7 +218,7 @@ final class ChurnWorker implements Runnable {
         publications.removeIf(Publication::isClosed);
         lazies.forEach(LazyPublication::close);
         lazies.clear();
-        subscriptions.removeIf(OrbTools::isClosed);
+        subscriptions.removeIf(Subscription::isClosed);
         if (poller != null) {
             poller.close();
             poller = null;

@@ -40,11 +40,13 @@ class CopyProbeTest {
     }
 
     private void putIn() {
-        assertTrue(observation.setCopyProbe(subscription.attachment().origin().id(), this::tell));
+        assertTrue(
+                observation.setCopyProbe(OrbTools.of(orb).origin(subscription).id(), this::tell));
     }
 
     private void takeOut() {
-        assertTrue(observation.setCopyProbe(subscription.attachment().origin().id(), null));
+        assertTrue(
+                observation.setCopyProbe(OrbTools.of(orb).origin(subscription).id(), null));
     }
 
     private void publish(long timeUs) {
@@ -76,7 +78,7 @@ class CopyProbeTest {
         BareTopic bare = new BareTopic();
         Publication<long[]> untimed = orb.advertise(bare);
         Subscription<long[]> reader = orb.subscribe(bare);
-        observation.setCopyProbe(reader.attachment().origin().id(), this::tell);
+        observation.setCopyProbe(OrbTools.of(orb).origin(reader).id(), this::tell);
         untimed.publish(new long[] {5});
         clock.advance(20);
         assertTrue(reader.update(new long[1]));
@@ -128,7 +130,7 @@ class CopyProbeTest {
     void shouldReplaceTheOneBefore() {
         List<Long> other = new ArrayList<>();
         observation.setCopyProbe(
-                subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> other.add(generation));
+                OrbTools.of(orb).origin(subscription).id(), (generation, sampleUs, nowUs) -> other.add(generation));
         publish(1);
         assertTrue(subscription.update(copy));
         putIn();
@@ -140,9 +142,11 @@ class CopyProbeTest {
 
     @Test
     void shouldSayIfThereIsNoSuchSubscription() {
-        assertFalse(observation.setCopyProbe(subscription.attachment().origin().id() + 1_000, this::tell));
-        assertFalse(observation.setCopyProbe(publication.paths().origin().id(), this::tell));
-        long id = subscription.attachment().origin().id();
+        assertFalse(
+                observation.setCopyProbe(OrbTools.of(orb).origin(subscription).id() + 1_000, this::tell));
+        assertFalse(
+                observation.setCopyProbe(OrbTools.of(orb).origin(publication).id(), this::tell));
+        long id = OrbTools.of(orb).origin(subscription).id();
         subscription.close();
         assertFalse(observation.setCopyProbe(id, this::tell));
     }
@@ -190,8 +194,8 @@ class CopyProbeTest {
         SharedSubscription<HandwrittenSample> shared = new SharedSubscription<>(orb.subscribe(topic, 0));
         DynamicSubscription dynamic = new DynamicSubscription(orb.subscribe(topic));
         DynamicMessage message = new DynamicMessage(topic);
-        observation.setCopyProbe(shared.subscription().attachment().origin().id(), this::tell);
-        observation.setCopyProbe(dynamic.subscription().attachment().origin().id(), this::tell);
+        observation.setCopyProbe(OrbTools.of(orb).origin(shared.subscription()).id(), this::tell);
+        observation.setCopyProbe(OrbTools.of(orb).origin(dynamic.subscription()).id(), this::tell);
         publish(1);
         assertTrue(shared.update(copy));
         assertTrue(shared.copy(copy));
@@ -202,7 +206,7 @@ class CopyProbeTest {
 
     @Test
     void shouldTellTheHandlerOfAProbeThatThrowsAndCopyAllTheSame() {
-        observation.setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> {
+        observation.setCopyProbe(OrbTools.of(orb).origin(subscription).id(), (generation, sampleUs, nowUs) -> {
             throw new IllegalStateException("probe " + generation);
         });
         publish(1);

@@ -57,7 +57,7 @@ class DynamicAllocationTest {
     void shouldNotAllocateForPathsOfAnEqualSchema() {
         DynamicMessage rover = new DynamicMessage(Rover.ROVER);
         MessageSchema schema = rover.topic().schema();
-        FieldPath flags = FieldPath.of(MessageSchema.of(schema.name(), copies(schema)), "wheels[2].fault_flags");
+        FieldPath flags = FieldPath.of(new MessageSchema(schema.name(), copies(schema)), "wheels[2].fault_flags");
         assertNoGarbage(() -> {
             rover.set(flags, 255);
             sum += rover.getLong(flags);
@@ -72,7 +72,7 @@ class DynamicAllocationTest {
     }
 
     private static MessageSchema copy(MessageSchema nested) {
-        return nested == null ? null : MessageSchema.of(nested.name(), copies(nested));
+        return nested == null ? null : new MessageSchema(nested.name(), copies(nested));
     }
 
     @Test

@@ -32,7 +32,7 @@ class DynamicMessagePropertyTest {
                             ? new Field(name, null, schema(random, depth - 1), length)
                             : new Field(name, type, null, length));
         }
-        return MessageSchema.of("Random" + depth, fields);
+        return new MessageSchema("Random" + depth, fields);
     }
 
     /** The paths of all single values. */

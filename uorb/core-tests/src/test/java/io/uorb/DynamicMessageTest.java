@@ -174,7 +174,7 @@ class DynamicMessageTest {
     /** A peer's schema is another object. */
     @Test
     void shouldTakeFieldsOfAnEqualMessage() {
-        MessageSchema same = MessageSchema.of("Rover", Rover.SCHEMA.fields());
+        MessageSchema same = new MessageSchema("Rover", Rover.SCHEMA.fields());
         rover.set(FieldPath.of(same, "mode"), 3);
         assertEquals(3, rover.getLong("mode"));
     }

@@ -61,7 +61,7 @@ class ForgottenSubscriptionTest {
         assertEquals(0, awaitReports(1).subscribers());
         assertEquals(report(), reports.get(0).getMessage());
         assertNull(reports.get(0).getCause());
-        assertEquals(0, orb.context().endpoints().count());
+        assertEquals(0, Internals.endpoints(orb));
         assertEquals(0, orb.callbackErrors());
         subscribeAndForget();
         awaitReports(2);
@@ -78,7 +78,7 @@ class ForgottenSubscriptionTest {
     void shouldBeReportedTogether() {
         subscribeAndForgetThousand();
         orb.status();
-        while (orb.context().endpoints().count() > 0) {
+        while (Internals.endpoints(orb) > 0) {
             System.gc();
             orb.status();
         }
@@ -96,7 +96,7 @@ class ForgottenSubscriptionTest {
     void shouldBeReportedWithItsPoller() {
         subscribeForAPollerAndForget();
         assertEquals(0, awaitReports(1).subscribers());
-        assertEquals(0, orb.find(topic, 0).buffer().listenerCount());
+        assertEquals(0, Internals.listeners(orb, topic));
         orb.advertise(topic).publish(HandwrittenSample.of(1));
     }
 

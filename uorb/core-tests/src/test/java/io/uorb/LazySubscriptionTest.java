@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.observe.LazySubscription;
 import io.uorb.observe.Observation;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
@@ -44,11 +45,11 @@ class LazySubscriptionTest extends SpecFixture {
         LazySubscription<HandwrittenSample> lazy = OrbModule.make("reader", () -> lazy(latest));
         LazySubscription<HandwrittenSample> closed = lazy(latest);
         closed.close();
-        assertEquals(List.of(lazy), OrbTools.of(orb).waiting());
+        assertEquals(List.of(lazy), Observation.of(orb).waiting());
         assertEquals("reader", lazy.module());
         orb.advertise(latest);
         lazy.find();
-        assertEquals(List.of(), OrbTools.of(orb).waiting());
+        assertEquals(List.of(), Observation.of(orb).waiting());
     }
 
     /** It then belongs to a module with that name, which no module could be given. */
@@ -60,7 +61,7 @@ class LazySubscriptionTest extends SpecFixture {
                 () -> {
                     LazySubscription<HandwrittenSample> lazy = lazy(latest);
                     orb.advertise(latest);
-                    module.set(lazy.find().module());
+                    module.set(OrbTools.of(orb).origin(lazy.find()).module());
                 },
                 name);
         thread.start();
@@ -147,7 +148,7 @@ class LazySubscriptionTest extends SpecFixture {
     void shouldBelongToTheModuleThatMadeIt() {
         LazySubscription<HandwrittenSample> lazy = OrbModule.make("looks", () -> lazy(latest));
         orb.advertise(latest);
-        assertEquals("looks", lazy.find().module());
+        assertEquals("looks", OrbTools.of(orb).origin(lazy.find()).module());
     }
 
     @Test

@@ -39,7 +39,7 @@ class ObservingAllocationTest {
     @Test
     void shouldNotAllocateToCopyWithAProbe() {
         assertTrue(Observation.of(orb)
-                .setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> copies++));
+                .setCopyProbe(OrbTools.of(orb).origin(subscription).id(), (generation, sampleUs, nowUs) -> copies++));
         assertNoGarbage(() -> {
             publication.publish(message);
             subscription.update(copy);
@@ -55,7 +55,7 @@ class ObservingAllocationTest {
         Poller poller = orb.poller();
         poller.add(subscription);
         Observation.of(orb)
-                .setCopyProbe(subscription.attachment().origin().id(), (generation, sampleUs, nowUs) -> copies++);
+                .setCopyProbe(OrbTools.of(orb).origin(subscription).id(), (generation, sampleUs, nowUs) -> copies++);
         Thread console = new Thread(() -> {
             while (!Thread.currentThread().isInterrupted()) {
                 sum += orb.status().size()

@@ -206,7 +206,6 @@ class OrbBadInputTest {
         assertFails(NullPointerException.class, "publication", () -> new PublicationData<>(null));
         assertFails(NullPointerException.class, "clock", () -> Orb.create(null));
         assertFails(NullPointerException.class, "errorHandler", () -> Orb.create(clock, null));
-        assertFails(NullPointerException.class, "strategy", () -> orb.poller().setWaitStrategy(null));
     }
 
     @Test

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
 import io.uorb.observe.Observation;
+import io.uorb.observe.OrbExtension;
 import java.io.IOException;
 import java.net.URL;
 import java.nio.file.Files;

@@ -29,6 +29,10 @@ class OrbModuleTest {
         assertEquals(Thread.currentThread().getName(), OrbModule.current(), "a scope was left open");
     }
 
+    private String moduleOf(AutoCloseable endpoint) {
+        return OrbTools.of(orb).origin(endpoint).module();
+    }
+
     @Test
     void shouldNameTheThreadOutsideOfScopes() throws Exception {
         assertEquals("other", TestThreads.onOther(OrbModule::current));
@@ -62,15 +66,15 @@ class OrbModuleTest {
                 SubscriptionMultiArray<HandwrittenSample> array = new SubscriptionMultiArray<>(orb, topic);
                 SubscriptionBlocking<HandwrittenSample> blocking = new SubscriptionBlocking<>(orb, topic, 0)) {
             assertEquals("maker", scope.name());
-            assertEquals("maker", orb.advertise(topic).module());
-            assertEquals("maker", orb.advertiseMulti(topic).module());
-            assertEquals("maker", orb.subscribe(topic).module());
-            assertEquals("maker", orb.poller().module());
-            assertEquals("maker", publication.module());
-            assertEquals("maker", sharedSubscription.module());
-            assertEquals("maker", data.subscription().module());
-            assertEquals("maker", array.get(9).module());
-            assertEquals("maker", blocking.subscription().module());
+            assertEquals("maker", moduleOf(orb.advertise(topic)));
+            assertEquals("maker", moduleOf(orb.advertiseMulti(topic)));
+            assertEquals("maker", moduleOf(orb.subscribe(topic)));
+            assertEquals("maker", moduleOf(orb.poller()));
+            assertEquals("maker", moduleOf(publication));
+            assertEquals("maker", moduleOf(sharedSubscription.subscription()));
+            assertEquals("maker", moduleOf(data.subscription()));
+            assertEquals("maker", moduleOf(array.get(9)));
+            assertEquals("maker", moduleOf(blocking.subscription()));
         }
     }
 
@@ -98,18 +102,18 @@ class OrbModuleTest {
         Subscription<HandwrittenSample> subscription;
         try (OrbModule scope = OrbModule.enter("maker")) {
             subscription = orb.subscribe(topic);
-            assertEquals(scope.name(), subscription.module());
+            assertEquals(scope.name(), moduleOf(subscription));
         }
         assertTrue(subscription.changeInstance(1));
         subscription.unsubscribe();
         assertTrue(subscription.subscribe());
-        assertEquals("maker", subscription.module());
+        assertEquals("maker", moduleOf(subscription));
     }
 
     @Test
     void shouldMakeInAScopeOfItsOwn() {
         Publication<HandwrittenSample> publication = OrbModule.make("maker", () -> orb.advertise(topic));
-        assertEquals("maker", publication.module());
+        assertEquals("maker", moduleOf(publication));
     }
 
     @Test

@@ -29,7 +29,7 @@ class OrbWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {NEAR_32, NEAR_64})
     void shouldTellGenerationsAndCountsAcrossTheBorder(long origin) {
-        try (Orb orb = OrbBuilder.createFrom(clock, origin)) {
+        try (Orb orb = OrbAtGeneration.create(clock, origin)) {
             Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
             List<Long> called = new ArrayList<>();
             subscription.registerCallback(called::add);
@@ -50,7 +50,7 @@ class OrbWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {NEAR_32, NEAR_64})
     void shouldOfferALateSubscriberTheNewestOnlyAndNothingStale(long origin) { // S-3, A-10
-        try (Orb orb = OrbBuilder.createFrom(clock, origin)) {
+        try (Orb orb = OrbAtGeneration.create(clock, origin)) {
             for (int n = 1; n <= 6; n++) {
                 Publication<HandwrittenSample> publication = orb.advertise(topic);
                 publication.publish(HandwrittenSample.of(n));
@@ -67,7 +67,7 @@ class OrbWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {NEAR_32, NEAR_64})
     void shouldWakeAPollWithEachMessage(long origin) throws Exception {
-        try (Orb orb = OrbBuilder.createFrom(clock, origin)) {
+        try (Orb orb = OrbAtGeneration.create(clock, origin)) {
             FutureTask<List<Long>> received =
                     OtherThread.startAndAwaitSleep(clock, () -> receive(orb, orb.subscribe(topic), 6));
             Publication<HandwrittenSample> one = orb.advertise(topic);
@@ -97,7 +97,7 @@ class OrbWrapTest {
     @ParameterizedTest
     @ValueSource(longs = {NEAR_32, NEAR_64})
     void shouldKeepThePeriodOfPhaseLockedSamplesAcrossTheBorder(long origin) throws Exception {
-        try (Orb orb = OrbBuilder.createFrom(clock, origin)) {
+        try (Orb orb = OrbAtGeneration.create(clock, origin)) {
             Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
             subscription.setIntervalRule(IntervalRule.PHASE_LOCKED);
             subscription.setIntervalUs(100);

@@ -233,19 +233,4 @@ class PollChannelTest {
             assertEquals(1, other.poll(FOREVER, MICROSECONDS));
         }
     }
-
-    @Test
-    void shouldLookInEachSpin() throws IOException {
-        try (TestPipe pipe = new TestPipe()) {
-            poller.add(pipe.source(), OP_READ);
-            pipe.write();
-            for (WaitStrategy strategy : WaitStrategy.values()) {
-                poller.setWaitStrategy(strategy);
-                assertEquals(1, await());
-                pipe.read();
-                assertEquals(0, poller.poll(100, MICROSECONDS));
-                pipe.write();
-            }
-        }
-    }
 }

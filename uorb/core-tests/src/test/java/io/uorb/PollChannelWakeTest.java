@@ -209,7 +209,7 @@ class PollChannelWakeTest {
 
     @Test
     void shouldServeAPollerWithChannelsOnly() throws Exception {
-        assertEquals(0, poller.entryCount());
+        assertEquals(0, Internals.entries(poller));
         FutureTask<Integer> ready = startPoll(MILLISECONDS.toMicros(60_000));
         pipe.sink().close();
         assertEquals(1, ready.get(), "the end of a pipe can be read");

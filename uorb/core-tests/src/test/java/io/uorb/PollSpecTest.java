@@ -219,7 +219,7 @@ class PollSpecTest extends SpecFixture {
             others.get(i).add(orb.subscribe(latest));
         }
         poller.add(orb.subscribe(latest));
-        assertEquals(200, orb.find(latest, 0).buffer().listenerCount());
+        assertEquals(200, Internals.listeners(orb, latest));
         FutureTask<List<Long>> last = pollOnce(FOREVER);
         publish(orb.advertise(latest), 1);
         assertEquals(List.of(1L, 0L), last.get());

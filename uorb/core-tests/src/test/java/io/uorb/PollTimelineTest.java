@@ -31,8 +31,8 @@ class PollTimelineTest {
     /** A publish, so long after the one before, of a message so old. */
     record Event(int delayUs, int publisher, int ageUs) {}
 
-    /** How the subscriptions limit their rate, and how the poller waits. */
-    record Setting(int queueLength, long origin, long intervalUs, IntervalRule rule, WaitStrategy strategy) {}
+    /** How the subscriptions limit their rate. */
+    record Setting(int queueLength, long origin, long intervalUs, IntervalRule rule) {}
 
     @Property(tries = 300, seed = "5", edgeCases = EdgeCasesMode.NONE)
     void shouldReturnWhenTheModelSaysAndWithWhatItSays(
@@ -57,7 +57,7 @@ class PollTimelineTest {
             throws Exception {
         ManualClock clock = new ManualClock(START_US);
         OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", setting.queueLength());
-        try (Orb orb = OrbBuilder.createFrom(clock, setting.origin())) {
+        try (Orb orb = OrbAtGeneration.create(clock, setting.origin())) {
             List<Publication<HandwrittenSample>> publishers = List.of(orb.advertise(topic), orb.advertise(topic));
             FutureTask<List<String>> rounds = new FutureTask<>(() -> poll(orb, topic, setting, timeoutsUs));
             Thread thread = new Thread(rounds, "poller");
@@ -85,7 +85,6 @@ class PollTimelineTest {
         List<String> returned = new ArrayList<>();
         HandwrittenSample copy = new HandwrittenSample();
         try (Poller poller = orb.poller()) {
-            poller.setWaitStrategy(setting.strategy());
             List<Subscription<HandwrittenSample>> subscriptions = new ArrayList<>();
             for (int i = 0; i < SUBSCRIPTIONS; i++) {
                 Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
@@ -178,8 +177,7 @@ class PollTimelineTest {
                         Arbitraries.of(1, 2, 8),
                         Arbitraries.of(0L, (1L << 32) - 3, Long.MAX_VALUE - 3),
                         Arbitraries.of(0L, 5L, 12L),
-                        Arbitraries.of(IntervalRule.values()),
-                        Arbitraries.of(WaitStrategy.values()))
+                        Arbitraries.of(IntervalRule.values()))
                 .as(Setting::new);
     }
 

@@ -108,9 +108,9 @@ class PollerChangesTest {
         publication.publish(HandwrittenSample.of(1));
         assertTrue(subscription.update(copy));
         subscription.unsubscribe();
-        assertEquals(0, orb.find(topic, 0).buffer().listenerCount());
+        assertEquals(0, Internals.listeners(orb, topic));
         assertEquals(1, poller.poll(0, MICROSECONDS), "the newest message is offered again");
-        assertEquals(1, orb.find(topic, 0).buffer().listenerCount());
+        assertEquals(1, Internals.listeners(orb, topic));
         assertTrue(subscription.update(copy));
         FutureTask<Integer> ready = startPoll(FOREVER);
         publication.publish(HandwrittenSample.of(2));
@@ -126,10 +126,10 @@ class PollerChangesTest {
         orb.advertise(topic).publish(HandwrittenSample.of(1));
         assertEquals(2, poller.poll(0, MICROSECONDS));
         closed.close();
-        assertEquals(1, poller.entryCount());
+        assertEquals(1, Internals.entries(poller));
         assertEquals(1, poller.poll(0, MICROSECONDS));
         open.close();
-        assertEquals(0, poller.entryCount());
+        assertEquals(0, Internals.entries(poller));
         assertEquals(0, poller.poll(0, MICROSECONDS));
     }
 
@@ -140,7 +140,7 @@ class PollerChangesTest {
         poller.add(orb.subscribe(topic, 1));
         FutureTask<Integer> ready = startPoll(FOREVER);
         closed.close();
-        assertEquals(1, poller.entryCount());
+        assertEquals(1, Internals.entries(poller));
         manual.advance(1); // it has looked and sleeps again
         int wakes = clock.wakes();
         orb.advertise(topic).publish(HandwrittenSample.of(1));
@@ -171,6 +171,6 @@ class PollerChangesTest {
         assertEquals(THOUSANDS / 100, poller.poll(0, MICROSECONDS));
         all.forEach(Subscription::close);
         assertEquals(0, poller.poll(0, MICROSECONDS));
-        assertEquals(0, orb.find(topic, 0).buffer().listenerCount());
+        assertEquals(0, Internals.listeners(orb, topic));
     }
 }

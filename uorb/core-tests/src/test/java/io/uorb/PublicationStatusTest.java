@@ -41,14 +41,18 @@ class PublicationStatusTest {
         Publication<HandwrittenSample> publication;
         try (OrbModule scope = OrbModule.enter("imu")) {
             publication = orb.advertise(topic, 2);
-            assertEquals(scope.name(), publication.module());
+            assertEquals(scope.name(), OrbTools.of(orb).origin(publication).module());
         }
-        assertEquals(new PublicationStatus(publication.paths().origin().id(), "sample", 2, "imu", here, 0), newest());
+        assertEquals(
+                new PublicationStatus(OrbTools.of(orb).origin(publication).id(), "sample", 2, "imu", here, 0),
+                newest());
         for (int i = 0; i < 99; i++) {
             publication.publish(HandwrittenSample.of(i));
         }
         TestThreads.runOnOther(() -> publication.publish(HandwrittenSample.of(99)));
-        assertEquals(new PublicationStatus(publication.paths().origin().id(), "sample", 2, "imu", here, 100), newest());
+        assertEquals(
+                new PublicationStatus(OrbTools.of(orb).origin(publication).id(), "sample", 2, "imu", here, 100),
+                newest());
         orb.advertise(topic, 2).publish(HandwrittenSample.of(100));
         assertEquals(102, orb.status().get(0).published());
     }
@@ -81,10 +85,10 @@ class PublicationStatusTest {
         Publication<HandwrittenSample> four = orb.advertise(first);
         assertEquals(
                 List.of(
-                        four.paths().origin().id(),
-                        two.paths().origin().id(),
-                        three.paths().origin().id(),
-                        one.paths().origin().id()),
+                        OrbTools.of(orb).origin(four).id(),
+                        OrbTools.of(orb).origin(two).id(),
+                        OrbTools.of(orb).origin(three).id(),
+                        OrbTools.of(orb).origin(one).id()),
                 Observation.of(orb).publications().stream()
                         .map(PublicationStatus::id)
                         .toList());
@@ -96,14 +100,14 @@ class PublicationStatusTest {
         for (int i = 0; i < 10; i++) {
             try (Publication<HandwrittenSample> publication = orb.advertise(topic);
                     Subscription<HandwrittenSample> subscription = orb.subscribe(topic)) {
-                assertTrue(publication.paths().origin().id() > last
-                        && subscription.attachment().origin().id() > last);
+                assertTrue(OrbTools.of(orb).origin(publication).id() > last
+                        && OrbTools.of(orb).origin(subscription).id() > last);
                 assertNotEquals(
-                        publication.paths().origin().id(),
-                        subscription.attachment().origin().id());
+                        OrbTools.of(orb).origin(publication).id(),
+                        OrbTools.of(orb).origin(subscription).id());
                 last = Math.max(
-                        publication.paths().origin().id(),
-                        subscription.attachment().origin().id());
+                        OrbTools.of(orb).origin(publication).id(),
+                        OrbTools.of(orb).origin(subscription).id());
             }
         }
     }

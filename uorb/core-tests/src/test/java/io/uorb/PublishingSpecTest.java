@@ -82,7 +82,7 @@ class PublishingSpecTest extends SpecFixture {
     @MethodSource("origins")
     @Statement({"P-3", "S-8"})
     void shouldLoseAndRepeatNothingWhereverGenerationsStart(long origin) {
-        try (Orb late = OrbBuilder.createFrom(new ManualClock(START_US), origin)) {
+        try (Orb late = OrbAtGeneration.create(new ManualClock(START_US), origin)) {
             Subscription<HandwrittenSample> subscription = late.subscribe(queued);
             Publication<HandwrittenSample> publication = late.advertise(queued);
             for (long value = 1; value <= 12; value++) {
@@ -100,7 +100,7 @@ class PublishingSpecTest extends SpecFixture {
     @MethodSource("origins")
     @Statement({"P-3", "S-3", "S-9"})
     void shouldOverrunTheSameWhereverGenerationsStart(long origin) {
-        try (Orb late = OrbBuilder.createFrom(new ManualClock(START_US), origin)) {
+        try (Orb late = OrbAtGeneration.create(new ManualClock(START_US), origin)) {
             Subscription<HandwrittenSample> subscription = late.subscribe(queued);
             Publication<HandwrittenSample> one = late.advertise(queued);
             Publication<HandwrittenSample> two = late.advertise(queued);

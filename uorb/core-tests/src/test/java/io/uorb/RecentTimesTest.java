@@ -41,7 +41,7 @@ class RecentTimesTest {
     @Test
     void shouldGiveNothingOfANodeThatIsNotThereAndMakeNone() {
         assertRecent(topic, 3, new long[0], new long[0]);
-        assertEquals(0, tools.topicCount());
+        assertEquals(0, orb.topics().size());
     }
 
     @Test

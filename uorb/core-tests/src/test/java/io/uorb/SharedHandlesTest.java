@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.lockstep.ManualClock;
-import io.uorb.time.IntervalRule;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
@@ -63,18 +62,6 @@ class SharedHandlesTest {
         publication.publish(HandwrittenSample.of(2));
         FutureTask<Integer> ready = pollForEver();
         subscription.setIntervalUs(0);
-        assertEquals(1, ready.get());
-    }
-
-    @Test
-    void shouldWakeAPollThatWaitsForAnIntervalWhenAnotherRuleStartsAfresh() throws Exception {
-        Publication<HandwrittenSample> publication = orb.advertise(topic);
-        subscription.setIntervalUs(3_600_000_000L);
-        publication.publish(HandwrittenSample.of(1));
-        assertTrue(subscription.update(copy));
-        publication.publish(HandwrittenSample.of(2));
-        FutureTask<Integer> ready = pollForEver();
-        subscription.setIntervalRule(IntervalRule.PHASE_LOCKED);
         assertEquals(1, ready.get());
     }
 

@@ -220,7 +220,7 @@ class SubscribingSpecTest extends SpecFixture {
         for (int i = 0; i < 100; i++) {
             all.add(orb.subscribe(latest));
         }
-        assertEquals(0, orb.find(latest, 0).buffer().listenerCount());
+        assertEquals(0, Internals.listeners(orb, latest));
         publish(orb.advertise(latest), 1);
         all.forEach(subscription -> assertEquals(1, copied(subscription)));
     }

@@ -52,7 +52,7 @@ class SubscriptionStatusTest {
         assertTrue(subscription.update(copy));
         assertEquals(
                 new SubscriptionStatus(
-                        subscription.attachment().origin().id(),
+                        OrbTools.of(orb).origin(subscription).id(),
                         "sample",
                         3,
                         "filter",
@@ -181,7 +181,7 @@ class SubscriptionStatusTest {
             hooked.onNextEncode(() -> assertEquals(0, only().behind()));
             publication.publish(new long[1]);
             assertEquals(1, only().behind());
-            assertFalse(OrbTools.isClosed(behind));
+            assertFalse(behind.isClosed());
         }
     }
 
@@ -211,7 +211,7 @@ class SubscriptionStatusTest {
 
     @Test
     void shouldCountBehindAcrossTheWrapOfGenerations() {
-        try (Orb old = OrbBuilder.createFrom(clock, Long.MAX_VALUE - 3)) {
+        try (Orb old = OrbAtGeneration.create(clock, Long.MAX_VALUE - 3)) {
             Subscription<HandwrittenSample> subscription = old.subscribe(topic);
             Publication<HandwrittenSample> publication = old.advertise(topic);
             publish(publication, 2);
@@ -242,10 +242,10 @@ class SubscriptionStatusTest {
         Subscription<HandwrittenSample> four = orb.subscribe(first);
         assertEquals(
                 List.of(
-                        four.attachment().origin().id(),
-                        two.attachment().origin().id(),
-                        three.attachment().origin().id(),
-                        one.attachment().origin().id()),
+                        OrbTools.of(orb).origin(four).id(),
+                        OrbTools.of(orb).origin(two).id(),
+                        OrbTools.of(orb).origin(three).id(),
+                        OrbTools.of(orb).origin(one).id()),
                 Observation.of(orb).subscriptions().stream()
                         .map(SubscriptionStatus::id)
                         .toList());

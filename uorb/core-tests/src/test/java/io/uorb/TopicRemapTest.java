@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.LazySubscription;
 import io.uorb.observe.Observation;
 import io.uorb.px4.LazyPublication;
 import java.util.function.BooleanSupplier;
@@ -41,7 +42,7 @@ class TopicRemapTest {
 
     @Test
     void shouldSubscribeToATopicOfAnotherBroker() {
-        BooleanSupplier used = OrbTools.of(home).remap(MODULE, "hook", other, topic);
+        BooleanSupplier used = Observation.of(home).remap(MODULE, "hook", other, topic);
         assertFalse(used.getAsBoolean());
         Subscription<long[]> subscription = inModule(() -> home.subscribe(topic));
         other.advertise(topic).publish(message(7));
@@ -55,7 +56,7 @@ class TopicRemapTest {
 
     @Test
     void shouldPublishATopicUnderAnotherName() {
-        OrbTools.of(home).remap(MODULE, "hook", home, renamed);
+        Observation.of(home).remap(MODULE, "hook", home, renamed);
         Publication<long[]> publication = inModule(() -> home.advertise(topic));
         publication.publish(message(3));
         assertEquals("renamed", Observation.of(home).publications().get(0).topic());
@@ -66,8 +67,8 @@ class TopicRemapTest {
 
     @Test
     void shouldSwapTwoTopics() {
-        OrbTools.of(home).remap(MODULE, "hook", home, renamed);
-        OrbTools.of(home).remap(MODULE, "renamed", home, topic);
+        Observation.of(home).remap(MODULE, "hook", home, renamed);
+        Observation.of(home).remap(MODULE, "renamed", home, topic);
         inModule(() -> home.advertiseMulti(topic));
         assertTrue(home.exists(renamed, 0));
         inModule(() -> home.advertiseMulti(renamed));
@@ -76,7 +77,7 @@ class TopicRemapTest {
 
     @Test
     void shouldRemapLazyHandles() {
-        OrbTools.of(home).remap(MODULE, "hook", other, topic);
+        Observation.of(home).remap(MODULE, "hook", other, topic);
         LazyPublication<long[]> publication = inModule(() -> LazyPublication.single(home, topic));
         LazySubscription<long[]> subscription = inModule(() -> new LazySubscription<>(home, topic, 0, found -> {}));
         assertTrue(publication.publish(message(5)));
@@ -88,7 +89,7 @@ class TopicRemapTest {
 
     @Test
     void shouldLeaveOtherModulesAlone() {
-        BooleanSupplier used = OrbTools.of(home).remap(MODULE, "hook", other, topic);
+        BooleanSupplier used = Observation.of(home).remap(MODULE, "hook", other, topic);
         OrbModule.make("uav1/sim", () -> home.advertise(topic));
         home.subscribe(topic);
         assertTrue(home.exists(topic, 0));
@@ -98,7 +99,7 @@ class TopicRemapTest {
 
     @Test
     void shouldRefuseATopicOfAnotherMessage() {
-        OrbTools.of(home).remap(MODULE, "hook", other, HandwrittenSample.topic("bare", 1));
+        Observation.of(home).remap(MODULE, "hook", other, HandwrittenSample.topic("bare", 1));
         IllegalArgumentException refused =
                 assertThrows(IllegalArgumentException.class, () -> inModule(() -> home.subscribe(topic)));
         assertTrue(refused.getMessage().contains("hook of module " + MODULE), refused.getMessage());
@@ -108,7 +109,8 @@ class TopicRemapTest {
     @Test
     void shouldRefuseABrokerOnAnotherClock() {
         try (Orb apart = Orb.create()) {
-            assertThrows(IllegalArgumentException.class, () -> OrbTools.of(home).remap(MODULE, "hook", apart, topic));
+            assertThrows(
+                    IllegalArgumentException.class, () -> Observation.of(home).remap(MODULE, "hook", apart, topic));
         }
     }
 
@@ -128,9 +130,9 @@ class TopicRemapTest {
 
     @Test
     void shouldListEndpointsInOtherBrokers() {
-        OrbTools.of(home).remap(MODULE, "hook", other, topic);
+        Observation.of(home).remap(MODULE, "hook", other, topic);
         Subscription<long[]> subscription = inModule(() -> home.subscribe(topic));
-        assertEquals(1, OrbTools.of(home).endpointsOf(MODULE).size());
-        assertEquals(subscription, OrbTools.of(home).endpointsOf(MODULE).get(0));
+        assertEquals(1, Observation.endpointsOf(home, MODULE).size());
+        assertEquals(subscription, Observation.endpointsOf(home, MODULE).get(0));
     }
 }

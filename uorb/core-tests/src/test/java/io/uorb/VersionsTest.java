@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 class VersionsTest extends VersionsFixture {
     @Test
     void shouldShareNodesWithAnotherObjectOfTheSameLayout() {
-        OrbMetadata<DynamicMessage> twin = DynamicTopic.of("pack", MessageSchema.of("Bundle", OLD_SCHEMA.fields()), 4);
+        OrbMetadata<DynamicMessage> twin = DynamicTopic.of("pack", new MessageSchema("Bundle", OLD_SCHEMA.fields()), 4);
         try (Publication<DynamicMessage> publication = orb.advertise(old);
                 Subscription<DynamicMessage> subscription = orb.subscribe(twin)) {
             publication.publish(message(old, 7));

@@ -2,7 +2,6 @@
 package io.uorb;
 
 import io.uorb.broker.BrokerContext;
-import io.uorb.broker.EndpointCheck;
 import io.uorb.endpoint.CallPath;
 import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.ReadPath;
@@ -13,6 +12,7 @@ import io.uorb.wake.Waiter;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * The attachment of a subscription: its node and the listeners that it has there (pollers and a callback), which follow
@@ -20,11 +20,10 @@ import java.util.function.Consumer;
  *
  * <p>Order of locks: a poller's before this before the node's; a poller is therefore told of a close without this lock.
  */
-final class Attachment<T> implements SubscriptionHandle {
+final class Attachment<T> implements SubscriptionHandle, OwnReads.Home {
     private final AutoCloseable subscription;
     private final Consumer<ReadPath<T>> pathSetter;
     private final BrokerContext broker;
-    private final Origin origin;
     private final OwnReads<T> reads;
     private final Node.Membership place;
     /** Null if nothing attaches to the broker. */
@@ -50,12 +49,11 @@ final class Attachment<T> implements SubscriptionHandle {
             OwnReads<T> reads) {
         this.subscription = subscription;
         this.pathSetter = pathSetter;
-        reads.setAttachment(this);
+        reads.setHome(this);
         this.broker = broker;
-        this.origin = origin;
         this.reads = reads;
         this.place = new Node.Membership(node);
-        this.attached = broker.paths() == null ? null : broker.paths().subscription(this);
+        this.attached = broker.paths() == null ? null : broker.paths().subscription(this, origin);
         this.closeAction = attached == null ? null : attached.closeAction();
         if (attached != null) {
             reads.onLoss(attached::lost);
@@ -67,12 +65,21 @@ final class Attachment<T> implements SubscriptionHandle {
         return broker;
     }
 
-    /** Returns what is to be done when the subscription is forgotten. */
-    EndpointCheck whenForgotten() {
-        return new Node.Membership.Forgotten(place, origin, closeAction);
+    /** Returns what is to be done when the subscription is forgotten, to which it does not refer. */
+    Supplier<String> whenForgotten() {
+        Node.Membership left = place;
+        Runnable action = closeAction;
+        return () -> {
+            left.leave();
+            if (action != null) {
+                action.run();
+            }
+            return "subscription to " + left.node();
+        };
     }
 
-    Node node() {
+    @Override
+    public Node node() {
         return place.node();
     }
 
@@ -89,11 +96,6 @@ final class Attachment<T> implements SubscriptionHandle {
     @Override
     public AutoCloseable subscription() {
         return subscription;
-    }
-
-    @Override
-    public Origin origin() {
-        return origin;
     }
 
     @Override
@@ -159,12 +161,13 @@ final class Attachment<T> implements SubscriptionHandle {
         return present == null ? "" : present.servingThread(); // a user's code, so without the lock
     }
 
-    boolean isClosed() {
+    @Override
+    public boolean isClosed() {
         return closed;
     }
 
-    /** Whether it is attached now. */
-    synchronized boolean attach() {
+    @Override
+    public synchronized boolean attach() {
         if (!closed && !place.isJoined()) {
             join(place.node());
         }
@@ -179,8 +182,8 @@ final class Attachment<T> implements SubscriptionHandle {
         }
     }
 
-    /** Attaches to another node; false if closed. */
-    synchronized boolean moveTo(Node target) {
+    @Override
+    public synchronized boolean moveTo(Node target) {
         detach();
         if (!closed) {
             if (callback != null) { // a publisher that still calls the old one names the old instance
@@ -267,7 +270,8 @@ final class Attachment<T> implements SubscriptionHandle {
     }
 
     /** Chooses the path of reads again after the interval or its rule has changed. */
-    synchronized void limitChanged() {
+    @Override
+    public synchronized void limitChanged() {
         choosePath();
         lookAgain();
     }

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.broker.EndpointCheck;
 import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
-import io.uorb.endpoint.Origin;
 import io.uorb.time.OrbClock;
 import io.uorb.wake.NodeListener;
 import io.uorb.wake.Waiter;
@@ -61,7 +59,8 @@ final class Node {
      */
     <T> OrbMetadata<T> codec(OrbMetadata<T> declared, OrbClock clock) {
         boolean same = VersionNotes.haveSameLayout(declared, topic);
-        OrbMetadata<T> codec = same ? declared : new TranslatedTopic<>(declared, topic, clock);
+        OrbMetadata<T> codec =
+                same ? declared : VersionNotes.translator(topic, declared).codec(declared, topic, clock);
         return isTimed(topic) ? new TimedTopic<>(codec, clock) : codec;
     }
 
@@ -270,33 +269,6 @@ final class Node {
                 }
             }
             return "";
-        }
-
-        @Override
-        public String toString() {
-            return node.toString();
-        }
-
-        /**
-         * The report of a subscription that became unreachable while it was open. It leaves the node then.
-         *
-         * @param place its place
-         * @param origin where it came from
-         * @param closeAction to be run then; null for none
-         */
-        record Forgotten(Membership place, Origin origin, Runnable closeAction) implements EndpointCheck {
-            @Override
-            public IllegalStateException check() {
-                place.leave();
-                if (closeAction != null) {
-                    closeAction.run();
-                }
-                return new IllegalStateException(
-                        "subscription to " + place + ", made by thread " + origin.thread() + " for module "
-                                + origin.module()
-                                + ", was forgotten without close(); close it when it is no longer needed",
-                        origin.site());
-            }
         }
     }
 }

@@ -2,12 +2,12 @@
 package io.uorb;
 
 import io.uorb.time.OrbClock;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The nodes of one broker, by topic name and instance; guarded by the broker. All nodes of one name have the layout and
@@ -37,19 +37,14 @@ final class Nodes {
     Node get(OrbMetadata<?> topic, int instance) {
         Objects.requireNonNull(topic, "topic");
         Instances instances = byTopic.computeIfAbsent(topic.name(), name -> new Instances(topic));
-        note(instances.topic, topic);
+        if (instances.topic != topic) {
+            notes.add(instances.topic, topic);
+        }
         return instances.byNumber.computeIfAbsent(instance, number -> newNode(instances.topic, number));
     }
 
     private Node newNode(OrbMetadata<?> topic, int instance) {
         return new Node(topic, instance, histories.getOrDefault(topic.name(), 1), origin, clock);
-    }
-
-    /** Notes what an endpoint's version cannot exchange with its nodes. */
-    private void note(OrbMetadata<?> node, OrbMetadata<?> endpoint) {
-        if (node != endpoint) {
-            notes.add(node, endpoint);
-        }
     }
 
     /** Logs what was noted; without the broker's lock. */
@@ -66,30 +61,16 @@ final class Nodes {
 
     /** Returns all nodes by topic name and instance. */
     List<Node> all() {
-        List<Node> all = new ArrayList<>();
-        for (Instances instances : new TreeMap<>(byTopic).values()) {
-            all.addAll(instances.byNumber.values());
-        }
-        return all;
+        return byName().flatMap(one -> one.byNumber.values().stream()).toList();
     }
 
     /** Returns all topics that have nodes, by name. */
     List<OrbMetadata<?>> topics() {
-        List<OrbMetadata<?>> topics = new ArrayList<>();
-        for (Instances instances : new TreeMap<>(byTopic).values()) {
-            topics.add(instances.topic);
-        }
-        return topics;
+        return byName().<OrbMetadata<?>>map(Instances::topic).toList();
     }
 
-    /** Returns the topic of that name that has nodes; null for none. */
-    OrbMetadata<?> topic(String name) {
-        Instances instances = byTopic.get(name);
-        return instances == null ? null : instances.topic;
-    }
-
-    int topicCount() {
-        return byTopic.size();
+    private Stream<Instances> byName() {
+        return new TreeMap<>(byTopic).values().stream();
     }
 
     /**

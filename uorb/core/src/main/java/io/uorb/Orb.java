@@ -4,11 +4,10 @@ package io.uorb;
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Endpoints;
 import io.uorb.broker.OrbAttributes;
-import io.uorb.broker.TopicPlace;
-import io.uorb.broker.TopicRemaps;
 import io.uorb.buffer.Reader;
 import io.uorb.endpoint.BrokerPaths;
 import io.uorb.endpoint.Origin;
+import io.uorb.endpoint.TopicPlace;
 import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
@@ -33,9 +32,7 @@ public final class Orb implements AutoCloseable {
     private final BrokerContext context;
     private final Endpoints endpoints;
     private final Nodes nodes;
-    private final OrbExtensions extensions = new OrbExtensions(this);
     private final OrbAttributes attributes = new OrbAttributes();
-    private final TopicRemaps<TopicPlace<Orb, OrbMetadata<?>>> remaps = new TopicRemaps<>();
     private boolean processWide;
 
     private boolean closed;
@@ -66,8 +63,11 @@ public final class Orb implements AutoCloseable {
         return builder().clock(clock).errorHandler(errorHandler).build();
     }
 
-    Orb extended() {
-        extensions.begin();
+    /** Tells what attaches to the broker that it is complete. */
+    Orb opened() {
+        if (context.paths() != null) {
+            context.paths().opened(this);
+        }
         return this;
     }
 
@@ -132,7 +132,10 @@ public final class Orb implements AutoCloseable {
     }
 
     private <T> Publication<T> join(OrbMetadata<T> topic, int instance, String module) {
-        return opened(new Publication<>(context, nodes.get(topic, instance), topic, endpoints.newOrigin(module)));
+        Origin origin = endpoints.newOrigin(module);
+        Publication<T> publication = new Publication<>(context, nodes.get(topic, instance), topic, origin);
+        publication.paths().opened();
+        return endpoints.opened(publication, origin);
     }
 
     /**
@@ -181,44 +184,43 @@ public final class Orb implements AutoCloseable {
      */
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
         context.reportForgotten();
-        TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic);
-        return place.broker().subscribeHere(place.topic(), instance);
+        String module = OrbModule.current();
+        TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic, module);
+        return place.broker().subscribeHere(place.topic(), instance, module);
     }
 
-    <T> Subscription<T> subscribeHere(OrbMetadata<T> topic, int instance) {
+    <T> Subscription<T> subscribeHere(OrbMetadata<T> topic, int instance, String module) {
         Subscription<T> subscription;
         synchronized (this) {
             requireOpen();
             requireInstance(topic, instance);
             Node node = nodes.get(topic, instance);
-            subscription = opened(topic, node, node.newReader());
+            subscription = opened(topic, node, module, node.newReader());
         }
         nodes.tellNotes();
         return subscription;
     }
 
     /** Subscribes to a node as if before its first message; null if there is no such node, or the broker is closed. */
-    <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance) {
-        TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic);
-        return place.broker().subscribeFromStartHere(place.topic(), instance);
-    }
-
-    <T> Subscription<T> subscribeFromStartHere(OrbMetadata<T> topic, int instance) {
+    <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance, String module) {
         Subscription<T> subscription;
         synchronized (this) {
             if (find(topic, instance) == null || closed) {
                 return null;
             }
             Node node = nodes.get(topic, instance);
-            subscription = opened(topic, node, node.readerFromStart());
+            subscription = opened(topic, node, module, node.readerFromStart());
         }
         nodes.tellNotes();
         return subscription;
     }
 
-    private <T> Subscription<T> opened(OrbMetadata<T> topic, Node node, Reader reader) {
-        Origin origin = endpoints.newOrigin(OrbModule.current());
-        return opened(new Subscription<>(context, topic, node, number -> find(topic, number), origin, reader));
+    private <T> Subscription<T> opened(OrbMetadata<T> topic, Node node, String module, Reader reader) {
+        Origin origin = endpoints.newOrigin(module);
+        Subscription<T> subscription =
+                new Subscription<>(context, topic, node, number -> find(topic, number), origin, reader);
+        return endpoints.openedWeakly(
+                subscription, origin, subscription.attachment().whenForgotten());
     }
 
     /** Whether the instance has a publisher; false for an invalid instance. */
@@ -228,8 +230,10 @@ public final class Orb implements AutoCloseable {
     }
 
     private boolean existsNow(OrbMetadata<?> topic, int instance) {
-        TopicPlace<Orb, ? extends OrbMetadata<?>> place = remaps.isEmpty() ? null : placeOf(topic);
-        return place == null ? isAdvertised(topic, instance) : place.broker().isAdvertised(place.topic(), instance);
+        TopicPlace<?, ?> other = otherPlace(topic, OrbModule.current());
+        return other == null
+                ? isAdvertised(topic, instance)
+                : ((Orb) other.broker()).isAdvertised((OrbMetadata<?>) other.topic(), instance);
     }
 
     private synchronized boolean isAdvertised(OrbMetadata<?> topic, int instance) {
@@ -269,14 +273,6 @@ public final class Orb implements AutoCloseable {
         return nodes.topics();
     }
 
-    synchronized OrbMetadata<?> topic(String name) {
-        return nodes.topic(name);
-    }
-
-    synchronized int topicCount() {
-        return nodes.topicCount();
-    }
-
     /** Creates a poller. */
     public synchronized Poller poller() {
         requireOpen();
@@ -296,7 +292,9 @@ public final class Orb implements AutoCloseable {
                     + " of your own (Orb.create())");
         }
         context.reportForgotten();
-        extensions.end();
+        if (context.paths() != null) {
+            context.paths().closing();
+        }
         List<AutoCloseable> toClose;
         synchronized (this) {
             closed = true; // nothing is made after that
@@ -322,28 +320,17 @@ public final class Orb implements AutoCloseable {
         return context;
     }
 
-    TopicRemaps<TopicPlace<Orb, OrbMetadata<?>>> remaps() {
-        return remaps;
-    }
-
-    <T> TopicPlace<Orb, OrbMetadata<T>> placeOf(OrbMetadata<T> topic) {
-        return placeOf(topic, remaps.isEmpty() ? "" : OrbModule.current());
-    }
-
-    private <T> TopicPlace<Orb, OrbMetadata<T>> placeOf(OrbMetadata<T> topic, String module) {
-        TopicPlace<Orb, OrbMetadata<?>> place =
-                remaps.find(module, Objects.requireNonNull(topic, "topic").name());
-        return place == null
+    /** Returns what a module gets that asks for that topic. */
+    <T> TopicPlace<Orb, OrbMetadata<T>> placeOf(OrbMetadata<T> topic, String module) {
+        TopicPlace<?, ?> other = otherPlace(topic, module);
+        return other == null
                 ? new TopicPlace<>(this, topic)
-                : new TopicPlace<>(place.broker(), topic.replacedBy(place.topic(), module));
+                : new TopicPlace<>((Orb) other.broker(), topic.replacedBy((OrbMetadata<?>) other.topic(), module));
     }
 
-    private <C extends AutoCloseable> C opened(C one) {
-        if (one instanceof Publication<?> publication) {
-            publication.paths().opened();
-            return endpoints.opened(one);
-        }
-        return endpoints.openedWeakly(one, ((Subscription<?>) one).attachment().whenForgotten());
+    private TopicPlace<?, ?> otherPlace(OrbMetadata<?> topic, String module) {
+        Objects.requireNonNull(topic, "topic");
+        return context.paths() == null ? null : context.paths().place(module, topic.name());
     }
 
     private void requireOpen() {

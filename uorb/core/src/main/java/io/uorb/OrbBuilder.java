@@ -94,13 +94,6 @@ public final class OrbBuilder {
         Map<String, Integer> byName = new HashMap<>();
         histories.forEach((topic, messages) -> byName.merge(topic.name(), messages, Math::max));
         Map<String, Integer> given = attached == null ? byName : attached.histories(Map.copyOf(byName));
-        return new Orb(context, new Nodes(given, 0, context.clock())).extended();
-    }
-
-    /** Creates a broker whose nodes' first messages follow generation {@code origin}; for tests of the wrap (P-3). */
-    static Orb createFrom(OrbClock clock, long origin) {
-        BrokerContext context =
-                new BrokerContext(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, false, ServicePaths.of(clock));
-        return new Orb(context, new Nodes(Map.of(), origin, context.clock())).extended();
+        return new Orb(context, new Nodes(given, 0, context.clock())).opened();
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.broker.MessageMismatch;
 import io.uorb.buffer.CellCodec;
 import io.uorb.error.RangeCheck;
 import io.uorb.schema.Layout;
@@ -144,13 +143,13 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
     @Override
     public abstract void decode(long[] words, int at, T message);
 
-    /** As {@link #encode}, for a message in the words of its class. */
-    void encodeWords(long[] message, long[] to, int at) {
+    /** As {@link #encode}, for a message in the words of its class; another codec may translate them. */
+    protected void encodeWords(long[] message, long[] to, int at) {
         System.arraycopy(message, 0, to, at, words);
     }
 
     /** As {@link #decode}, into the words of the message's class. */
-    void decodeWords(long[] from, int at, long[] message) {
+    protected void decodeWords(long[] from, int at, long[] message) {
         System.arraycopy(from, at, message, 0, words);
     }
 
@@ -159,13 +158,13 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
         try {
             check(message);
         } catch (NullPointerException | ClassCastException e) {
-            throw MessageMismatch.explain(e, "message", this, type, message);
+            throw explain(e, "message", message);
         }
     }
 
     /** Returns the exception to throw after {@link #encode} has thrown one; that of {@link #check} if there is one. */
     final RuntimeException explainEncode(T message, RuntimeException e) {
-        RuntimeException explained = MessageMismatch.explain(e, "message", this, type, message);
+        RuntimeException explained = explain(e, "message", message);
         if (explained == e) {
             check(message);
         }
@@ -177,8 +176,13 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
         return asserting;
     }
 
-    /** Returns the object as a message of this topic, checked. */
-    final T requireMessage(Object message) {
+    /**
+     * Returns the object as a message of this topic, checked.
+     *
+     * @throws IllegalArgumentException if it is of another class, or one of its arrays has not the declared length
+     * @throws NullPointerException if it or one of its arrays is null
+     */
+    public final T requireMessage(Object message) {
         try {
             T typed = type.cast(message);
             check(typed);
@@ -187,17 +191,30 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
             }
             return typed;
         } catch (NullPointerException | ClassCastException e) {
-            throw MessageMismatch.explain(e, "message", this, type, message);
+            throw explain(e, "message", message);
         }
     }
 
     /** Returns the exception to throw after {@link #decode} has thrown one, for which the target may be the reason. */
     final RuntimeException explainDecode(T target, RuntimeException e) {
-        RuntimeException explained = MessageMismatch.explain(e, "target", this, type, target);
+        RuntimeException explained = explain(e, "target", target);
         if (explained == e) {
             check(target);
         }
         return explained;
+    }
+
+    /** Returns the exception to throw: one that names the reason if it lies in the object as a whole, else that one. */
+    private RuntimeException explain(RuntimeException error, String role, Object object) {
+        if (object == null) {
+            return new NullPointerException(role + " of topic " + this + " is null");
+        }
+        return type.isInstance(object)
+                ? error
+                : new IllegalArgumentException(
+                        role + " of topic " + this + " is a "
+                                + object.getClass().getName() + "; it must be a " + type.getName(),
+                        error);
     }
 
     /** For generated classes: an array field is there. */

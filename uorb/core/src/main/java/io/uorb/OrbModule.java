@@ -44,12 +44,7 @@ public final class OrbModule implements AutoCloseable {
      * @throws IllegalArgumentException if the name is not 1 to {@value #MAX_NAME_LENGTH} printable ASCII characters
      */
     public static OrbModule enter(String name) {
-        return enterAs(requireName(name));
-    }
-
-    /** As {@link #enter}, with what {@link #current} has returned, which may be the name of a thread: any text. */
-    static OrbModule enterAs(String name) {
-        OrbModule scope = new OrbModule(name, INNERMOST.get());
+        OrbModule scope = new OrbModule(requireName(name), INNERMOST.get());
         INNERMOST.set(scope);
         return scope;
     }

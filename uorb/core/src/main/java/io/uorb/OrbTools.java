@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.broker.TopicPlace;
 import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.PublicationPaths;
 import io.uorb.endpoint.SubscriptionPaths;
+import io.uorb.endpoint.TopicPlace;
 import io.uorb.time.OrbClock;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
-import java.util.stream.Stream;
 
 /**
  * Access to a broker for what is built on it: recorders, bridges, hosts of modules, work queues. A program that only
@@ -57,61 +55,19 @@ public final class OrbTools {
         return orb.context().endpoints().all();
     }
 
-    /** Returns the lazy subscriptions that wait for their nodes, in no order; those that nobody uses are left out. */
-    public List<LazySubscription<?>> waiting() {
-        return LazySubscription.Waiting.of(orb).list();
+    /** Returns where an endpoint comes from; null if it is not open. */
+    public Origin origin(AutoCloseable endpoint) {
+        return orb.context().endpoints().origin(endpoint);
     }
 
-    /**
-     * Returns the open publications, subscriptions and pollers of a module ({@link OrbModule}), in no order, also those
-     * of its {@linkplain #remap remapped} topics: for hosts of modules, which close what a module has left.
-     */
-    public List<AutoCloseable> endpointsOf(String module) {
-        return Stream.concat(
-                        Stream.of(orb), orb.remaps().placesOf(module).stream().map(TopicPlace::broker))
-                .distinct()
-                .flatMap(broker -> broker.context().endpoints().all().stream())
-                .filter(endpoint -> module.equals(moduleOf(endpoint)))
-                .toList();
-    }
-
-    private static String moduleOf(AutoCloseable endpoint) {
-        if (endpoint instanceof Publication<?> publication) {
-            return publication.module();
-        }
-        if (endpoint instanceof Subscription<?> subscription) {
-            return subscription.module();
-        }
-        return endpoint instanceof Poller poller ? poller.module() : "";
-    }
-
-    /**
-     * Gives a module another topic in place of one of this broker, as a remap in a launch file does: publications and
-     * subscriptions that the module makes of {@code topic} afterwards are those of {@code target} in {@code place}.
-     *
-     * @param module as in {@link OrbModule}
-     * @param topic the name that the module uses
-     * @param place the broker of the other topic, this one or one on the same clock
-     * @param target a topic with the same message class, else what the module makes is refused
-     * @return whether the module has asked for the topic since
-     * @throws IllegalArgumentException if the brokers have two clocks
-     */
-    public BooleanSupplier remap(String module, String topic, Orb place, OrbMetadata<?> target) {
-        if (place.context().clock() != orb.context().clock()) {
-            throw new IllegalArgumentException(
-                    "topic " + topic + " of module " + module + " cannot be remapped to a broker on another clock");
-        }
-        return orb.remaps().put(module, topic, new TopicPlace<>(place, target))::isUsed;
+    /** Counts an error of something that is attached to the broker and passes it to the broker's handler. */
+    public void failed(Object source, Throwable error) {
+        orb.context().callbackFailed(source, error);
     }
 
     /** As {@link Poller#add(Subscription)}; when the subscription is closed, a poll that waits returns. */
     public static void addEnding(Poller poller, Subscription<?> subscription) {
-        poller.add(new PollEntry.Ending(poller, subscription));
-    }
-
-    /** Returns whether a subscription is closed. Any thread. */
-    public static boolean isClosed(Subscription<?> subscription) {
-        return subscription.attachment().isClosed();
+        poller.addEnding(subscription);
     }
 
     /**
@@ -120,16 +76,6 @@ public final class OrbTools {
      */
     public long changes() {
         return orb.context().endpoints().changes();
-    }
-
-    /** Returns that of all {@linkplain Orb#topics topics} which has the name, without a look at the others. */
-    public Optional<OrbMetadata<?>> topic(String name) {
-        return Optional.ofNullable(orb.topic(name));
-    }
-
-    /** Returns the number of {@linkplain Orb#topics topics}, which only grows. Allocates nothing. */
-    public int topicCount() {
-        return orb.topicCount();
     }
 
     /** As {@link Orb#advertise(OrbMetadata)}, for a {@linkplain OrbModule module} that need not be the present one. */
@@ -142,15 +88,30 @@ public final class OrbTools {
         return orb.tryAdvertiseMulti(topic, module);
     }
 
+    /** Returns the broker and the topic that a module gets if it asks for that topic, which is nearly always itself. */
+    public <T> TopicPlace<Orb, OrbMetadata<T>> place(OrbMetadata<T> topic, String module) {
+        return orb.placeOf(topic, module);
+    }
+
+    /** Whether there is a node; makes none. Parameters as in {@link #subscribeFromStart}. */
+    public boolean hasNode(OrbMetadata<?> topic, int instance) {
+        return orb.find(topic, instance) != null;
+    }
+
+    /** As {@link Orb#subscribe(OrbMetadata, int)}, for a module as in {@link #advertise}, with no other topic given. */
+    public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance, String module) {
+        return orb.subscribeHere(topic, instance, module);
+    }
+
     /**
-     * Subscribes to a node as if before its first message: what is not in memory any more counts as lost. For
-     * recorders, which find a node shortly after it was made; see {@link LazySubscription} for one node.
+     * As {@link #subscribe}, and as if before the node's first message: what is not in memory any more counts as lost.
+     * For recorders, which find a node shortly after it was made.
      *
      * @return null if there is no such node, or the broker is closed; makes none
      * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
      */
-    public <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance) {
-        return orb.subscribeFromStart(topic, instance);
+    public <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance, String module) {
+        return orb.subscribeFromStart(topic, instance, module);
     }
 
     /**
@@ -239,24 +200,5 @@ public final class OrbTools {
     /** Copies the next or the newest message into words, as {@link Subscription#copy} does. */
     public static boolean copy(Subscription<?> subscription, long[] words) {
         return subscription.path().copy(null, words, true);
-    }
-
-    /**
-     * Encodes a message object into words.
-     *
-     * @throws IllegalArgumentException if the object is not of the topic's class, or one of its arrays does not have
-     *     the declared length
-     */
-    public static <T> void encode(OrbMetadata<T> topic, Object message, long[] words) {
-        topic.encode(topic.requireMessage(message), words, 0);
-    }
-
-    /**
-     * Decodes words into a message object.
-     *
-     * @throws IllegalArgumentException as {@link #encode}
-     */
-    public static <T> void decode(OrbMetadata<T> topic, long[] words, Object message) {
-        topic.decode(words, 0, topic.requireMessage(message));
     }
 }

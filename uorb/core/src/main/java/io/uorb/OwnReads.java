@@ -21,7 +21,7 @@ final class OwnReads<T> implements ReadPath<T> {
     /** For errors. */
     private final Object subscription;
     /** Set once, before the subscription is complete. */
-    private Attachment<T> attachment;
+    private Home home;
 
     private final OrbMetadata<T> topic;
     private final IntFunction<Node> nodes;
@@ -57,9 +57,25 @@ final class OwnReads<T> implements ReadPath<T> {
         this.history = node.buffer().queueLength();
     }
 
-    /** Sets the attachment, whose constructor calls this. */
-    void setAttachment(Attachment<T> present) {
-        attachment = present;
+    /** The subscription's place among the nodes. */
+    interface Home {
+        Node node();
+
+        /** Attaches the subscription if it is not; false if it is closed. */
+        boolean attach();
+
+        /** Attaches it to another node; false if it is closed. */
+        boolean moveTo(Node target);
+
+        boolean isClosed();
+
+        /** Chooses the path of reads again. */
+        void limitChanged();
+    }
+
+    /** Sets the place, whose constructor calls this. */
+    void setHome(Home present) {
+        home = present;
     }
 
     /** Installs a listener of losses. */
@@ -85,7 +101,7 @@ final class OwnReads<T> implements ReadPath<T> {
     }
 
     private Node node() {
-        return attachment.node();
+        return home.node();
     }
 
     /** Whether only the reader decides. */
@@ -100,7 +116,7 @@ final class OwnReads<T> implements ReadPath<T> {
 
     /** Attaches the subscription if it is not; false if it is closed. */
     boolean isAttached() {
-        return attached || attachment.attach() && moveReader();
+        return attached || home.attach() && moveReader();
     }
 
     private boolean moveReader() {
@@ -231,12 +247,12 @@ final class OwnReads<T> implements ReadPath<T> {
         if (target == null || isClosed()) {
             return false;
         }
-        return target == node() || attachment.moveTo(target) && moveReader();
+        return target == node() || home.moveTo(target) && moveReader();
     }
 
     @Override
     public boolean isClosed() {
-        return attachment.isClosed();
+        return home.isClosed();
     }
 
     /** Returns the most that {@link #setHistory} takes. */
@@ -264,6 +280,6 @@ final class OwnReads<T> implements ReadPath<T> {
         timed = limit.isTimed();
         boolean newestOnly = limit.handsOutNewestOnly();
         reader.setWindow(newestOnly ? 1 : history, newestOnly);
-        attachment.limitChanged();
+        home.limitChanged();
     }
 }

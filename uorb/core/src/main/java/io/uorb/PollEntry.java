@@ -17,16 +17,37 @@ class PollEntry {
     /** Whether the interval has passed, so that a message would be taken; the poller's thread only. */
     boolean waiting;
 
-    private final Poller poller;
+    private final Owner owner;
     private final Subscription<?> subscription;
+    private final Runnable whenClosed;
     /** The poller's wish to be woken by the subscription's node. */
     private final EntryWaiter waiter;
 
-    PollEntry(Poller poller, Subscription<?> subscription) {
-        this.poller = poller;
+    /**
+     * Creates an entry, which is not in the poller yet.
+     *
+     * @param whenClosed called when the subscription is closed
+     */
+    PollEntry(Owner owner, Subscription<?> subscription, Runnable whenClosed) {
+        this.owner = owner;
         this.subscription = subscription;
-        // A manual clock runs threads in the order in which they registered, which relays would change.
-        this.waiter = new EntryWaiter(this, poller.clock().passesByItself());
+        this.whenClosed = whenClosed;
+        this.waiter = new EntryWaiter(this, owner.isRelayed());
+    }
+
+    /** The poller; any thread. */
+    interface Owner {
+        /** Wakes the thread that polls. */
+        void wake();
+
+        /** Wakes a poll that waits, so that it checks its entries again. */
+        void lookAgain();
+
+        /** Whether threads that were woken may wake this one in a publisher's stead. */
+        boolean isRelayed();
+
+        /** Returns the name of the thread that polled last; empty before. */
+        String threadName();
     }
 
     /** Returns the most urgent result of the entries that are armed. */
@@ -83,37 +104,16 @@ class PollEntry {
         subscription.attachment().node().buffer().relay();
     }
 
-    final String threadName() {
-        return poller.threadName();
-    }
-
     boolean updated() {
         return subscription.reads().updated();
     }
 
-    long dueUs() {
-        return subscription.dueUs();
-    }
-
-    long latestUs() {
+    final long latestUs() {
         return subscription.reads().limit().latestUs();
     }
 
     WaitCheck waitCheck() {
         return subscription.reads().waitCheck();
-    }
-
-    /** Handles that the subscription is closed. */
-    void drop() {
-        poller.remove(subscription);
-    }
-
-    final void lookAgain() {
-        poller.lookAgain();
-    }
-
-    final void wake() {
-        poller.wakeEntry();
     }
 
     /**
@@ -136,14 +136,14 @@ class PollEntry {
         @Override
         public String threadName() {
             PollEntry present = entry.get();
-            return present == null ? "" : present.threadName();
+            return present == null ? "" : present.owner.threadName();
         }
 
         @Override
         public void drop() {
             PollEntry present = entry.get();
             if (present != null) {
-                present.drop();
+                present.whenClosed.run();
             }
         }
 
@@ -151,7 +151,7 @@ class PollEntry {
         public void lookAgain() {
             PollEntry present = entry.get();
             if (present != null) {
-                present.lookAgain();
+                present.owner.lookAgain();
             }
         }
 
@@ -159,21 +159,8 @@ class PollEntry {
         protected void wake() {
             PollEntry present = entry.get();
             if (present != null) {
-                present.wake();
+                present.owner.wake();
             }
-        }
-    }
-
-    /** An entry whose poller stops waiting when the subscription is closed. */
-    static final class Ending extends PollEntry {
-        Ending(Poller poller, Subscription<?> subscription) {
-            super(poller, subscription);
-        }
-
-        @Override
-        void drop() {
-            super.drop();
-            super.poller.wakeup();
         }
     }
 
@@ -181,8 +168,8 @@ class PollEntry {
     static final class Shared extends PollEntry {
         private final Object lock;
 
-        Shared(Poller poller, Subscription<?> subscription, Object lock) {
-            super(poller, subscription);
+        Shared(Owner owner, Subscription<?> subscription, Runnable whenClosed, Object lock) {
+            super(owner, subscription, whenClosed);
             this.lock = lock;
         }
 
@@ -190,20 +177,6 @@ class PollEntry {
         boolean updated() {
             synchronized (lock) {
                 return super.updated();
-            }
-        }
-
-        @Override
-        long dueUs() {
-            synchronized (lock) {
-                return super.dueUs();
-            }
-        }
-
-        @Override
-        long latestUs() {
-            synchronized (lock) {
-                return super.latestUs();
             }
         }
 
@@ -258,10 +231,6 @@ class PollEntry {
             bySubscription.clear();
             changed = true;
             return all;
-        }
-
-        synchronized int count() {
-            return list.size();
         }
 
         /** Returns the first subscription with news; null if there is none. The poller's thread only. */

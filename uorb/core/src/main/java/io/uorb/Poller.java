@@ -2,7 +2,6 @@
 package io.uorb;
 
 import io.uorb.broker.BrokerContext;
-import io.uorb.broker.EndpointCheck;
 import io.uorb.endpoint.PollPath;
 import io.uorb.endpoint.PollerHandle;
 import io.uorb.endpoint.SubscriptionPaths;
@@ -27,20 +26,14 @@ import java.util.concurrent.atomic.AtomicReference;
  * wake. No wake-up is lost.
  */
 public final class Poller implements AutoCloseable {
-    /** Number of checks of entries before {@link WaitStrategy#SPIN_THEN_PARK} parks: some tens of microseconds. */
-    private static final int SPIN_LOOKS = 2_000;
-    /** Number of them that a look at channels counts for, since it is a system call. */
-    private static final int CHANNEL_LOOKS = 50;
-
     private final BrokerContext broker;
-    private final String module = OrbModule.current();
     private final OrbClock clock;
     /** Where its thread sleeps, with the channels and timers. */
     private final PollPlace place;
 
+    private final Inside inside = new Inside();
     private final PollEntry.Entries entries = new PollEntry.Entries();
     private final InFlightWait inFlight;
-    private volatile WaitStrategy strategy = WaitStrategy.PARK;
     /** The thread that waits; null if none. Set before the entries are checked: who changes them then wakes it. */
     private final AtomicReference<Thread> waiter = new AtomicReference<>();
 
@@ -58,10 +51,16 @@ public final class Poller implements AutoCloseable {
     Poller(BrokerContext broker) {
         this.broker = broker;
         this.clock = broker.clock();
-        this.place = new PollPlace(broker, module);
+        String module = OrbModule.current();
+        PollPlace sleeping = new PollPlace(broker, module);
+        this.place = sleeping;
         this.inFlight = new InFlightWait(clock, () -> PollEntry.reportInFlight(entries.array(), broker));
-        this.path = broker.paths() == null ? null : broker.paths().poller(new PlainPolls());
-        broker.endpoints().openedWeakly(this, whenForgotten(place));
+        this.path = broker.paths() == null ? null : broker.paths().poller(inside);
+        // Must not refer to this: its thread leaves the clock.
+        broker.endpoints().openedWeakly(this, broker.endpoints().newOrigin(module), () -> {
+            sleeping.close();
+            return null;
+        });
     }
 
     /**
@@ -72,17 +71,24 @@ public final class Poller implements AutoCloseable {
      */
     public void add(Subscription<?> subscription) {
         Objects.requireNonNull(subscription, "subscription");
-        add(new PollEntry(this, subscription));
+        add(new PollEntry(inside, subscription, () -> remove(subscription)));
     }
 
     /** As {@link #add(Subscription)}, for a subscription that several threads use. */
     public void add(SharedSubscription<?> subscription) {
         Objects.requireNonNull(subscription, "subscription");
-        add(new PollEntry.Shared(this, subscription.subscription(), subscription));
+        add(new PollEntry.Shared(inside, subscription.subscription(), () -> remove(subscription), subscription));
     }
 
-    /** Adds an entry that was made for this poller. */
-    synchronized void add(PollEntry entry) {
+    /** As {@link #add(Subscription)}, for one whose close ends the wait. */
+    void addEnding(Subscription<?> subscription) {
+        add(new PollEntry(inside, subscription, () -> {
+            remove(subscription);
+            wakeup();
+        }));
+    }
+
+    private synchronized void add(PollEntry entry) {
         requireOpen();
         Subscription<?> subscription = entry.subscription();
         if (subscription.attachment().broker().clock() != clock) {
@@ -149,8 +155,7 @@ public final class Poller implements AutoCloseable {
         return timer;
     }
 
-    /** Wakes a poll that waits, so that it checks its entries again. */
-    void lookAgain() {
+    private void lookAgain() {
         if (waiter.get() != null) {
             place.wake();
         }
@@ -160,11 +165,6 @@ public final class Poller implements AutoCloseable {
     public void remove(SharedSubscription<?> subscription) {
         Objects.requireNonNull(subscription, "subscription");
         remove(subscription.subscription());
-    }
-
-    /** Chooses how {@link #poll} waits; {@link WaitStrategy#PARK} by default. Holds from the next poll on. */
-    public void setWaitStrategy(WaitStrategy strategy) {
-        this.strategy = Objects.requireNonNull(strategy, "strategy");
     }
 
     /**
@@ -183,8 +183,30 @@ public final class Poller implements AutoCloseable {
         return path == null ? pollNow(timeout, unit) : path.poll(timeout, unit);
     }
 
-    /** The plain path, for what attaches to the poller. */
-    private final class PlainPolls implements PollerHandle {
+    /** The poller as its entries, and what attaches to it, see it. */
+    private final class Inside implements PollEntry.Owner, PollerHandle {
+        @Override
+        public void wake() {
+            place.wake();
+        }
+
+        @Override
+        public void lookAgain() {
+            Poller.this.lookAgain();
+        }
+
+        @Override
+        public boolean isRelayed() {
+            // A manual clock runs threads in the order in which they registered, which relays would change.
+            return clock.passesByItself();
+        }
+
+        @Override
+        public String threadName() {
+            Thread present = thread;
+            return present == null ? "" : present.getName();
+        }
+
         @Override
         public int poll(long timeout, TimeUnit unit) {
             return pollNow(timeout, unit);
@@ -214,8 +236,7 @@ public final class Poller implements AutoCloseable {
             if (path != null) {
                 path.waitBegins();
             }
-            ready = spin(deadlineUs);
-            ready = ready > 0 || shallReturn(deadlineUs) ? ready : await(deadlineUs);
+            ready = shallReturn(deadlineUs) ? 0 : await(deadlineUs);
         } finally {
             waiter.set(null);
             wakeupRequested = false;
@@ -254,53 +275,6 @@ public final class Poller implements AutoCloseable {
         }
     }
 
-    /** Returns what is to be done when this, to which it must not refer, is forgotten: its thread leaves the clock. */
-    private static EndpointCheck whenForgotten(PollPlace place) {
-        return () -> {
-            place.close();
-            return null;
-        };
-    }
-
-    /** Returns the module that made it ({@link OrbModule}). */
-    public String module() {
-        return module;
-    }
-
-    int entryCount() {
-        return entries.count();
-    }
-
-    /** Returns the name of the thread that polled last; empty before. */
-    String threadName() {
-        Thread present = thread;
-        return present == null ? "" : present.getName();
-    }
-
-    OrbClock clock() {
-        return clock;
-    }
-
-    void wakeEntry() {
-        place.wake();
-    }
-
-    /** Checks without arming anything, so that publishers need not wake this thread. */
-    private int spin(long deadlineUs) {
-        boolean endless = strategy == WaitStrategy.SPIN && clock.passesByItself();
-        int looks = strategy == WaitStrategy.PARK ? 0 : SPIN_LOOKS;
-        // Endless by the user's wish: until news, the deadline, a wakeup or an interrupt.
-        while (endless || looks > 0) {
-            int ready = countReady();
-            if (ready > 0 || shallReturn(deadlineUs)) {
-                return ready;
-            }
-            looks -= (place.hasChannels() ? CHANNEL_LOOKS : 1) + entries.array().length;
-            Thread.onSpinWait();
-        }
-        return 0;
-    }
-
     private int await(long deadlineUs) {
         while (true) {
             PollEntry[] present = entries.array();
@@ -336,7 +310,7 @@ public final class Poller implements AutoCloseable {
         long nowUs = clock.nowUs();
         long wakeAtUs = deadlineUs;
         for (PollEntry entry : present) {
-            long dueUs = entry.dueUs();
+            long dueUs = entry.subscription().dueUs();
             entry.waiting = dueUs <= nowUs;
             if (entry.waiting) {
                 entry.arm();
@@ -370,8 +344,7 @@ public final class Poller implements AutoCloseable {
         long wholeUs = unit.toMicros(timeout);
         boolean hasRest = unit == TimeUnit.NANOSECONDS && unit.convert(wholeUs, TimeUnit.MICROSECONDS) < timeout;
         long timeoutUs = hasRest ? wholeUs + 1 : wholeUs;
-        long nowUs = clock.nowUs();
-        return timeoutUs > OrbClock.NEVER - nowUs ? OrbClock.NEVER : nowUs + timeoutUs;
+        return OrbClock.plus(clock.nowUs(), timeoutUs);
     }
 
     private static void requireNobodyElse(Thread waiting) {

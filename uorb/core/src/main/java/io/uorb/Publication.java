@@ -84,11 +84,6 @@ public final class Publication<T> implements AutoCloseable {
         return node.instance();
     }
 
-    /** Returns the module that made it ({@link OrbModule}). */
-    public String module() {
-        return paths.origin().module();
-    }
-
     PublishPathSelector<T> paths() {
         return paths;
     }

@@ -26,7 +26,6 @@ final class PublishPathSelector<T> implements PublicationHandle {
 
     private final Node node;
     private final BrokerContext broker;
-    private final Origin origin;
     /** Messages that the node had when this was made. */
     private final long publishedBefore;
 
@@ -47,7 +46,6 @@ final class PublishPathSelector<T> implements PublicationHandle {
             BrokerContext broker) {
         this.publication = publication;
         this.chooseAgain = chooseAgain;
-        this.origin = origin;
         this.topic = topic;
         this.codec = node.codec(topic, broker.clock());
         this.node = node;
@@ -55,7 +53,7 @@ final class PublishPathSelector<T> implements PublicationHandle {
         this.direct = new Direct<>(node.buffer(), codec, node.wordsCodec(broker.clock()));
         this.ranges = broker.rangeCheck().listener(topic.isAsserting(), node.outOfRange());
         this.publishedBefore = node.buffer().published();
-        this.attached = broker.paths() == null ? null : broker.paths().publication(this);
+        this.attached = broker.paths() == null ? null : broker.paths().publication(this, origin);
     }
 
     OrbMetadata<T> codec() {
@@ -109,11 +107,6 @@ final class PublishPathSelector<T> implements PublicationHandle {
     @Override
     public AutoCloseable publication() {
         return publication;
-    }
-
-    @Override
-    public Origin origin() {
-        return origin;
     }
 
     @Override

@@ -3,7 +3,6 @@ package io.uorb;
 
 import io.uorb.endpoint.ReadPath;
 import io.uorb.endpoint.SubscriptionPaths;
-import io.uorb.time.IntervalRule;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
@@ -21,8 +20,8 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
     private final SubscriptionPaths stopping;
 
     /**
-     * Shares a subscription, as {@code new SharedSubscription<>(orb.subscribe(topic))}. Nothing else may use that any
-     * more; its check of threads is off.
+     * Shares a subscription, as {@code new SharedSubscription<>(orb.subscribe(topic))}; its rule, order and history are
+     * set before. Nothing else may use it any more; its check of threads is off.
      */
     public SharedSubscription(Subscription<T> subscription) {
         this.subscription = Objects.requireNonNull(subscription, "subscription");
@@ -66,27 +65,6 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
     /** As {@link Subscription#setIntervalUs}. */
     public synchronized void setIntervalUs(long intervalUs) {
         subscription.setIntervalUs(intervalUs);
-    }
-
-    /** As {@link Subscription#setIntervalRule}. */
-    public synchronized void setIntervalRule(IntervalRule rule) {
-        subscription.setIntervalRule(rule);
-    }
-
-    /** As {@link Subscription#setEveryInOrder}. */
-    public synchronized void setEveryInOrder(boolean everyInOrder) {
-        subscription.setEveryInOrder(everyInOrder);
-    }
-
-    /** As {@link Subscription#sampling}. */
-    public synchronized SharedSubscription<T> sampling() {
-        subscription.sampling();
-        return this;
-    }
-
-    /** Whether this subscription is closed. */
-    public boolean isClosed() {
-        return subscription.attachment().isClosed();
     }
 
     /** As {@link Subscription#close}. */

@@ -56,9 +56,9 @@ abstract class SubscriptionState<T> {
         return path().advertised();
     }
 
-    /** Returns the module that made it ({@link OrbModule}). */
-    public String module() {
-        return attachment().origin().module();
+    /** Whether it is closed. */
+    public boolean isClosed() {
+        return attachment().isClosed();
     }
 
     /** Returns the mean time between two updates, us; 0 if the rate is not limited. */

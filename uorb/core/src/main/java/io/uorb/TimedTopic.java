@@ -55,13 +55,13 @@ final class TimedTopic<T> extends OrbMetadata<T> {
     }
 
     @Override
-    void encodeWords(long[] message, long[] words, int at) {
+    protected void encodeWords(long[] message, long[] words, int at) {
         inner.encodeWords(message, words, at + 1);
         words[at] = timeUs(words, at + 1);
     }
 
     @Override
-    void decodeWords(long[] words, int at, long[] message) {
+    protected void decodeWords(long[] words, int at, long[] message) {
         inner.decodeWords(words, at + 1, message);
     }
 }

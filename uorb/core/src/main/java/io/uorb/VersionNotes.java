@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.schema.LayoutTranslator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -34,7 +33,7 @@ final class VersionNotes {
      *
      * @throws IllegalStateException if nothing does
      */
-    static LayoutTranslator translator(OrbMetadata<?> node, OrbMetadata<?> endpoint) {
+    static VersionTranslator translator(OrbMetadata<?> node, OrbMetadata<?> endpoint) {
         if (Found.TRANSLATOR == null) {
             throw new IllegalStateException("topic " + node.name() + " has the layout of " + typeOf(node)
                     + ", the class of its first publisher or subscriber, and that of " + typeOf(endpoint)
@@ -60,7 +59,7 @@ final class VersionNotes {
             differences.add("queue length " + endpoint.queueLength() + " is " + node.queueLength());
         }
         if (!haveSameLayout(node, endpoint)) {
-            differences.addAll(translator(node, endpoint).losses(node.schema(), endpoint.schema()));
+            differences.addAll(translator(node, endpoint).losses(node, endpoint));
         }
         if (!differences.isEmpty()) {
             int shown = Math.min(differences.size(), SHOWN_FIELDS);
@@ -82,8 +81,8 @@ final class VersionNotes {
 
     /** The translator of the program, looked for when it is first needed; null if there is none. */
     private static final class Found {
-        private static final LayoutTranslator TRANSLATOR = ServiceLoader.load(
-                        LayoutTranslator.class, VersionNotes.class.getClassLoader())
+        private static final VersionTranslator TRANSLATOR = ServiceLoader.load(
+                        VersionTranslator.class, VersionNotes.class.getClassLoader())
                 .findFirst()
                 .orElse(null);
     }

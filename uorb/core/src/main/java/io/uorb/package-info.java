@@ -11,15 +11,14 @@
  *   <tr><td>publish, from any threads</td><td>{@link io.uorb.Publication}</td></tr>
  *   <tr><td>check and copy in one thread</td><td>{@link io.uorb.Subscription}</td></tr>
  *   <tr><td>share one cursor between threads</td><td>{@link io.uorb.SharedSubscription}</td></tr>
- *   <tr><td>wait for several subscriptions</td><td>{@link io.uorb.Poller}, {@link io.uorb.WaitStrategy}</td></tr>
+ *   <tr><td>wait for several subscriptions</td><td>{@link io.uorb.Poller}</td></tr>
  *   <tr><td>react on the publishing thread</td><td>{@link io.uorb.PublishCallback}</td></tr>
  *   <tr><td>run on a work queue for each message</td><td>{@code io.uorb.work.SubscriptionCallbackWorkItem}</td></tr>
  *   <tr><td>use PX4's other classes and the C names</td><td>artifact {@code uorb-px4}</td></tr>
  *   <tr><td>access topics by name</td><td>artifact {@code uorb-dynamic}</td></tr>
  *   <tr><td>name the module that makes handles</td><td>{@link io.uorb.OrbModule}</td></tr>
- *   <tr><td>start a library with each broker</td><td>{@link io.uorb.OrbExtension}</td></tr>
- *   <tr><td>build on brokers: words, attributes, remaps</td><td>{@link io.uorb.OrbTools}</td></tr>
- *   <tr><td>observe endpoints, intercept, trace</td><td>artifact {@code uorb-observe}</td></tr>
+ *   <tr><td>build on brokers: words, attributes</td><td>{@link io.uorb.OrbTools}</td></tr>
+ *   <tr><td>observe, intercept, trace, remap, extend</td><td>artifact {@code uorb-observe}</td></tr>
  * </table>
  */
 package io.uorb;

@@ -25,7 +25,7 @@ class SchemaComparisonTest {
 
     @Test
     void shouldFindNothingInTheSameFieldsWhateverTheMessageIsCalled() {
-        SchemaComparison comparison = SchemaComparison.of(BARO, MessageSchema.of("Baro", BARO.fields()));
+        SchemaComparison comparison = SchemaComparison.of(BARO, new MessageSchema("Baro", BARO.fields()));
         assertTrue(comparison.isSameForPeers());
         assertEquals(List.of(), comparison.lines());
         assertEquals(

@@ -72,9 +72,9 @@ class SchemaMismatchTest {
     void shouldKeepTheLineShortWhateverThePeerSends() {
         List<Field> many = new ArrayList<>();
         for (int i = 0; i < 500; i++) {
-            many.add(Field.scalar(WireType.INT8, "f" + i));
+            many.add(new Field("f" + i, WireType.INT8, null, 0));
         }
-        MessageSchema there = MessageSchema.of("SensorGyro", many);
+        MessageSchema there = new MessageSchema("SensorGyro", many);
         String message = message(there.hash(), there, HERE);
         assertTrue(message.endsWith("field f19: only there, int8; and 483 more"), message);
     }

@@ -133,11 +133,11 @@ class SchemaSyntaxTest {
                         .getMessage());
         List<Field> many = new ArrayList<>();
         for (int i = 0; i <= SchemaSyntax.MAX_FIELDS; i++) {
-            many.add(Field.scalar(WireType.INT8, "f" + i));
+            many.add(new Field("f" + i, WireType.INT8, null, 0));
         }
         assertEquals(
                 "message B has 8193 fields with its nested ones; the most in a schema text is 8192",
-                assertThrows(IllegalArgumentException.class, () -> SchemaSyntax.write(MessageSchema.of("B", many)))
+                assertThrows(IllegalArgumentException.class, () -> SchemaSyntax.write(new MessageSchema("B", many)))
                         .getMessage());
         MessageSchema longName =
                 MessageSchema.builder("C").field(WireType.INT8, "f".repeat(129)).build();
@@ -146,11 +146,11 @@ class SchemaSyntaxTest {
                 assertThrows(IllegalArgumentException.class, () -> SchemaSyntax.write(longName))
                         .getMessage());
         List<Field> long1000 = IntStream.range(1000, 2000)
-                .mapToObj(i -> Field.scalar(WireType.INT8, "f".repeat(55) + i))
+                .mapToObj(i -> new Field("f".repeat(55) + i, WireType.INT8, null, 0))
                 .toList();
         assertEquals(
                 "schema text of message D has 65002 characters; the most is 65000",
-                assertThrows(IllegalArgumentException.class, () -> SchemaSyntax.write(MessageSchema.of("D", long1000)))
+                assertThrows(IllegalArgumentException.class, () -> SchemaSyntax.write(new MessageSchema("D", long1000)))
                         .getMessage());
     }
 

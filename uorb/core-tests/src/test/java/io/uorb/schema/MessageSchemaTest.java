@@ -231,7 +231,7 @@ class MessageSchemaTest {
     void shouldRejectNamesInTheWrongCase() {
         assertRejected(
                 "field name gyroX is not in snake_case (a-z, 0-9 and _, starting with a letter)",
-                () -> Field.scalar(WireType.BOOL, "gyroX"));
+                () -> new Field("gyroX", WireType.BOOL, null, 0));
         assertRejected(
                 "message name sensor_gyro is not in PascalCase",
                 () -> MessageSchema.builder("sensor_gyro")

@@ -100,7 +100,7 @@ class LayoutTranslationTest {
         MessageSchema renamed = MessageSchema.builder("Two")
                 .field(WireType.UINT64, "timestamp")
                 .field(WireType.UINT64, "total")
-                .nested(MessageSchema.of("Other", CELL.fields()), "cell")
+                .nested(new MessageSchema("Other", CELL.fields()), "cell")
                 .build();
         assertTrue(one.layout().isSameAs(renamed.layout()));
         assertFalse(OLD.layout().isSameAs(NEW.layout()));

@@ -8,6 +8,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.px4.RequiredUpdatesWorkItem;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,13 +31,13 @@ class RequiredUpdatesSpecTest {
     }
 
     /** An item that notes the newest value. */
-    private SubscriptionCallbackWorkItem<Tick> callback(Subscription<Tick> subscription) {
+    private RequiredUpdatesWorkItem<Tick> callback(Subscription<Tick> subscription) {
         Tick copy = new Tick();
         WorkItem item = new WorkItem("copies", queue, () -> {
             subscription.update(copy);
             runs.add(copy.value);
         });
-        return new SubscriptionCallbackWorkItem<>(item, subscription);
+        return new RequiredUpdatesWorkItem<>(item, subscription);
     }
 
     private void publish(Publication<Tick> publication, long value) throws InterruptedException {
@@ -54,7 +55,7 @@ class RequiredUpdatesSpecTest {
                 quick.publish(Tick.of(2));
             }
         });
-        SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
+        RequiredUpdatesWorkItem<Tick> callback = callback(orb.subscribe(latest));
         callback.setRequiredUpdates(2);
         callback.registerCallback();
         publish(slow, 1);
@@ -68,7 +69,7 @@ class RequiredUpdatesSpecTest {
     @Statement({"T-6", "S-15"})
     void shouldCountAfreshOnAnInstanceThatIsFurtherOn() throws Exception {
         Subscription<Tick> subscription = orb.subscribe(latest);
-        SubscriptionCallbackWorkItem<Tick> callback = callback(subscription);
+        RequiredUpdatesWorkItem<Tick> callback = callback(subscription);
         callback.setRequiredUpdates(4);
         callback.registerCallback();
         Publication<Tick> first = orb.advertiseMulti(latest);
@@ -96,7 +97,7 @@ class RequiredUpdatesSpecTest {
                 subscription.changeInstance(1);
             }
         });
-        SubscriptionCallbackWorkItem<Tick> callback = callback(subscription);
+        RequiredUpdatesWorkItem<Tick> callback = callback(subscription);
         callback.setRequiredUpdates(4);
         callback.registerCallback();
         for (int value = 1; value <= 9; value++) {
@@ -121,7 +122,7 @@ class RequiredUpdatesSpecTest {
                 present.publish(Tick.of(1));
             }
         });
-        SubscriptionCallbackWorkItem<Tick> callback = callback(subscription);
+        RequiredUpdatesWorkItem<Tick> callback = callback(subscription);
         callback.setRequiredUpdates(4);
         callback.registerCallback();
         for (int value = 1; value <= 9; value++) {
@@ -147,7 +148,7 @@ class RequiredUpdatesSpecTest {
                 runsBefore.addAll(runs);
             }
         });
-        SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
+        RequiredUpdatesWorkItem<Tick> callback = callback(orb.subscribe(latest));
         callback.setRequiredUpdates(1);
         callback.registerCallback();
         publish(slow, 1);

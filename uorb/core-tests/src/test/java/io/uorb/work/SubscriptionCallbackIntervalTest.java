@@ -87,16 +87,6 @@ class SubscriptionCallbackIntervalTest {
     }
 
     @Test
-    @Statement("T-6")
-    void shouldTakeZeroRequiredUpdatesForEachMessage() throws Exception {
-        callback.setRequiredUpdates(0);
-        callback.registerCallback();
-        publish(1);
-        publish(2);
-        assertEquals(List.of("1 at 0", "2 at 0"), runs);
-    }
-
-    @Test
     @Statement("T-4")
     void shouldNotScheduleForAMessageFromBeforeTheRegistrationAnew() throws Exception {
         subscription.setIntervalUs(1_000);

@@ -13,6 +13,7 @@ import io.uorb.Subscription;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.observe.Observation;
 import io.uorb.observe.SubscriptionStatus;
+import io.uorb.px4.RequiredUpdatesWorkItem;
 import io.uorb.testing.Statement;
 import io.uorb.time.IntervalRule;
 import java.util.ArrayList;
@@ -41,16 +42,23 @@ class SubscriptionCallbackSpecTest {
     }
 
     /** An item that copies all there is and notes the values with the time since the start. */
-    private SubscriptionCallbackWorkItem<Tick> callback(Subscription<Tick> subscription) {
+    private WorkItem copies(Subscription<Tick> subscription) {
         Tick copy = new Tick();
-        WorkItem item = new WorkItem("copies", queue, () -> {
+        return new WorkItem("copies", queue, () -> {
             StringBuilder seen = new StringBuilder();
             while (subscription.update(copy)) {
                 seen.append(copy.value).append(' ');
             }
             runs.add(seen + "at " + (clock.nowUs() - START_US));
         });
-        return new SubscriptionCallbackWorkItem<>(item, subscription);
+    }
+
+    private SubscriptionCallbackWorkItem<Tick> callback(Subscription<Tick> subscription) {
+        return new SubscriptionCallbackWorkItem<>(copies(subscription), subscription);
+    }
+
+    private RequiredUpdatesWorkItem<Tick> counting(Subscription<Tick> subscription) {
+        return new RequiredUpdatesWorkItem<>(copies(subscription), subscription);
     }
 
     private void publish(Publication<Tick> publication, long value) throws InterruptedException {
@@ -148,7 +156,7 @@ class SubscriptionCallbackSpecTest {
     @Statement({"T-6", "S-15"})
     void shouldCountAfreshAfterAChangeOfInstance() throws Exception {
         Subscription<Tick> subscription = orb.subscribe(latest);
-        SubscriptionCallbackWorkItem<Tick> callback = callback(subscription);
+        RequiredUpdatesWorkItem<Tick> callback = counting(subscription);
         callback.setRequiredUpdates(2);
         callback.registerCallback();
         Publication<Tick> first = orb.advertiseMulti(latest);
@@ -234,7 +242,7 @@ class SubscriptionCallbackSpecTest {
     @Test
     @Statement("T-6")
     void shouldScheduleAfterTheRequiredNumberOfUpdates() throws Exception {
-        SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(queued));
+        RequiredUpdatesWorkItem<Tick> callback = counting(orb.subscribe(queued));
         callback.setRequiredUpdates(3);
         callback.registerCallback();
         Publication<Tick> publication = orb.advertise(queued);
@@ -251,7 +259,7 @@ class SubscriptionCallbackSpecTest {
         for (int value = 1; value <= 9; value++) {
             publication.publish(Tick.of(value));
         }
-        SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
+        RequiredUpdatesWorkItem<Tick> callback = counting(orb.subscribe(latest));
         callback.setRequiredUpdates(5);
         callback.registerCallback();
         publish(publication, 10);
@@ -261,8 +269,20 @@ class SubscriptionCallbackSpecTest {
 
     @Test
     @Statement("T-6")
+    void shouldTakeZeroRequiredUpdatesForEachMessage() throws Exception {
+        RequiredUpdatesWorkItem<Tick> callback = counting(orb.subscribe(latest));
+        callback.setRequiredUpdates(0);
+        callback.registerCallback();
+        Publication<Tick> publication = orb.advertise(latest);
+        publish(publication, 1);
+        publish(publication, 2);
+        assertEquals(List.of("1 at 0", "2 at 0"), runs);
+    }
+
+    @Test
+    @Statement("T-6")
     void shouldRefuseANegativeNumberOfUpdates() {
-        SubscriptionCallbackWorkItem<Tick> callback = callback(orb.subscribe(latest));
+        RequiredUpdatesWorkItem<Tick> callback = counting(orb.subscribe(latest));
         IllegalArgumentException refusal =
                 assertThrows(IllegalArgumentException.class, () -> callback.setRequiredUpdates(-1));
         assertTrue(refusal.getMessage().startsWith("required updates -1 for work item copies"), refusal.getMessage());

@@ -6,6 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.px4.RequiredUpdatesWorkItem;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -38,7 +39,7 @@ final class ThreeRateItems implements AutoCloseable {
         Stage navigator = new Stage(controls, fixes);
         item("sensor", WorkQueueConfig.SPI.get(0), sensor).scheduleOnInterval(SENSOR_PERIOD_US, SENSOR_PERIOD_US);
         ScheduledWorkItem control = item("controller", WorkQueueConfig.RATE_CTRL, controller);
-        SubscriptionCallbackWorkItem<Tick> onSample = new SubscriptionCallbackWorkItem<>(control, controller.input);
+        RequiredUpdatesWorkItem<Tick> onSample = new RequiredUpdatesWorkItem<>(control, controller.input);
         onSample.setRequiredUpdates(SAMPLES_A_CONTROL);
         onSample.registerCallback();
         item("navigator", WorkQueueConfig.NAV_AND_CONTROLLERS, navigator)

@@ -2,13 +2,13 @@
 package io.uorb.broker;
 
 import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.Origin;
 import io.uorb.error.ErrorHandler;
 import io.uorb.error.LeftBehindException;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The part of a broker that its publications, subscriptions and pollers use: the clock, the error handler and the list
@@ -24,7 +24,7 @@ public final class BrokerContext {
 
     private final OrbClock moduleClock;
     private final Endpoints endpoints = new Endpoints();
-    private final AtomicLong callbackErrors = new AtomicLong();
+    private final ErrorReports reports;
 
     /**
      * Creates a context in which nothing is open.
@@ -42,6 +42,7 @@ public final class BrokerContext {
         this.paths = paths;
         this.moduleClock = paths == null ? clock : paths.moduleClock();
         this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
+        this.reports = new ErrorReports(errorHandler);
         this.rangeCheck = Objects.requireNonNull(rangeCheck, "rangeCheck");
         this.externalInput = externalInput;
     }
@@ -86,38 +87,32 @@ public final class BrokerContext {
      * when endpoints are made, tools look or a wait ends without a message.
      */
     public void reportForgotten() {
-        EndpointCheck forgotten = endpoints.pollForgotten();
-        if (forgotten == null) {
-            return;
+        String first = null;
+        Origin origin = null;
+        int others = 0;
+        for (WeakEndpoint one = endpoints.pollForgotten(); one != null; one = endpoints.pollForgotten()) {
+            String forgotten = one.cleanUp();
+            if (forgotten != null && first == null) {
+                first = forgotten;
+                origin = one.origin();
+            } else if (forgotten != null) {
+                others++;
+            }
         }
-        LeftBehind found = new LeftBehind();
-        while (forgotten != null) {
-            found.add(forgotten.check());
-            forgotten = endpoints.pollForgotten();
+        if (first != null) {
+            report(first, origin, others == 0 ? "" : "; so were " + others + " other endpoints");
         }
-        report(found);
     }
 
-    private void report(LeftBehind found) {
-        LeftBehindException report = found.report();
-        if (report == null) {
-            return;
-        }
-        try {
-            errorHandler.onError("check for endpoints that were left behind", report);
-        } catch (Throwable e) {
-            callbackErrors.incrementAndGet();
-        }
+    private void report(String endpoint, Origin origin, String others) {
+        String text = endpoint + ", made by thread " + origin.thread() + " for module " + origin.module()
+                + ", was forgotten without close(); close it when it is no longer needed" + others;
+        reports.pass("check for endpoints that were left behind", new LeftBehindException(text, origin.site()));
     }
 
     /** Counts the error and passes it to the handler; an exception of the handler itself is counted, not thrown. */
     public void callbackFailed(Object source, Throwable error) {
-        callbackErrors.incrementAndGet();
-        try {
-            errorHandler.onError(source, error);
-        } catch (Throwable e) {
-            callbackErrors.incrementAndGet();
-        }
+        reports.report(source, error);
     }
 
     /** Closes all of these in their order; what one throws is passed to the handler. */
@@ -133,6 +128,6 @@ public final class BrokerContext {
 
     /** Returns the number of calls of {@link #callbackFailed}, plus one for each whose handler threw. */
     public long callbackErrors() {
-        return callbackErrors.get();
+        return reports.errors() + reports.handlerErrors();
     }
 }

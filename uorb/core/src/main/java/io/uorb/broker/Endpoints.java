@@ -5,11 +5,10 @@ import io.uorb.endpoint.Origin;
 import java.lang.ref.ReferenceQueue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
 
 /**
  * The open publications, subscriptions and pollers of a broker. Any thread may use it; it never calls others with its
@@ -19,7 +18,7 @@ public final class Endpoints {
     /** System property: with {@code true}, errors of endpoints have the stack of the thread that made them. */
     private static final String SITES_PROPERTY = "io.uorb.endpoint.sites";
 
-    private final Set<AutoCloseable> open = new LinkedHashSet<>();
+    private final Map<AutoCloseable, Origin> open = new LinkedHashMap<>();
     private final Map<WeakEndpoint, WeakEndpoint> openWeakly = new LinkedHashMap<>();
     private final ReferenceQueue<AutoCloseable> forgotten = new ReferenceQueue<>();
     private final AtomicLong changes = new AtomicLong();
@@ -39,9 +38,9 @@ public final class Endpoints {
     }
 
     /** Adds an endpoint, which is held until it is closed, and returns it. */
-    public <C extends AutoCloseable> C opened(C endpoint) {
+    public <C extends AutoCloseable> C opened(C endpoint, Origin origin) {
         synchronized (this) {
-            open.add(endpoint);
+            open.put(endpoint, origin);
         }
         changed();
         return endpoint;
@@ -50,10 +49,11 @@ public final class Endpoints {
     /**
      * Adds an endpoint that is not held, so it can be forgotten, and returns it.
      *
-     * @param whenForgotten called then; must not refer to the endpoint
+     * @param whenForgotten called then, once, by any thread; returns what was forgotten, or null if that is not to be
+     *     reported; must not refer to the endpoint
      */
-    public <C extends AutoCloseable> C openedWeakly(C endpoint, EndpointCheck whenForgotten) {
-        WeakEndpoint weak = new WeakEndpoint(endpoint, forgotten, whenForgotten);
+    public <C extends AutoCloseable> C openedWeakly(C endpoint, Origin origin, Supplier<String> whenForgotten) {
+        WeakEndpoint weak = new WeakEndpoint(endpoint, forgotten, origin, whenForgotten);
         synchronized (this) {
             openWeakly.put(weak, weak);
         }
@@ -61,8 +61,8 @@ public final class Endpoints {
         return endpoint;
     }
 
-    /** Removes an endpoint that was forgotten and returns its check; null if there is none. */
-    EndpointCheck pollForgotten() {
+    /** Removes and returns an endpoint that was forgotten; null if there is none. */
+    WeakEndpoint pollForgotten() {
         WeakEndpoint weak = (WeakEndpoint) forgotten.poll();
         while (weak != null) {
             boolean wasOpen;
@@ -71,7 +71,7 @@ public final class Endpoints {
             }
             if (wasOpen) {
                 changed();
-                return weak.whenForgotten();
+                return weak;
             }
             weak = (WeakEndpoint) forgotten.poll(); // it was closed first
         }
@@ -81,8 +81,8 @@ public final class Endpoints {
     /** Removes an endpoint that is closed. */
     public void forget(AutoCloseable endpoint) {
         synchronized (this) {
-            if (!open.remove(endpoint)) {
-                openWeakly.remove(new WeakEndpoint(endpoint, null, null));
+            if (open.remove(endpoint) == null) {
+                openWeakly.remove(new WeakEndpoint(endpoint));
             }
         }
         changed();
@@ -98,14 +98,16 @@ public final class Endpoints {
         return changes.get();
     }
 
-    /** Returns the number of open endpoints. */
-    public synchronized int count() {
-        return open.size() + openWeakly.size();
+    /** Returns where an endpoint comes from; null if it is not open. */
+    public synchronized Origin origin(AutoCloseable endpoint) {
+        Origin origin = open.get(endpoint);
+        WeakEndpoint weak = origin == null ? openWeakly.get(new WeakEndpoint(endpoint)) : null;
+        return weak == null ? origin : weak.origin();
     }
 
     /** Returns all open endpoints: those that are held, then the others, each in the order of their making. */
     public synchronized List<AutoCloseable> all() {
-        List<AutoCloseable> all = new ArrayList<>(open);
+        List<AutoCloseable> all = new ArrayList<>(open.keySet());
         for (WeakEndpoint weak : openWeakly.values()) {
             AutoCloseable endpoint = weak.get();
             if (endpoint != null) {

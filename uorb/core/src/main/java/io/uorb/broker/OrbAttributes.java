@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.broker;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,12 +26,9 @@ public final class OrbAttributes {
 
     /** Returns the attributes that must be closed with the broker. */
     public List<AutoCloseable> closeable() {
-        List<AutoCloseable> closeable = new ArrayList<>();
-        for (Object attribute : byType.values()) {
-            if (attribute instanceof AutoCloseable one) {
-                closeable.add(one);
-            }
-        }
-        return closeable;
+        return byType.values().stream()
+                .filter(AutoCloseable.class::isInstance)
+                .map(AutoCloseable.class::cast)
+                .toList();
     }
 }

@@ -289,12 +289,6 @@ public class NodeBuffer extends NodeSearch {
         relay(); // the thread that waited there may be one that was to do it
     }
 
-    /** Returns the number of listeners. */
-    public int listenerCount() {
-        Listeners present = listeners;
-        return present == null ? 0 : present.count();
-    }
-
     /**
      * Wakes threads that a publisher has left to others. Threads call it whose {@link Waiter} tells them to; it wakes
      * few, and nearly always none.

@@ -2,7 +2,6 @@
 package io.uorb.endpoint;
 
 import io.uorb.time.OrbClock;
-import java.util.List;
 import java.util.Map;
 
 /**
@@ -13,8 +12,11 @@ public interface BrokerPaths {
     /** Returns the clock that modules read, in place of the broker's. */
     OrbClock moduleClock();
 
-    /** Returns the objects that are told when the broker begins and ends, if they are an {@code OrbExtension}. */
-    List<Object> extensions();
+    /** Called once the broker is complete; must not throw. */
+    void opened(AutoCloseable broker);
+
+    /** Called before the broker closes anything, by each thread that closes it; must not throw. */
+    void closing();
 
     /**
      * Takes the histories of the new broker, before its first endpoint, and returns those that it gets.
@@ -24,10 +26,10 @@ public interface BrokerPaths {
     Map<String, Integer> histories(Map<String, Integer> chosen);
 
     /** Returns the paths of a new publication. */
-    PublicationPaths publication(PublicationHandle end);
+    PublicationPaths publication(PublicationHandle end, Origin origin);
 
     /** Returns the paths of a new subscription. */
-    SubscriptionPaths subscription(SubscriptionHandle end);
+    SubscriptionPaths subscription(SubscriptionHandle end, Origin origin);
 
     /** Returns the path of a new poller, which the present module makes. */
     PollPath poller(PollerHandle end);
@@ -53,9 +55,6 @@ public interface BrokerPaths {
     /** Called when the present module asks how many instances are advertised; returns the answer that it gets. */
     int count(String topic, int count);
 
-    /** Called when a module looks for a node that it does not make; returns the answer that it gets. */
-    boolean found(String module, String topic, int instance, boolean found);
-
-    /** Whether the looks of {@link #found} are answered, whatever is in the broker. */
-    boolean answersLooks();
+    /** Returns the broker and the topic that a module gets in place of that one; null if it gets what it asks for. */
+    TopicPlace<?, ?> place(String module, String topic);
 }

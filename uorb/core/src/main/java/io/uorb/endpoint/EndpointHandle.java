@@ -3,9 +3,6 @@ package io.uorb.endpoint;
 
 /** An endpoint as what attaches to it sees it. Any thread. */
 public interface EndpointHandle {
-    /** Returns where it comes from. */
-    Origin origin();
-
     /** Returns the topic's name. */
     String topic();
 

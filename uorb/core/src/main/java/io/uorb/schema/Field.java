@@ -28,33 +28,6 @@ public record Field(String name, WireType type, MessageSchema nested, int length
         }
     }
 
-    /** Creates a scalar field. */
-    public static Field scalar(WireType type, String name) {
-        return new Field(name, type, null, 0);
-    }
-
-    /** Creates an array of scalars. */
-    public static Field array(WireType type, int length, String name) {
-        return new Field(name, type, null, requireElements(name, length));
-    }
-
-    /** Creates a nested message. */
-    public static Field nested(MessageSchema message, String name) {
-        return new Field(name, null, message, 0);
-    }
-
-    /** Creates an array of nested messages. */
-    public static Field nestedArray(MessageSchema message, int length, String name) {
-        return new Field(name, null, message, requireElements(name, length));
-    }
-
-    private static int requireElements(String name, int length) {
-        if (length < 1) {
-            throw new IllegalArgumentException("array " + name + " has length " + length + "; the least is 1");
-        }
-        return length;
-    }
-
     public boolean isArray() {
         return length > 0;
     }

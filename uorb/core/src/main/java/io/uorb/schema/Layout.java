@@ -8,8 +8,13 @@ import java.util.List;
 /**
  * The place of each field of a message in memory, by PX4's rules: fields sorted by element size, largest first and
  * stable, nested messages last (M-9); padding before nested messages and at the end, to multiples of 8 bytes (M-10).
+ *
+ * @param slots the fields in memory order, without padding
+ * @param sizeBytes the size with padding, a multiple of 8 ({@code o_size})
+ * @param sizeWithoutPaddingBytes the size without the padding at the end ({@code o_size_no_padding})
+ * @param format the fields in memory order with their padding, {@code type name;} each: a ULog format's text (M-11)
  */
-public final class Layout {
+public record Layout(List<Slot> slots, int sizeBytes, int sizeWithoutPaddingBytes, String format) {
     /** Every message, and every nested message, starts and ends on a multiple of this. */
     public static final int ALIGNMENT_BYTES = 8;
 
@@ -23,18 +28,6 @@ public final class Layout {
      * @param offsetBytes distance from the start of the message
      */
     public record Slot(Field field, int offsetBytes) {}
-
-    private final List<Slot> slots;
-    private final int sizeBytes;
-    private final int sizeWithoutPaddingBytes;
-    private final String format;
-
-    private Layout(Builder builder, int sizeWithoutPaddingBytes) {
-        this.slots = List.copyOf(builder.slots);
-        this.sizeBytes = builder.offset;
-        this.sizeWithoutPaddingBytes = sizeWithoutPaddingBytes;
-        this.format = builder.format.toString();
-    }
 
     /**
      * Whether words of one layout are words of the other as they are: the same fields at the same places. The order of
@@ -82,29 +75,7 @@ public final class Layout {
         }
         int withoutPadding = builder.offset;
         builder.pad();
-        return new Layout(builder, withoutPadding);
-    }
-
-    /** Returns the fields in memory order, without padding. */
-    public List<Slot> slots() {
-        return slots;
-    }
-
-    /** Returns the size in bytes with padding, a multiple of 8 ({@code o_size}). */
-    public int sizeBytes() {
-        return sizeBytes;
-    }
-
-    /** Returns the size in bytes without the padding at the end ({@code o_size_no_padding}). */
-    public int sizeWithoutPaddingBytes() {
-        return sizeWithoutPaddingBytes;
-    }
-
-    /**
-     * Returns the fields in memory order with their padding, {@code type name;} each: the text of a ULog format (M-11).
-     */
-    public String format() {
-        return format;
+        return new Layout(List.copyOf(builder.slots), builder.offset, withoutPadding, builder.format.toString());
     }
 
     private static final class Builder {

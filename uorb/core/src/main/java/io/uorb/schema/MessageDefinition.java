@@ -15,37 +15,33 @@ import java.util.Set;
  *
  * <p>Comments are plain text: lines between {@code \n}, paragraphs between empty lines. A paragraph that starts with
  * {@code DEPRECATED:} says that the message or field is not to be used any more (M-19).
+ *
+ * @param schema the message's name, fields, layout and hash
+ * @param comment the comment on the message; empty if there is none
+ * @param descriptions what is said of fields, by name; see {@link #description}
+ * @param constants the constants in the order of declaration. {@code ORB_QUEUE_LENGTH} is among them, with its type,
+ *     place and value as declared, since ROS's sums of messages count it; if the queue is longer than 1 and no constant
+ *     says so, it is the last one, a {@code uint8}
+ * @param topics the topics that carry the message, in the order of declaration
+ * @param queueLength the number of messages that a node of these topics keeps (M-15)
  */
-public final class MessageDefinition {
-    private final MessageSchema schema;
-    private final String comment;
-    private final Map<String, FieldDescription> descriptions;
-    private final List<MessageConstant> constants;
-    private final List<String> topics;
-    private final int queueLength;
-
-    private MessageDefinition(Builder builder) {
-        this.schema = builder.schema;
-        this.comment = builder.comment;
-        this.descriptions = Map.copyOf(builder.descriptions);
-        this.constants = builder.allConstants();
-        this.topics = builder.topics;
-        this.queueLength = builder.queueLength;
+public record MessageDefinition(
+        MessageSchema schema,
+        String comment,
+        Map<String, FieldDescription> descriptions,
+        List<MessageConstant> constants,
+        List<String> topics,
+        int queueLength) {
+    /** Copies the collections; {@link #builder} checks what they hold. */
+    public MessageDefinition {
+        descriptions = Map.copyOf(descriptions);
+        constants = List.copyOf(constants);
+        topics = List.copyOf(topics);
     }
 
     /** Starts a definition: no comments, no constants, one topic named after the message, a queue of 1. */
     public static Builder builder(MessageSchema schema) {
         return new Builder(schema);
-    }
-
-    /** Returns the message's name, fields, layout and hash. */
-    public MessageSchema schema() {
-        return schema;
-    }
-
-    /** Returns the comment on the message; empty if there is none. */
-    public String comment() {
-        return comment;
     }
 
     /**
@@ -58,46 +54,10 @@ public final class MessageDefinition {
         return descriptions.getOrDefault(fieldName, FieldDescription.NONE);
     }
 
-    /**
-     * Returns the constants in the order of declaration. {@code ORB_QUEUE_LENGTH} is among them, with its type, place
-     * and value as declared, since ROS's sums of messages count it; if the queue is longer than 1 and no constant says
-     * so, it is the last one, a {@code uint8}.
-     */
-    public List<MessageConstant> constants() {
-        return constants;
-    }
-
-    /** Returns the topics that carry the message, in the order of declaration. */
-    public List<String> topics() {
-        return topics;
-    }
-
-    /** Returns the number of messages that a node of these topics keeps (M-15). */
-    public int queueLength() {
-        return queueLength;
-    }
-
     private static void requireField(MessageSchema schema, String fieldName) {
         if (schema.field(fieldName).isEmpty()) {
             throw new IllegalArgumentException("message " + schema.name() + " has no field " + fieldName);
         }
-    }
-
-    @Override
-    public boolean equals(Object other) {
-        return other instanceof MessageDefinition that
-                && schema.name().equals(that.schema.name())
-                && schema.fields().equals(that.schema.fields())
-                && comment.equals(that.comment)
-                && descriptions.equals(that.descriptions)
-                && constants.equals(that.constants)
-                && topics.equals(that.topics)
-                && queueLength == that.queueLength;
-    }
-
-    @Override
-    public int hashCode() {
-        return Objects.hash(schema.hash(), comment, descriptions, constants, topics, queueLength);
     }
 
     @Override
@@ -195,12 +155,12 @@ public final class MessageDefinition {
             if (queueLength != 1 && !constantNames.contains(QueueLength.CONSTANT)) {
                 all.add(new MessageConstant(WireType.UINT8, QueueLength.CONSTANT, (long) queueLength, ""));
             }
-            return List.copyOf(all);
+            return all;
         }
 
         /** Creates the definition. */
         public MessageDefinition build() {
-            return new MessageDefinition(this);
+            return new MessageDefinition(schema, comment, descriptions, allConstants(), topics, queueLength);
         }
     }
 }

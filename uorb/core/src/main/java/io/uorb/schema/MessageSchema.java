@@ -23,21 +23,13 @@ public final class MessageSchema {
     private final Layout layout;
     private final int hash;
 
-    private MessageSchema(String name, List<Field> fields) {
-        this.name = name;
-        this.fields = List.copyOf(fields);
-        this.depth = depth(name, this.fields);
-        this.layout = Layout.of(name, this.fields);
-        this.hash = hash(this.fields);
-    }
-
     /**
      * Creates a message of that name and those fields, in the order of declaration.
      *
      * @throws IllegalArgumentException if the name is not PascalCase, a field name occurs twice, there is no field, the
      *     message is larger than {@link Layout#MAX_SIZE_BYTES}, or nests more than {@link #MAX_DEPTH} levels
      */
-    public static MessageSchema of(String name, List<Field> fields) {
+    public MessageSchema(String name, List<Field> fields) {
         if (!Names.isPascalCase(name)) {
             throw new IllegalArgumentException("message name " + name + " is not in PascalCase");
         }
@@ -50,7 +42,11 @@ public final class MessageSchema {
                 throw new IllegalArgumentException("message " + name + " has two fields named " + field.name());
             }
         }
-        return new MessageSchema(name, fields);
+        this.name = name;
+        this.fields = List.copyOf(fields);
+        this.depth = depth(name, this.fields);
+        this.layout = Layout.of(name, this.fields);
+        this.hash = hash(this.fields);
     }
 
     private static int depth(String name, List<Field> fields) {
@@ -165,31 +161,39 @@ public final class MessageSchema {
 
         /** Adds a scalar. */
         public Builder field(WireType type, String fieldName) {
-            fields.add(Field.scalar(type, fieldName));
-            return this;
+            return add(new Field(fieldName, type, null, 0));
         }
 
         /** Adds an array of scalars. */
         public Builder array(WireType type, int length, String fieldName) {
-            fields.add(Field.array(type, length, fieldName));
-            return this;
+            return add(new Field(fieldName, type, null, requireElements(length, fieldName)));
         }
 
         /** Adds a nested message. */
         public Builder nested(MessageSchema message, String fieldName) {
-            fields.add(Field.nested(message, fieldName));
-            return this;
+            return add(new Field(fieldName, null, message, 0));
         }
 
         /** Adds an array of nested messages. */
         public Builder nestedArray(MessageSchema message, int length, String fieldName) {
-            fields.add(Field.nestedArray(message, length, fieldName));
+            return add(new Field(fieldName, null, message, requireElements(length, fieldName)));
+        }
+
+        private static int requireElements(int length, String name) {
+            if (length < 1) {
+                throw new IllegalArgumentException("array " + name + " has length " + length + "; the least is 1");
+            }
+            return length;
+        }
+
+        private Builder add(Field field) {
+            fields.add(field);
             return this;
         }
 
         /** Creates the message. */
         public MessageSchema build() {
-            return of(name, fields);
+            return new MessageSchema(name, fields);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
+import java.util.Arrays;
 import java.util.Optional;
 
 /** The scalar types of PX4 messages (M-8), with the names that {@code .msg} files and ULog formats use. */
@@ -45,22 +46,14 @@ public enum WireType {
 
     /** Returns the type of that ULog format name, if there is one. */
     public static Optional<WireType> ofCName(String cName) {
-        for (WireType type : values()) {
-            if (type.cName.equals(cName)) {
-                return Optional.of(type);
-            }
-        }
-        return Optional.empty();
+        return Arrays.stream(values()).filter(type -> type.cName.equals(cName)).findFirst();
     }
 
     /** Returns the type of that name in {@code .msg} files, if there is one. */
     public static Optional<WireType> ofMsgName(String msgName) {
-        for (WireType type : values()) {
-            if (type.msgName.equals(msgName)) {
-                return Optional.of(type);
-            }
-        }
-        return Optional.empty();
+        return Arrays.stream(values())
+                .filter(type -> type.msgName.equals(msgName))
+                .findFirst();
     }
 
     /** Whether it is {@code float32} or {@code float64}. */

@@ -51,6 +51,11 @@ public interface OrbClock {
      */
     Runner newRunner(String name, int threadPriority, Runner.Task task);
 
+    /** Returns a time later by a duration, us; at most {@link #NEVER}. */
+    static long plus(long timeUs, long durationUs) {
+        return timeUs > NEVER - durationUs ? NEVER : timeUs + durationUs;
+    }
+
     /** Creates a clock that starts now and follows the system's monotonic time. */
     static OrbClock system() {
         return new SystemClock(0);

@@ -30,7 +30,7 @@ final class PhaseLockedRateLimiter extends RateLimiter {
 
     @Override
     public long latestUs() {
-        return dueUs == NOT_STARTED ? NOT_STARTED : plus(instantUs, intervalUs() / 2);
+        return dueUs == NOT_STARTED ? NOT_STARTED : OrbClock.plus(instantUs, intervalUs() / 2);
     }
 
     @Override
@@ -80,7 +80,7 @@ final class PhaseLockedRateLimiter extends RateLimiter {
     }
 
     private void restart(long atUs) {
-        instantUs = plus(atUs, intervalUs());
+        instantUs = OrbClock.plus(atUs, intervalUs());
         updateDue();
     }
 

@@ -11,14 +11,14 @@ final class Px4RateLimiter extends RateLimiter {
 
     @Override
     public long dueUs() {
-        return plus(lastUpdateUs, intervalUs());
+        return OrbClock.plus(lastUpdateUs, intervalUs());
     }
 
     @Override
     public void passed(long nowUs, long sampleUs, long generation) {
         long intervalUs = intervalUs();
         if (nowUs > intervalUs) {
-            lastUpdateUs = Math.min(Math.max(plus(lastUpdateUs, intervalUs), nowUs - intervalUs), nowUs);
+            lastUpdateUs = Math.min(Math.max(OrbClock.plus(lastUpdateUs, intervalUs), nowUs - intervalUs), nowUs);
         } else {
             lastUpdateUs = nowUs;
         }

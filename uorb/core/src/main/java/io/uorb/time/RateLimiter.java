@@ -72,9 +72,4 @@ public abstract class RateLimiter {
     public void sourceChanged() {}
 
     abstract void intervalChanged(long beforeUs);
-
-    /** Returns the sum, or the largest long where it does not fit. */
-    static long plus(long timeUs, long durationUs) {
-        return timeUs > Long.MAX_VALUE - durationUs ? Long.MAX_VALUE : timeUs + durationUs;
-    }
 }

@@ -68,22 +68,22 @@ final class SteadyRateLimiter extends RateLimiter {
         long shiftUs = sourceLateUs > 2 * halfUs ? sourceLateUs : 0; // less than that is jitter
         long putOffUs = Math.min(Math.max(0, lateUs), halfUs + sourceLateUs) - shiftUs;
         lastUs = nowUs;
-        instantUs = plus(plus(instantUs, intervalUs()), shiftUs);
+        instantUs = OrbClock.plus(OrbClock.plus(instantUs, intervalUs()), shiftUs);
         open(putOffUs);
     }
 
     @Override
     public void setLastUpdateUs(long lastUpdateUs) {
         lastUs = lastUpdateUs;
-        instantUs = plus(lastUpdateUs, intervalUs());
+        instantUs = OrbClock.plus(lastUpdateUs, intervalUs());
         open(0);
     }
 
     private void open(long putOffUs) {
         long halfUs = halfPeriodUs();
-        long openUs = plus(instantUs - halfUs, putOffUs);
-        latestUs = Math.max(openUs, plus(instantUs, halfUs));
-        dueUs = Math.max(openUs, plus(lastUs, intervalUs() / 2));
+        long openUs = OrbClock.plus(instantUs - halfUs, putOffUs);
+        latestUs = Math.max(openUs, OrbClock.plus(instantUs, halfUs));
+        dueUs = Math.max(openUs, OrbClock.plus(lastUs, intervalUs() / 2));
     }
 
     private long halfPeriodUs() {

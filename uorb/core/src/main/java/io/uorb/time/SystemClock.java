@@ -6,6 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 /** Monotonic system time. */
 final class SystemClock implements OrbClock {
     private static final long NANOS_PER_MICRO = 1_000;
+    private static final Blocker PARKING = new Parking();
 
     private final long originNs;
 
@@ -28,7 +29,7 @@ final class SystemClock implements OrbClock {
 
     @Override
     public Sleeper newSleeper() {
-        return new ParkingSleeper();
+        return newSleeper(PARKING);
     }
 
     @Override
@@ -41,50 +42,21 @@ final class SystemClock implements OrbClock {
         return ThreadRunner.start(this::nowUs, newSleeper(), name, threadPriority, task);
     }
 
-    /**
-     * Parks the thread. The waker writes {@code woken} and then reads {@code sleeping}, the sleeper writes
-     * {@code sleeping} and then reads {@code woken}, all volatile: one of them sees the other, also before the first
-     * sleep.
-     */
-    private final class ParkingSleeper implements Sleeper {
-        private volatile Thread sleeping;
-        private volatile boolean woken;
-        private volatile boolean closed;
-
+    /** Parks the thread. */
+    private static final class Parking implements Blocker {
         @Override
-        public void sleepUntil(long deadlineUs) {
-            Thread current = Thread.currentThread();
-            if (sleeping != current) {
-                sleeping = current;
-            }
-            if (!woken && !closed) {
-                park(deadlineUs);
-            }
-            woken = false;
-        }
-
-        private void park(long deadlineUs) {
-            if (deadlineUs == NEVER) {
+        public boolean block(long timeoutNs) {
+            if (timeoutNs == OrbClock.NEVER) {
                 LockSupport.park(this);
-                return;
+            } else {
+                LockSupport.parkNanos(this, timeoutNs);
             }
-            long nowUs = nowUs();
-            if (deadlineUs > nowUs) { // the difference of others may overflow
-                LockSupport.parkNanos(this, Math.min(deadlineUs - nowUs, NEVER / NANOS_PER_MICRO) * NANOS_PER_MICRO);
-            }
+            return false;
         }
 
         @Override
-        public void wake() {
-            woken = true;
-            LockSupport.unpark(sleeping);
-        }
-
-        @Override
-        public void close() {
-            closed = true;
-            LockSupport.unpark(sleeping);
-            sleeping = null;
+        public void unblock(Thread thread) {
+            LockSupport.unpark(thread);
         }
     }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
+import java.util.function.Consumer;
 
 /**
  * An agenda: a heap whose entries know their place in it, so that moving or removing one takes O(log n) too. Entries
@@ -91,27 +90,11 @@ public final class TimerHeap<E extends TimerHeap.Entry> {
         return size;
     }
 
-    /** All entries, in no order. */
+    /** Calls the action for all entries, in no order; it must not change the agenda. */
     @SuppressWarnings("unchecked") // only set puts entries here
-    public List<E> entries() {
-        List<E> all = new ArrayList<>(size);
+    public void forEach(Consumer<? super E> action) {
         for (int i = 0; i < size; i++) {
-            all.add((E) heap[i]);
-        }
-        return all;
-    }
-
-    /** Adds all entries that are due at that time or before to a list, in no order. */
-    public void addDue(long timeUs, List<? super E> target) {
-        addDue(0, timeUs, target);
-    }
-
-    @SuppressWarnings("unchecked") // only set puts entries here
-    private void addDue(int index, long timeUs, List<? super E> target) {
-        if (index < size && heap[index].dueUs <= timeUs) { // else nothing below it is due
-            target.add((E) heap[index]);
-            addDue(2 * index + 1, timeUs, target);
-            addDue(2 * index + 2, timeUs, target);
+            action.accept((E) heap[i]);
         }
     }
 

@@ -85,7 +85,7 @@ public final class ScheduledWorkItem extends WorkItem {
     }
 
     private long afterNow(long delayUs) {
-        return plus(context().clock().nowUs(), delayUs);
+        return OrbClock.plus(context().clock().nowUs(), delayUs);
     }
 
     private void requireAtLeast(long least, String what, long valueUs) {
@@ -93,10 +93,6 @@ public final class ScheduledWorkItem extends WorkItem {
             throw new IllegalArgumentException(
                     what + " " + valueUs + " us of " + this + " is less than " + least + " us, the least");
         }
-    }
-
-    private static long plus(long timeUs, long durationUs) {
-        return timeUs > OrbClock.NEVER - durationUs ? OrbClock.NEVER : timeUs + durationUs;
     }
 
     /** The latest request and the period in force, both guarded by this. */
@@ -138,7 +134,7 @@ public final class ScheduledWorkItem extends WorkItem {
             }
             long firedUs = dueUs();
             scheduleDue(firedUs, intervalUs);
-            return intervalUs == 0 ? OrbClock.NEVER : plus(nowUs - (nowUs - firedUs) % intervalUs, intervalUs);
+            return intervalUs == 0 ? OrbClock.NEVER : OrbClock.plus(nowUs - (nowUs - firedUs) % intervalUs, intervalUs);
         }
     }
 }

@@ -7,12 +7,11 @@ import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Schedules a work item when messages are published (T-2, T-6): at each one, or after so many, and not before the
- * subscription's interval lets one pass. A message that comes too early for the interval schedules the item when the
- * interval has passed; in PX4 it waits for the next publish (V-10).
+ * Schedules a work item when messages are published (T-2), and not before the subscription's interval lets one pass. A
+ * message that comes too early for the interval schedules the item when the interval has passed; in PX4 it waits for
+ * the next publish (V-10).
  *
  * <p>The item's run still has to copy (T-7); several publishes may collapse into one run, so with a queue it loops
  * while {@code update} returns true. What is there at registration schedules nothing (T-4): schedule the item once at
@@ -20,19 +19,16 @@ import java.util.concurrent.atomic.AtomicReference;
  *
  * @param <T> the message class
  */
-public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
+public class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     private final WorkItem item;
     private final Subscription<T> subscription;
     private final OrbClock clock;
     private final PublishCallback callback = new Scheduling();
     private final IntervalTimer timer = new IntervalTimer();
-    /** The count of messages of the present instance; null before the first. */
-    private final AtomicReference<ScheduledCount> count = new AtomicReference<>();
 
     /** Whether a message that was enough to schedule the item has perhaps not been copied. */
     private volatile boolean owed;
 
-    private volatile int requiredUpdates;
     private volatile boolean registered;
 
     /**
@@ -53,7 +49,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     }
 
     /** Returns the subscription. */
-    public Subscription<T> subscription() {
+    public final Subscription<T> subscription() {
         return subscription;
     }
 
@@ -63,7 +59,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
      * @return whether it is registered now: false only if the subscription is closed
      * @throws IllegalStateException if the subscription has another callback
      */
-    public synchronized boolean registerCallback() {
+    public final synchronized boolean registerCallback() {
         if (!registered) {
             registered = true; // before the first call, as is the item's knowing of it
             item.add(timer);
@@ -81,7 +77,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     }
 
     /** Ends the scheduling; idempotent. A publish that has begun may still schedule the item once. */
-    public synchronized void unregisterCallback() {
+    public final synchronized void unregisterCallback() {
         if (registered) {
             registered = false;
             subscription.unregisterCallback();
@@ -90,23 +86,9 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
     }
 
-    /**
-     * Sets the number of messages since the one that last scheduled the item that schedule it again; 0 and 1, the
-     * default, mean each one.
-     *
-     * @throws IllegalArgumentException if negative
-     */
-    public void setRequiredUpdates(int requiredUpdates) {
-        if (requiredUpdates < 0) {
-            throw new IllegalArgumentException("required updates " + requiredUpdates + " for " + item
-                    + " is negative; the least is 0 (every message)");
-        }
-        this.requiredUpdates = requiredUpdates;
-    }
-
     /** As {@link #unregisterCallback}; item and subscription stay open. */
     @Override
-    public void close() {
+    public final void close() {
         unregisterCallback();
     }
 
@@ -118,18 +100,12 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
     }
 
-    /** Whether this message makes up the number; if so, counting starts again from it. */
-    private boolean isEnough(int instance, long generation) {
-        int required = requiredUpdates;
-        ScheduledCount present = count.get();
-        boolean isOther = present == null || present.instance() != instance;
-        if (isOther && subscription.instance() == instance) {
-            // Fails if another publisher has just done it. Allocates after a change of instance only.
-            count.compareAndSet(present, ScheduledCount.after(present, instance, generation, Math.max(required, 1)));
-            present = count.get();
-        }
-        boolean isPresent = present != null && present.instance() == instance;
-        return isPresent && present.isEnough(generation, required) || required <= 1;
+    /**
+     * Whether a message schedules the item; each does by default. Called by publishing threads, several at a time and
+     * perhaps out of order; must not block or allocate.
+     */
+    protected boolean isEnough(int instance, long generation) {
+        return true;
     }
 
     private void schedule(long generation) {
@@ -190,7 +166,7 @@ public final class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
 
         @Override
-        public void close() {
+        public final void close() {
             unregisterCallback();
         }
 

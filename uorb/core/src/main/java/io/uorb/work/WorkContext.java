@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
+import io.uorb.broker.ErrorReports;
 import io.uorb.endpoint.BrokerPaths;
 import io.uorb.time.OrbClock;
 

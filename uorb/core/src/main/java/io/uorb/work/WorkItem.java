@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  *
  * <p>Its runs are in the {@link OrbModule} scope in which the item was made: what they make belongs to that module.
  */
-public sealed class WorkItem extends QueuedItem implements AutoCloseable permits ScheduledWorkItem {
+public class WorkItem extends QueuedItem implements AutoCloseable {
     private static final RunFollower[] NONE = {};
 
     private final WorkQueue queue;

@@ -3,6 +3,7 @@ package io.uorb.work;
 
 import io.uorb.Orb;
 import io.uorb.OrbTools;
+import io.uorb.broker.ErrorReports;
 import io.uorb.broker.ServicePaths;
 import io.uorb.endpoint.BrokerPaths;
 import io.uorb.error.ErrorHandler;

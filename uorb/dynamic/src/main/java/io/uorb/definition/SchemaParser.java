@@ -177,7 +177,7 @@ final class SchemaParser {
 
     private MessageSchema build(Part part, List<Field> resolved) throws SchemaSyntaxException {
         try {
-            MessageSchema schema = MessageSchema.of(part.name(), resolved);
+            MessageSchema schema = new MessageSchema(part.name(), resolved);
             schemas.put(part.name(), schema);
             return schema;
         } catch (IllegalArgumentException e) {

@@ -2,7 +2,6 @@
 package io.uorb.dynamic;
 
 import io.uorb.OrbMetadata;
-import io.uorb.OrbTools;
 import io.uorb.definition.FieldPath;
 import io.uorb.schema.WireType;
 import java.nio.charset.StandardCharsets;
@@ -265,7 +264,7 @@ public final class DynamicMessage {
      * @throws IllegalArgumentException if it is of another class, or one of its arrays has not the declared length
      */
     public void copyFrom(Object message) {
-        OrbTools.encode(topic, message, words);
+        encode(topic, message);
     }
 
     /**
@@ -274,7 +273,15 @@ public final class DynamicMessage {
      * @throws IllegalArgumentException if it is of another class, or one of its arrays has not the declared length
      */
     public void copyTo(Object message) {
-        OrbTools.decode(topic, words, message);
+        decode(topic, message);
+    }
+
+    private <T> void encode(OrbMetadata<T> typed, Object message) {
+        typed.encode(typed.requireMessage(message), words, 0);
+    }
+
+    private <T> void decode(OrbMetadata<T> typed, Object message) {
+        typed.decode(words, 0, typed.requireMessage(message));
     }
 
     /** Checks the topic, which is known by its object, not by name or class (M-2). */

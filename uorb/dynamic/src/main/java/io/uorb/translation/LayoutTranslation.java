@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.translation;
 
-import io.uorb.schema.LayoutTranslator;
 import io.uorb.schema.MessageSchema;
 import java.util.Arrays;
 
@@ -12,7 +11,7 @@ import java.util.Arrays;
  * becomes its nearest limit. Other fields of different types are not converted and stay 0: their units differ.
  * Immutable; any thread may use it.
  */
-public final class LayoutTranslation implements LayoutTranslator.Translation {
+public final class LayoutTranslation {
     private final int targetWords;
     private final ByteCopy[] copies;
     private final ScalarConversion[] conversions;
@@ -49,7 +48,7 @@ public final class LayoutTranslation implements LayoutTranslator.Translation {
         return new LayoutTranslation(to, pairing);
     }
 
-    @Override
+    /** Writes all words of the target, from those indices on. Allocates nothing. */
     public void run(long[] source, int sourceAt, long[] target, int targetAt) {
         Arrays.fill(target, targetAt, targetAt + targetWords, 0);
         for (ByteCopy copy : copies) {

@@ -10,6 +10,7 @@ import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
 import io.uorb.time.ThreadRunner;
 import io.uorb.time.TimerHeap;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -353,11 +354,17 @@ public final class ManualClock implements ManualTime, TracingClock {
         return preemption != null;
     }
 
+    private List<DueAction> allDueActions() {
+        List<DueAction> all = new ArrayList<>(dueActions.size());
+        dueActions.forEach(all::add);
+        return all;
+    }
+
     /** Ends the advance after an exception. Threads that were woken must not sleep on until the next advance. */
     private synchronized void endEarly() {
         if (advancing == Thread.currentThread()) {
             advancing = null;
-            dueActions.entries().forEach(DueAction::abandoned);
+            allDueActions().forEach(DueAction::abandoned);
         }
     }
 
@@ -403,7 +410,7 @@ public final class ManualClock implements ManualTime, TracingClock {
 
         @Override
         public List<Thread> sleepingThreads() {
-            return dueActions.entries().stream()
+            return allDueActions().stream()
                     .map(DueAction::sleepingThread)
                     .filter(Objects::nonNull)
                     .toList();

@@ -5,6 +5,7 @@ import io.uorb.time.TimerHeap;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Consumer;
 
 /** The turns of a manual clock with a policy: who goes next, and how long it takes. Guarded by the clock. */
 final class TurnOrder {
@@ -29,6 +30,9 @@ final class TurnOrder {
     /** Those that this run has woken, in order. */
     private final List<DueAction> woken = new ArrayList<>();
 
+    private final Consumer<DueAction> addDue = this::addDue;
+    private long dueUpToUs;
+
     TurnOrder(SchedulePolicy policy, boolean spreads) {
         this.policy = policy;
         this.spreads = spreads;
@@ -43,7 +47,8 @@ final class TurnOrder {
     DueAction choose(TimerHeap<DueAction> all, long nowUs, DueAction present) {
         count(nowUs);
         due.clear();
-        all.addDue(nowUs, due);
+        dueUpToUs = nowUs;
+        all.forEach(addDue);
         sortDue();
         if (present != null) {
             due.add(0, present);
@@ -57,6 +62,12 @@ final class TurnOrder {
                     + " at " + nowUs + " us; the first is 0");
         }
         return due.get(chosen);
+    }
+
+    private void addDue(DueAction one) {
+        if (one.dueUs() <= dueUpToUs) {
+            due.add(one);
+        }
     }
 
     /** Sorts those that are due by time and registration: few, and at each operation of a preemptive clock. */

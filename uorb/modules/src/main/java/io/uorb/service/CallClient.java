@@ -2,6 +2,7 @@
 package io.uorb.service;
 
 import io.uorb.Orb;
+import io.uorb.OrbModule;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
@@ -18,6 +19,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 public final class CallClient<Q, A> implements AutoCloseable {
     private final Orb orb;
+    private final String module = OrbModule.current();
     private final ServiceEntry entry;
     private final AtomicLong lastCall;
     private final int instance;
@@ -54,7 +56,7 @@ public final class CallClient<Q, A> implements AutoCloseable {
     }
 
     String module() {
-        return requests.module();
+        return module;
     }
 
     /** Whether the service has a provider now. */

@@ -2,7 +2,7 @@
 package io.uorb.service;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
+import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.work.SubscriptionCallbackWorkItem;
@@ -19,6 +19,7 @@ import java.util.function.Function;
  */
 public final class ServiceProvider<Q, A> implements AutoCloseable {
     private final Orb orb;
+    private final String module = OrbModule.current();
     private final ServiceEntry entry;
     private final CallHandler<Q, A> handler;
     private final ServiceTopic<A> responseTopic;
@@ -132,7 +133,7 @@ public final class ServiceProvider<Q, A> implements AutoCloseable {
     }
 
     boolean isOpen() {
-        return !closed && !OrbTools.isClosed(requests);
+        return !closed && !requests.isClosed();
     }
 
     /** Whether the calling thread is running an item of the handler's queue. */
@@ -146,7 +147,7 @@ public final class ServiceProvider<Q, A> implements AutoCloseable {
 
     /** Returns the module that provides the service. */
     public String module() {
-        return requests.module();
+        return module;
     }
 
     /** Returns the number of requests that the handler got. */

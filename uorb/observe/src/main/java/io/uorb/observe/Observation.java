@@ -2,15 +2,21 @@
 package io.uorb.observe;
 
 import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.Origin;
+import io.uorb.endpoint.TopicPlace;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * Observation and change of a broker's endpoints, for consoles, recorders and fault injection. Any thread. The figures
@@ -98,7 +104,7 @@ public final class Observation {
      */
     public boolean setCopyProbe(long subscriptionId, CopyProbe probe) {
         for (ObservedSubscription observed : observedSubscriptions()) {
-            if (observed.handle().origin().id() == subscriptionId) {
+            if (observed.origin().id() == subscriptionId) {
                 observed.setProbe(probe);
                 return true;
             }
@@ -135,5 +141,49 @@ public final class Observation {
      */
     public void removeInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
         broker.removeInterceptors(orb, factory);
+    }
+
+    /** Returns the lazy subscriptions that wait for their nodes, in no order; those that nobody uses are left out. */
+    public List<LazySubscription<?>> waiting() {
+        return LazySubscription.Waiting.of(orb).list();
+    }
+
+    /**
+     * Gives a module another topic in place of one of this broker, as a remap in a launch file does: publications and
+     * subscriptions that the module makes of {@code topic} afterwards are those of {@code target} in {@code place}.
+     *
+     * @param module as in {@link OrbModule}
+     * @param topic the name that the module uses
+     * @param place the broker of the other topic, this one or one on the same clock
+     * @param target a topic with the same message class, else what the module makes is refused
+     * @return whether the module has asked for the topic since
+     * @throws IllegalArgumentException if the brokers have two clocks
+     */
+    public BooleanSupplier remap(String module, String topic, Orb place, OrbMetadata<?> target) {
+        if (place.clock().untraced() != orb.clock().untraced()) {
+            throw new IllegalArgumentException(
+                    "topic " + topic + " of module " + module + " cannot be remapped to a broker on another clock");
+        }
+        return broker.remaps().put(module, topic, new TopicPlace<>(place, target));
+    }
+
+    /**
+     * Returns the open publications, subscriptions and pollers of a module ({@link OrbModule}), in no order, also those
+     * of its {@linkplain #remap remapped} topics: for hosts of modules, which close what a module has left. The broker
+     * need not be observed.
+     */
+    public static List<AutoCloseable> endpointsOf(Orb orb, String module) {
+        Stream<Orb> others = OrbTools.of(orb).paths() instanceof ObservedBroker observed
+                ? observed.remaps().brokersOf(module)
+                : Stream.of();
+        return Stream.concat(Stream.of(orb), others)
+                .distinct()
+                .map(OrbTools::of)
+                .flatMap(each -> each.endpoints().stream().filter(endpoint -> isOf(module, each.origin(endpoint))))
+                .toList();
+    }
+
+    private static boolean isOf(String module, Origin origin) {
+        return origin != null && origin.module().equals(module);
     }
 }

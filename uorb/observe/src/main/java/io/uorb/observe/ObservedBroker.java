@@ -2,7 +2,7 @@
 package io.uorb.observe;
 
 import io.uorb.Orb;
-import io.uorb.OrbExtension;
+import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
@@ -11,6 +11,7 @@ import io.uorb.activation.NodeReads;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TracedClock;
 import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.PollPath;
 import io.uorb.endpoint.PollerHandle;
 import io.uorb.endpoint.PublicationHandle;
@@ -18,21 +19,23 @@ import io.uorb.endpoint.PublicationPaths;
 import io.uorb.endpoint.RunPath;
 import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.endpoint.SubscriptionPaths;
+import io.uorb.endpoint.TopicPlace;
 import io.uorb.event.GapWatch;
 import io.uorb.time.OrbClock;
-import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
 /** The attachments of this artifact to one broker: trace, interceptors, probes and events. Any thread. */
-final class ObservedBroker implements BrokerPaths, OrbExtension, GapWatch.GapSource {
+final class ObservedBroker implements BrokerPaths, GapWatch.GapSource {
     /** Null if activations are not traced. */
     private final ActivationTrace trace;
 
     private final NodeReads nodeReads;
     private final PublishInterceptors interceptors = new PublishInterceptors();
     private final OrbClock clock;
+    private final TopicRemaps remaps = new TopicRemaps();
     private volatile Orb orb;
+    private volatile OrbExtensions extensions;
 
     /**
      * Creates what attaches to a broker.
@@ -59,11 +62,6 @@ final class ObservedBroker implements BrokerPaths, OrbExtension, GapWatch.GapSou
         return trace == null ? clock : new TracedClock(clock, trace, OrbModule::current);
     }
 
-    @Override
-    public List<Object> extensions() {
-        return trace == null ? List.of(this) : List.of(this, trace);
-    }
-
     /** Returns the broker's clock without the recording of its readings. */
     OrbClock clock() {
         return clock.untraced();
@@ -75,24 +73,26 @@ final class ObservedBroker implements BrokerPaths, OrbExtension, GapWatch.GapSou
     }
 
     @Override
-    public void created(Orb made) {
-        orb = made;
+    public void opened(AutoCloseable broker) {
+        orb = (Orb) broker;
         GapWatch.opened(this);
+        extensions = OrbExtensions.begin(orb, trace);
     }
 
     @Override
-    public void closing(Orb closed) {
+    public void closing() {
         GapWatch.closed(this);
+        extensions.end();
     }
 
     @Override
-    public PublicationPaths publication(PublicationHandle handle) {
-        return new ObservedPublication(handle, interceptors, trace);
+    public PublicationPaths publication(PublicationHandle handle, Origin origin) {
+        return new ObservedPublication(handle, origin, interceptors, trace);
     }
 
     @Override
-    public SubscriptionPaths subscription(SubscriptionHandle handle) {
-        return new ObservedSubscription(handle, clock(), trace);
+    public SubscriptionPaths subscription(SubscriptionHandle handle, Origin origin) {
+        return new ObservedSubscription(handle, origin, clock(), trace);
     }
 
     @Override
@@ -120,14 +120,13 @@ final class ObservedBroker implements BrokerPaths, OrbExtension, GapWatch.GapSou
         return (int) nodeReads.read(topic, 0, StateRead.COUNT, count);
     }
 
-    @Override
-    public boolean found(String module, String topic, int instance, boolean found) {
-        return nodeReads.readFlag(module, topic, instance, StateRead.ATTACHED, found);
+    TopicRemaps remaps() {
+        return remaps;
     }
 
     @Override
-    public boolean answersLooks() {
-        return nodeReads.areReplayed();
+    public TopicPlace<Orb, OrbMetadata<?>> place(String module, String topic) {
+        return remaps.find(module, topic);
     }
 
     @Override

@@ -5,6 +5,7 @@ import io.uorb.Publication;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
+import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.PublicationHandle;
 import io.uorb.endpoint.PublicationPaths;
 import io.uorb.endpoint.PublishPath;
@@ -13,6 +14,7 @@ import io.uorb.endpoint.WordsPath;
 /** The interceptors and the trace of one publication. Interceptors change with the broker locked. */
 final class ObservedPublication implements PublicationPaths {
     private final PublicationHandle handle;
+    private final Origin origin;
     private final PublishInterceptors registered;
     private final ActivationTrace brokerTrace;
     /** Null if activations are not traced. */
@@ -26,17 +28,14 @@ final class ObservedPublication implements PublicationPaths {
      * @param registered the broker's interceptors
      * @param brokerTrace the broker's trace; null for none
      */
-    ObservedPublication(PublicationHandle handle, PublishInterceptors registered, ActivationTrace brokerTrace) {
+    ObservedPublication(
+            PublicationHandle handle, Origin origin, PublishInterceptors registered, ActivationTrace brokerTrace) {
         this.handle = handle;
+        this.origin = origin;
         this.registered = registered;
         this.brokerTrace = brokerTrace;
         this.trace = EndpointTrace.of(
-                brokerTrace,
-                handle.origin().module(),
-                EndpointKind.PUBLICATION,
-                handle.topic(),
-                handle.instance(),
-                null);
+                brokerTrace, origin.module(), EndpointKind.PUBLICATION, handle.topic(), handle.instance(), null);
     }
 
     Publication<?> publication() {
@@ -45,6 +44,10 @@ final class ObservedPublication implements PublicationPaths {
 
     PublicationHandle handle() {
         return handle;
+    }
+
+    Origin origin() {
+        return origin;
     }
 
     /** Returns the interceptors; null for none. */
@@ -79,11 +82,6 @@ final class ObservedPublication implements PublicationPaths {
 
     PublicationStatus status() {
         return new PublicationStatus(
-                handle.origin().id(),
-                handle.topic(),
-                handle.instance(),
-                handle.origin().module(),
-                handle.origin().thread(),
-                handle.published());
+                origin.id(), handle.topic(), handle.instance(), origin.module(), origin.thread(), handle.published());
     }
 }

@@ -7,6 +7,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.endpoint.CallPath;
+import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.ReadPath;
 import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.endpoint.SubscriptionPaths;
@@ -16,6 +17,7 @@ import io.uorb.time.OrbClock;
 /** The probe, the trace and the loss reports of one subscription. Any thread. */
 final class ObservedSubscription implements SubscriptionPaths {
     private final SubscriptionHandle handle;
+    private final Origin origin;
     private final OrbClock clock;
     private final ActivationTrace brokerTrace;
     /** Null if activations are not traced. */
@@ -28,21 +30,21 @@ final class ObservedSubscription implements SubscriptionPaths {
      *
      * @param brokerTrace the broker's trace; null for none
      */
-    ObservedSubscription(SubscriptionHandle handle, OrbClock clock, ActivationTrace brokerTrace) {
+    ObservedSubscription(SubscriptionHandle handle, Origin origin, OrbClock clock, ActivationTrace brokerTrace) {
         this.handle = handle;
+        this.origin = origin;
         this.clock = clock;
         this.brokerTrace = brokerTrace;
         this.trace = EndpointTrace.of(
-                brokerTrace,
-                handle.origin().module(),
-                EndpointKind.SUBSCRIPTION,
-                handle.topic(),
-                handle.instance(),
-                null);
+                brokerTrace, origin.module(), EndpointKind.SUBSCRIPTION, handle.topic(), handle.instance(), null);
     }
 
     SubscriptionHandle handle() {
         return handle;
+    }
+
+    Origin origin() {
+        return origin;
     }
 
     /** Returns the number in the trace. */
@@ -70,7 +72,7 @@ final class ObservedSubscription implements SubscriptionPaths {
         }
         EndpointTrace calls = EndpointTrace.of(
                 brokerTrace,
-                handle.origin().module(),
+                origin.module(),
                 EndpointKind.CALLBACK,
                 handle.topic(),
                 handle.instance(),
@@ -120,7 +122,7 @@ final class ObservedSubscription implements SubscriptionPaths {
 
     @Override
     public void lost(long count) {
-        LossReport.tell(handle.topic(), handle.instance(), handle.origin().module(), count, handle.lost());
+        LossReport.tell(handle.topic(), handle.instance(), origin.module(), count, handle.lost());
     }
 
     @Override
@@ -139,11 +141,11 @@ final class ObservedSubscription implements SubscriptionPaths {
         long generation = subscription.generation();
         long behind = handle.newestGeneration() - handle.reached();
         return new SubscriptionStatus(
-                handle.origin().id(),
+                origin.id(),
                 handle.topic(),
                 handle.instance(),
-                handle.origin().module(),
-                thread.isEmpty() ? handle.origin().thread() : thread,
+                origin.module(),
+                thread.isEmpty() ? origin.thread() : thread,
                 deliveryMode(),
                 subscription.intervalUs(),
                 generation,

@@ -80,7 +80,9 @@ final class PublishInterceptors {
     }
 
     private static PublishInterceptor gapsOf(Publication<?> publication) {
-        PublishGap gaps = new PublishGap(publication.topic().name(), publication.instance(), publication.module());
+        String module =
+                ((ObservedPublication) OrbTools.paths(publication)).origin().module();
+        PublishGap gaps = new PublishGap(publication.topic().name(), publication.instance(), module);
         return words -> {
             gaps.published();
             return true;

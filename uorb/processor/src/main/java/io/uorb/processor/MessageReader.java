@@ -106,7 +106,7 @@ final class MessageReader {
         if (!fits(type, messageName, schemaFields)) {
             return null;
         }
-        MessageDefinition.Builder definition = MessageDefinition.builder(MessageSchema.of(messageName, schemaFields))
+        MessageDefinition.Builder definition = MessageDefinition.builder(new MessageSchema(messageName, schemaFields))
                 .comment(comment(type, messageName))
                 .topics(queueLength, topics);
         members.describe(definition);

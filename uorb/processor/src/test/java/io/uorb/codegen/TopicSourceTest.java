@@ -22,8 +22,8 @@ class TopicSourceTest {
     }
 
     private static JavaMessage message(List<String> topics, WireType type, int length) {
-        Field field = Field.array(type, length, "b");
-        MessageSchema schema = MessageSchema.of("Bytes", List.of(field));
+        Field field = new Field("b", type, null, length);
+        MessageSchema schema = new MessageSchema("Bytes", List.of(field));
         return new JavaMessage(
                 "p", "Bytes", true, false, definition(schema, topics), List.of(new JavaField(field, "b", null)));
     }

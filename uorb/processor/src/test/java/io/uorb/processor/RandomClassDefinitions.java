@@ -72,11 +72,11 @@ final class RandomClassDefinitions {
         List<Field> fields = new ArrayList<>();
         for (int i = 1 + random.nextInt(6); i > 0; i--) {
             WireType type = WireType.values()[random.nextInt(WireType.values().length)];
-            fields.add(random.nextInt(4) == 0 ? Field.array(type, 3, "f" + i) : Field.scalar(type, "f" + i));
+            fields.add(new Field("f" + i, type, null, random.nextInt(4) == 0 ? 3 : 0));
         }
         String comment = comment();
         MessageDefinition.Builder definition =
-                MessageDefinition.builder(MessageSchema.of(name, fields)).comment(comment);
+                MessageDefinition.builder(new MessageSchema(name, fields)).comment(comment);
         source.setLength(0);
         source.append("package rnd;\n\nimport io.uorb.annotation.*;\n\n");
         document(comment, "");

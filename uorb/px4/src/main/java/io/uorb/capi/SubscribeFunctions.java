@@ -4,6 +4,7 @@ package io.uorb.capi;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.SharedSubscription;
+import io.uorb.Subscription;
 import io.uorb.time.IntervalRule;
 
 /** The reading half of the C functions. Any thread may use it. */
@@ -27,18 +28,23 @@ final class SubscribeFunctions {
         }
         SharedSubscription<?> subscription;
         try {
-            subscription = new SharedSubscription<>(orb.subscribe(meta, instance));
+            subscription = new SharedSubscription<>(inOrder(meta, instance));
         } catch (IllegalStateException e) {
             return Errno.fail(Uorb.EIO); // the broker is closed
         }
-        subscription.setIntervalRule(IntervalRule.PX4);
-        subscription.setEveryInOrder(true);
         int handle = handles.add(subscription);
         if (handle == 0) {
             subscription.close();
             return Errno.fail(Uorb.ENOMEM);
         }
         return handle;
+    }
+
+    private <T> Subscription<T> inOrder(OrbMetadata<T> meta, int instance) {
+        Subscription<T> subscription = orb.subscribe(meta, instance);
+        subscription.setIntervalRule(IntervalRule.PX4);
+        subscription.setEveryInOrder(true);
+        return subscription;
     }
 
     int unsubscribe(int handle) {

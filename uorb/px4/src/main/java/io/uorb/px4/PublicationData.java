@@ -2,7 +2,6 @@
 package io.uorb.px4;
 
 import io.uorb.OrbMetadata;
-import io.uorb.OrbTools;
 import java.util.Objects;
 
 /**
@@ -36,7 +35,7 @@ public final class PublicationData<T> implements AutoCloseable {
     /** Stores a copy of {@code message} and publishes it; false if all instances are taken. */
     public boolean update(T message) {
         OrbMetadata<T> topic = publication.topic();
-        OrbTools.encode(topic, message, words);
+        topic.encode(topic.requireMessage(message), words, 0);
         topic.decode(words, 0, data);
         return update();
     }

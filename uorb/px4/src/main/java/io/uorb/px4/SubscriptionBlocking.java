@@ -40,7 +40,7 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
      * @throws IllegalStateException if this subscription is closed already
      */
     public boolean updatedBlocking(long timeout, TimeUnit unit) {
-        if (OrbTools.isClosed(subscription)) {
+        if (subscription.isClosed()) {
             throw new IllegalStateException(subscription + " is closed");
         }
         return poller.poll(timeout, unit) > 0;

@@ -111,7 +111,7 @@ public record Px4Facts(
             MessageSchema nested = type == null ? addSchema(field.group(1), facts, schemas) : null;
             fields.add(new Field(field.group(3), type, nested, length));
         }
-        MessageSchema schema = MessageSchema.of(name, fields);
+        MessageSchema schema = new MessageSchema(name, fields);
         schemas.put(name, schema);
         return schema;
     }

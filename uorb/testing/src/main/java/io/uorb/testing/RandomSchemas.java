@@ -30,7 +30,7 @@ public final class RandomSchemas {
         for (int i = 0; i < count; i++) {
             fields.add(field("f" + i, depth));
         }
-        return MessageSchema.of(name, fields);
+        return new MessageSchema(name, fields);
     }
 
     private Field field(String name, int depth) {
@@ -58,7 +58,7 @@ public final class RandomSchemas {
         if (random.nextInt(3) == 0) {
             Collections.shuffle(fields, random);
         }
-        return MessageSchema.of(message.name(), fields);
+        return new MessageSchema(message.name(), fields);
     }
 
     private Field nestedEdited(Field field) {

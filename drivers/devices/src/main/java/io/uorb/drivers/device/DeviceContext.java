@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
-import io.uorb.LazySubscription;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.sensor.DeviceId;
+import io.uorb.observe.LazySubscription;
 import io.uorb.time.OrbClock;
 
 /**

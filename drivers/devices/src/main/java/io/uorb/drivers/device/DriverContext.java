@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
-import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.sensor.Calibration;
+import io.uorb.observe.LazySubscription;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
-import io.uorb.LazySubscription;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
+import io.uorb.observe.LazySubscription;
 import io.uorb.time.OrbClock;
 
 /** A driver's context that knows the sum of the errors, which each message carries. The thread that serves. */

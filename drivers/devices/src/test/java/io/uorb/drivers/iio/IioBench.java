@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
-import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
@@ -11,6 +10,7 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.drivers.sensor.Rotation;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.LazySubscription;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
-import io.uorb.LazySubscription;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.estimator.orientation.EstimatorQProvider;
@@ -15,6 +14,7 @@ import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.estimation.EstimatorSensorBias;
 import io.uorb.topics.estimation.EstimatorSensorBiasTopic;
 import io.uorb.topics.sensors.SensorSelection;

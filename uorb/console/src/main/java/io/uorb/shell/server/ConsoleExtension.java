@@ -2,7 +2,7 @@
 package io.uorb.shell.server;
 
 import io.uorb.Orb;
-import io.uorb.OrbExtension;
+import io.uorb.observe.OrbExtension;
 import java.io.IOException;
 import java.util.concurrent.atomic.AtomicBoolean;
 

@@ -2,7 +2,6 @@
 package io.uorb.shell.client;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import java.io.IOException;
 
 /** A program that knows nothing of consoles; it ends with its standard input, without closing its broker. */
@@ -17,6 +16,6 @@ final class ServingProgram {
             // Whatever is written to it.
             continue;
         }
-        System.out.println(OrbTools.of(orb).topicCount());
+        System.out.println(orb.topics().size());
     }
 }

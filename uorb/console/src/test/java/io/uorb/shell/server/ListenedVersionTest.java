@@ -4,7 +4,6 @@ package io.uorb.shell.server;
 import static io.uorb.topics.vehicle.VehicleStatusTopic.VEHICLE_STATUS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.OrbTools;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
@@ -41,7 +40,7 @@ class ListenedVersionTest {
                     console.ask(new Request.Listen("vehicle_status", 0, 0)).listener();
             Answer.Messages taken = console.ask(new Request.Take(listener, 1));
             VehicleStatus status = VEHICLE_STATUS.newMessage();
-            OrbTools.decode(VEHICLE_STATUS, taken.messages().get(0).words(), status);
+            VEHICLE_STATUS.decode(taken.messages().get(0).words(), 0, VEHICLE_STATUS.requireMessage(status));
             assertEquals(7, status.timestamp);
             try (Console later = rig.connect()) {
                 assertEquals(

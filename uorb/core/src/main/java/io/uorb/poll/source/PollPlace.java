@@ -82,11 +82,6 @@ public final class PollPlace implements Sleeper {
         return wakeAtUs;
     }
 
-    /** Whether a look at channels costs a system call. */
-    public boolean hasChannels() {
-        return present != parking;
-    }
-
     /**
      * Adds a channel.
      *

@@ -35,11 +35,7 @@ final class TimerEntry implements PollTimer {
         if (nowUs < phaseUs) {
             return phaseUs;
         }
-        return plus(nowUs - (nowUs - phaseUs) % periodUs, periodUs);
-    }
-
-    private static long plus(long timeUs, long periodUs) {
-        return timeUs > OrbClock.NEVER - periodUs ? OrbClock.NEVER : timeUs + periodUs;
+        return OrbClock.plus(nowUs - (nowUs - phaseUs) % periodUs, periodUs);
     }
 
     @Override
@@ -81,7 +77,7 @@ final class TimerEntry implements PollTimer {
         }
         long skipped = (nowUs - nextUs) / periodUs;
         lastUs = nextUs + skipped * periodUs;
-        nextUs = plus(lastUs, periodUs);
+        nextUs = OrbClock.plus(lastUs, periodUs);
         missed += skipped;
         return skipped + 1;
     }

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.observation;
 
-import io.uorb.LazySubscription;
 import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.OrbTools;
 import io.uorb.fault.FaultStatus;
 import io.uorb.fault.Faults;
+import io.uorb.observe.LazySubscription;
 import io.uorb.observe.Observation;
 import io.uorb.observe.PublicationStatus;
 import io.uorb.observe.SubscriptionStatus;
@@ -97,7 +96,7 @@ final class BrokerObserver implements LookSource {
 
     /** An input that a module names, and that nobody has advertised or subscribed to yet. */
     private void lookAtWaiting(GraphLook into) {
-        for (LazySubscription<?> each : OrbTools.of(orb).waiting()) {
+        for (LazySubscription<?> each : Observation.of(orb).waiting()) {
             String topic = each.topic().name();
             String node = nodeName(each.module());
             if (declared.getOrDefault(node, Set.of()).contains(topic)) {

@@ -2,7 +2,6 @@
 package io.uorb.launch.run;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.error.ErrorHandler;
 import io.uorb.launch.LaunchListener;
 import io.uorb.launch.LaunchResult;
@@ -25,6 +24,7 @@ import io.uorb.launch.process.ChildProcess;
 import io.uorb.launch.process.NodeLogs;
 import io.uorb.launch.process.ProcessCommand;
 import io.uorb.module.host.ModuleState;
+import io.uorb.observe.Observation;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -135,7 +135,7 @@ public final class LaunchRun implements AutoCloseable {
             }
             Orb home = brokers.host(node.node().namespace()).orb();
             Orb place = brokers.host(remap.namespace()).orb();
-            BooleanSupplier used = OrbTools.of(home)
+            BooleanSupplier used = Observation.of(home)
                     .remap(node.module().orElseThrow().scopeName(), remap.topic(), place, remap.target());
             remapUses.add(new RemapUse(node.node(), remap.written(), used));
         }

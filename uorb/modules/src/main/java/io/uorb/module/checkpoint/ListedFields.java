@@ -20,13 +20,13 @@ final class ListedFields extends StateFields {
 
     @Override
     public <T> void message(String name, OrbMetadata<T> topic, T message) {
-        fields.add(Field.nested(topic.schema(), prefixes.element() + name));
+        fields.add(new Field(prefixes.element() + name, null, topic.schema(), 0));
     }
 
     @Override
     void begin(String name, WireType type, int length) {
         String full = prefixes.element() + name;
-        fields.add(length == 0 ? Field.scalar(type, full) : Field.array(type, length, full));
+        fields.add(new Field(full, type, null, length));
     }
 
     @Override
@@ -46,9 +46,9 @@ final class ListedFields extends StateFields {
 
     /** Returns the message's schema: a timestamp and the fields. */
     MessageSchema schema(String name) {
-        List<Field> all = new ArrayList<>(List.of(Field.scalar(WireType.UINT64, "timestamp")));
+        List<Field> all = new ArrayList<>(List.of(new Field("timestamp", WireType.UINT64, null, 0)));
         all.addAll(fields);
-        return MessageSchema.of(name, all);
+        return new MessageSchema(name, all);
     }
 
     /** Returns the places of the fields in the message, in the order of the list. */

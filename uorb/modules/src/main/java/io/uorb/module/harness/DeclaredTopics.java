@@ -2,11 +2,11 @@
 package io.uorb.module.harness;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.module.ModuleDescription;
 import io.uorb.module.host.ModuleConfig;
+import io.uorb.observe.Observation;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -21,7 +21,7 @@ public final class DeclaredTopics {
      */
     public static List<String> undeclared(Orb orb, ModuleConfig module, ModuleDescription description) {
         Set<String> found = new TreeSet<>();
-        for (AutoCloseable endpoint : OrbTools.of(orb).endpointsOf(module.scopeName())) {
+        for (AutoCloseable endpoint : Observation.endpointsOf(orb, module.scopeName())) {
             if (endpoint instanceof Publication<?> publication
                     && !description.publishes().contains(publication.topic().name())) {
                 found.add(sentence("publishes", publication.topic().name(), "withPublished"));

@@ -119,7 +119,7 @@ final class ModuleCheckpoints<S> {
         long[] saved = player.restored(trace.number());
         if (saved != null) {
             context.recordParameters();
-            OrbTools.decode(topic, saved, state);
+            topic.decode(saved, 0, topic.requireMessage(state));
             module.restore(state);
         }
         return true;
@@ -167,7 +167,7 @@ final class ModuleCheckpoints<S> {
     private void fill(long nowUs) {
         module.save(state);
         Arrays.fill(words, 0);
-        OrbTools.encode(topic, state, words);
+        topic.encode(topic.requireMessage(state), words, 0);
         words[topic.timestampWord()] = nowUs;
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host;
 
-import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.module.PerfCounter;
@@ -70,7 +69,7 @@ final class ModuleResources {
 
     private static boolean isClosed(AutoCloseable endpoint) {
         return endpoint instanceof Publication<?> publication && publication.isClosed()
-                || endpoint instanceof Subscription<?> subscription && OrbTools.isClosed(subscription);
+                || endpoint instanceof Subscription<?> subscription && subscription.isClosed();
     }
 
     synchronized void add(HostThread thread) {

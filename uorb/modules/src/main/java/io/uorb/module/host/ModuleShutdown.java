@@ -3,10 +3,10 @@ package io.uorb.module.host;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.host.text.Failures;
+import io.uorb.observe.Observation;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -192,7 +192,7 @@ final class ModuleShutdown {
     void closeEndpoints() {
         Orb orb = services.orb();
         resources.takeEndpoints().forEach(this::close);
-        for (AutoCloseable left : OrbTools.of(orb).endpointsOf(config.scopeName())) {
+        for (AutoCloseable left : Observation.endpointsOf(orb, config.scopeName())) {
             log.debug("closes " + left + ", which the module has left open");
             close(left);
         }

@@ -2,7 +2,6 @@
 package io.uorb.module.host;
 
 import io.uorb.Orb;
-import io.uorb.OrbTools;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -11,6 +10,7 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.log.ModuleLogLevel;
 import io.uorb.module.log.ModuleLogRecord;
+import io.uorb.observe.Observation;
 import io.uorb.time.OrbClock;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -75,7 +75,7 @@ final class HostBench implements AutoCloseable {
     }
 
     int endpointsOf(String module) {
-        return OrbTools.of(orb).endpointsOf(module).size();
+        return Observation.endpointsOf(orb, module).size();
     }
 
     String errorText() {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -89,7 +90,7 @@ class ModuleHostTest {
                 }),
                 ModuleConfig.of("a").named("b").in("/uav1"));
         bench.clock.advance(0);
-        assertEquals("uav1/b", inRun.get().module());
+        assertEquals("uav1/b", OrbTools.of(bench.orb).origin(inRun.get()).module());
         assertEquals("/uav1/b", host.status().get(0).name());
     }
 

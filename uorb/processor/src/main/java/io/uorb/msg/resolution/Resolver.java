@@ -88,7 +88,7 @@ public final class Resolver {
             resolved.ifPresent(fields::add);
             sound &= resolved.isPresent();
         }
-        return sound && fits(message, fields) ? MessageSchema.of(message.name(), fields) : null;
+        return sound && fits(message, fields) ? new MessageSchema(message.name(), fields) : null;
     }
 
     private Optional<Field> field(UnresolvedMessage message, UnresolvedMessage.TypedField field) {

@@ -2,7 +2,6 @@
 package io.uorb.trace.explore;
 
 import io.uorb.OrbMetadata;
-import io.uorb.OrbTools;
 import java.util.function.BiPredicate;
 
 /** A condition that never holds for a message of a topic. */
@@ -15,7 +14,7 @@ record Invariant<G, T>(OrbMetadata<T> topic, BiPredicate<? super G, ? super T> n
                     + topic.type().getName());
         }
         T message = topic.newMessage();
-        OrbTools.decode(topic, words, message);
+        topic.decode(words, 0, topic.requireMessage(message));
         return never.test(graph, message);
     }
 }

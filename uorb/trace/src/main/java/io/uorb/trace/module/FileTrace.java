@@ -2,12 +2,12 @@
 package io.uorb.trace.module;
 
 import io.uorb.Orb;
-import io.uorb.OrbExtension;
 import io.uorb.activation.ActivationAction;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.module.host.ModuleHost;
+import io.uorb.observe.OrbExtension;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.lane.SilentLane;

@@ -2,11 +2,11 @@
 package io.uorb.trace.ring;
 
 import io.uorb.Orb;
-import io.uorb.OrbExtension;
 import io.uorb.activation.ActivationAction;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
+import io.uorb.observe.OrbExtension;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedTrace;

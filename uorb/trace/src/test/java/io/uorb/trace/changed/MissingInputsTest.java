@@ -3,12 +3,12 @@ package io.uorb.trace.changed;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
+import io.uorb.observe.LazySubscription;
 import io.uorb.testing.Statement;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.RecordedLane;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.lockstep.schedule.RunTimes;
@@ -137,8 +138,9 @@ class ExplorationTest {
                 "explorer",
                 () -> Exploration.<Orb>of(clock -> {
                             Orb orb = Orb.builder().clock(clock).build();
-                            modules.add(
-                                    orb.advertise(DebugValueTopic.DEBUG_VALUE).module());
+                            modules.add(OrbTools.of(orb)
+                                    .origin(orb.advertise(DebugValueTopic.DEBUG_VALUE))
+                                    .module());
                             return orb;
                         })
                         .lasting(1, TimeUnit.MILLISECONDS)

@@ -27,7 +27,7 @@ public final class FormatSchemas {
             MessageSchema nested = field.nested() == null ? null : nested(field.nested());
             fields.add(new Field(fieldName(field), field.type(), nested, field.length()));
         }
-        return MessageSchema.of(toPascalCase(format.name()), fields);
+        return new MessageSchema(toPascalCase(format.name()), fields);
     }
 
     /** Returns the top-level field names that differ from those of the log, with the logged names. */

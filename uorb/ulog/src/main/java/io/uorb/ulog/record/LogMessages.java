@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
-import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
@@ -9,6 +8,7 @@ import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.observe.LazySubscription;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.format.UlogLoggedString;
 import java.util.Optional;

@@ -82,7 +82,7 @@ final class RecordedInstances implements AutoCloseable {
                 Subscription<?> subscription = OrbModule.make(
                         "recorder",
                         () -> fromStart
-                                ? tools.subscribeFromStart(topic, key.instance())
+                                ? tools.subscribeFromStart(topic, key.instance(), OrbModule.current())
                                 : orb.subscribe(topic, key.instance()));
                 add(key, subscription);
             }

@@ -37,7 +37,7 @@ final class RecordedTopics {
 
     private final Set<String> seen = new HashSet<>();
     /** Of the broker, when they were looked through last; there are never fewer. */
-    private int countInBroker;
+    private long changesSeen;
 
     /**
      * Creates the topics known now.
@@ -54,7 +54,7 @@ final class RecordedTopics {
         this.mostMessageBytes = Math.min(UlogRecords.MAX_DATA_BYTES, mostRecordBytes - UlogRecords.DATA_HEAD_BYTES);
         TreeMap<String, OrbMetadata<?>> byName = new TreeMap<>();
         catalogue.topics().forEach(topic -> byName.put(topic.name(), topic));
-        countInBroker = tools.topicCount(); // before the look: what comes between the two is found later
+        changesSeen = tools.changes(); // before the look: what comes between the two is found later
         // Where both know a topic, messages are recorded as the broker has them.
         orb.topics().forEach(topic -> byName.put(topic.name(), topic));
         byName.values().forEach(this::add);
@@ -81,11 +81,11 @@ final class RecordedTopics {
         written.addAll(topics.keySet());
     }
 
-    /** Adds topics that are new in the broker. Allocates nothing if there are none. */
+    /** Adds topics that are new in the broker. Allocates nothing unless endpoints have come or gone. */
     void findNew() {
-        int count = tools.topicCount();
-        if (count != countInBroker) {
-            countInBroker = count;
+        long changes = tools.changes();
+        if (changes != changesSeen) {
+            changesSeen = changes;
             orb.topics().forEach(this::add);
         }
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.board;
 
-import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
@@ -10,6 +9,7 @@ import io.uorb.cli.output.StatusLine;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverStatistics;
 import io.uorb.drivers.math.EulerAngles;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorGps;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.pipeline;
 
-import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.InterpolatedComparison;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;

@@ -4,7 +4,6 @@ package io.uorb.bridge.link;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
-import io.uorb.OrbTools;
 import io.uorb.bridge.config.InstanceRule;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.config.TopicRule;
@@ -33,7 +32,6 @@ final class IncomingRoutes {
 
     private final LinkContext link;
     private final Orb orb;
-    private final OrbTools tools;
     private final LinkSettings settings;
     private final NodeOwners owners;
     private final ItemWriter item;
@@ -45,7 +43,6 @@ final class IncomingRoutes {
     IncomingRoutes(LinkContext link, Orb orb, LinkSettings settings, NodeOwners owners, ItemWriter item) {
         this.link = link;
         this.orb = orb;
-        this.tools = OrbTools.of(orb);
         this.settings = settings;
         this.owners = owners;
         this.item = item;
@@ -191,8 +188,11 @@ final class IncomingRoutes {
     }
 
     private OrbMetadata<?> known(String name) {
-        Optional<OrbMetadata<?>> here = tools.topic(name);
-        return here.isPresent() ? here.get() : settings.catalogue().find(name).orElse(null);
+        return orb.topics().stream()
+                .filter(topic -> topic.name().equals(name))
+                .findFirst()
+                .or(() -> settings.catalogue().find(name))
+                .orElse(null);
     }
 
     private static boolean isSame(OrbMetadata<?> here, OfferedRoute entry) {

@@ -8,6 +8,7 @@ import io.uorb.bridge.ros2.BridgedTopic;
 import io.uorb.bridge.topicsfile.PublishedInstance;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.endpoint.Origin;
 import io.uorb.observe.Observation;
 import io.uorb.observe.PublicationStatus;
 import java.util.function.Consumer;
@@ -176,16 +177,11 @@ final class InstanceTable {
 
     /** Returns the module of a publisher of the instance besides this one; null if there is none. */
     private String otherPublisher(int number) {
-        Publication<?> own = publications[0];
-        boolean isOwnSeen = own == null;
+        Origin own = publications[0] == null ? null : tools.origin(publications[0]);
         String other = null;
         for (PublicationStatus one : observation.publications()) {
-            if (!one.topic().equals(topic.topic().name()) || one.instance() != number) {
-                continue;
-            }
-            if (!isOwnSeen && one.module().equals(own.module())) {
-                isOwnSeen = true;
-            } else {
+            boolean isHere = one.topic().equals(topic.topic().name()) && one.instance() == number;
+            if (isHere && (own == null || one.id() != own.id())) {
                 other = one.module();
             }
         }

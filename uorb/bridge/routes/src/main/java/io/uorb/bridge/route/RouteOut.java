@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.route;
 
-import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.bridge.ros2.BridgedTopic;
 import io.uorb.bridge.ros2.MessageTimes;
 import io.uorb.bridge.topicsfile.WaitingPolicy;
+import io.uorb.observe.LazySubscription;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server.request;
 
-import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.observe.LazySubscription;
 import io.uorb.shell.wire.Answer;
 import java.util.ArrayList;
 import java.util.List;

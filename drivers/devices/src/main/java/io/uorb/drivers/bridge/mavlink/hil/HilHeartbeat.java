@@ -2,12 +2,12 @@
 package io.uorb.drivers.bridge.mavlink.hil;
 
 import io.dronefleet.mavlink.minimal.Heartbeat;
-import io.uorb.LazySubscription;
 import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.drivers.bridge.mavlink.stream.FlightMode;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.actuators.ActuatorArmed;
 import io.uorb.topics.actuators.ActuatorArmedTopic;
 import io.uorb.topics.vehicle.VehicleStatus;

@@ -2,11 +2,11 @@
 package io.uorb.drivers.bridge.mavlink.stream;
 
 import io.dronefleet.mavlink.common.Attitude;
-import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.math.EulerAngles;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 

@@ -2,10 +2,10 @@
 package io.uorb.drivers.bridge.mavlink.stream;
 
 import io.dronefleet.mavlink.minimal.Heartbeat;
-import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
 

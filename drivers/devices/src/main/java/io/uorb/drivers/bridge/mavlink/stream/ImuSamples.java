@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.stream;
 
-import io.uorb.LazySubscription;
 import io.uorb.drivers.device.DeviceContext;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.VehicleImu;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.stream;
 
-import io.uorb.LazySubscription;
 import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
 import io.uorb.drivers.device.DeviceContext;
@@ -9,6 +8,7 @@ import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
 import io.uorb.drivers.topics.DriverStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.AirspeedTopic;
 import io.uorb.topics.sensors.SensorCombinedTopic;

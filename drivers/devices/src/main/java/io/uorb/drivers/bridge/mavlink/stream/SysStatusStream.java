@@ -2,12 +2,12 @@
 package io.uorb.drivers.bridge.mavlink.stream;
 
 import io.dronefleet.mavlink.common.SysStatus;
-import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.LinkCounters;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.system.BatteryStatus;
 import io.uorb.topics.system.BatteryStatusTopic;
 import io.uorb.topics.system.Cpuload;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
-import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
 import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.mission.VehicleMode;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
 import java.nio.charset.StandardCharsets;

@@ -2,11 +2,11 @@
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
 import io.dronefleet.mavlink.common.ExtendedSysState;
-import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
 import io.uorb.topics.vehicle.VehicleStatus;

@@ -2,13 +2,13 @@
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
 import io.dronefleet.mavlink.common.MissionCurrent;
-import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.topics.MissionProgress;
 import io.uorb.drivers.topics.MissionProgressTopic;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.vehicle.VehicleStatus;
 
 /** MISSION_CURRENT from {@code mission_progress}. */

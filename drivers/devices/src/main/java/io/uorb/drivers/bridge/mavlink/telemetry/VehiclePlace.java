@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
-import io.uorb.LazySubscription;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.math.TangentPlane;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 import io.uorb.topics.vehicle.HomePosition;

@@ -2,12 +2,12 @@
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
 import io.dronefleet.mavlink.common.VfrHud;
-import io.uorb.LazySubscription;
 import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
 import io.uorb.drivers.bridge.mavlink.stream.Scaled;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
+import io.uorb.observe.LazySubscription;
 import io.uorb.topics.control.VehicleThrustSetpoint;
 import io.uorb.topics.control.VehicleThrustSetpointTopic;
 import io.uorb.topics.sensors.Airspeed;

@@ -100,7 +100,7 @@ public final class RouteSender {
             subscription = OrbModule.make(
                     module,
                     () -> fromStart
-                            ? OrbTools.of(orb).subscribeFromStart(topic, instance)
+                            ? OrbTools.of(orb).subscribeFromStart(topic, instance, OrbModule.current())
                             : orb.subscribe(topic, instance));
             subscription.setHistory(subscription.maxHistory());
             lostBefore = 0;

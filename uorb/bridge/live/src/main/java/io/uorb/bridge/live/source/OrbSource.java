@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live.source;
 
-import io.uorb.LazySubscription;
 import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
@@ -10,6 +9,7 @@ import io.uorb.Subscription;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.observe.LazySubscription;
 import io.uorb.observe.Observation;
 import io.uorb.observe.PublicationStatus;
 import io.uorb.observe.SubscriptionStatus;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.broker;
+package io.uorb.endpoint;
 
 /**
  * A topic, and the broker where it is.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.work;
+package io.uorb.px4;
 
 import java.util.concurrent.atomic.AtomicLong;
 

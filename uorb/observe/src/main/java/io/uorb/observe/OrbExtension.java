@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.observe;
 
+import io.uorb.Orb;
 import io.uorb.error.ErrorHandler;
 
 /**

@@ -1,26 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.work;
+package io.uorb.broker;
 
 import io.uorb.error.ErrorHandler;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The reports of errors in runs to the handler, with counters of these and of errors of the handler itself. Any thread
+ * The reports of background errors to the handler, with counters of these and of the handler's own errors. Any thread
  * may use it.
  */
-final class ErrorReports {
+public final class ErrorReports {
     private final ErrorHandler handler;
     private final AtomicLong errors = new AtomicLong();
     private final AtomicLong handlerErrors = new AtomicLong();
 
-    ErrorReports(ErrorHandler handler) {
+    /** Creates reports to a handler. */
+    public ErrorReports(ErrorHandler handler) {
         this.handler = Objects.requireNonNull(handler, "errorHandler");
     }
 
-    /** Reports an error; never throws: the queue must continue. */
-    void report(Object source, Throwable error) {
+    /** Counts and reports an error; never throws. */
+    public void report(Object source, Throwable error) {
         errors.incrementAndGet();
+        pass(source, error);
+    }
+
+    /** Reports something that is not counted; never throws. */
+    void pass(Object source, Throwable error) {
         try {
             handler.onError(source, error);
         } catch (Throwable e) {
@@ -28,11 +34,13 @@ final class ErrorReports {
         }
     }
 
-    long errors() {
+    /** Returns the number of errors. */
+    public long errors() {
         return errors.get();
     }
 
-    long handlerErrors() {
+    /** Returns the number of reports at which the handler threw. */
+    public long handlerErrors() {
         return handlerErrors.get();
     }
 }

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.observe;
 
-import io.uorb.broker.TopicPlace;
-import io.uorb.endpoint.BrokerPaths;
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.Subscription;
+import io.uorb.activation.StateRead;
+import io.uorb.endpoint.TopicPlace;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.WeakHashMap;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * A subscription to a node that may not exist yet, and that it does not make: for recorders, consoles, telemetry and
@@ -22,7 +26,10 @@ import java.util.function.Supplier;
  * @param <T> the message class
  */
 public final class LazySubscription<T> implements AutoCloseable {
-    private final Orb orb;
+    private final OrbTools orb;
+    /** Null if the broker is not observed. */
+    private final ObservedBroker broker;
+
     private final OrbMetadata<T> topic;
     private final int instance;
     private final String module = OrbModule.current();
@@ -41,16 +48,17 @@ public final class LazySubscription<T> implements AutoCloseable {
      * @throws IllegalStateException if the broker is closed
      */
     public LazySubscription(Orb orb, OrbMetadata<T> topic, int instance, Consumer<? super Subscription<T>> settings) {
-        TopicPlace<Orb, OrbMetadata<T>> place = orb.placeOf(Objects.requireNonNull(topic, "topic"));
-        this.orb = place.broker();
+        this.settings = Objects.requireNonNull(settings, "settings");
+        TopicPlace<Orb, OrbMetadata<T>> place = OrbTools.of(orb).place(topic, module);
+        this.orb = OrbTools.of(place.broker());
         this.topic = place.topic();
         this.instance = instance;
-        this.settings = Objects.requireNonNull(settings, "settings");
-        lookedAt = this.orb.context().endpoints().changes();
-        if (attached(this.orb.find(this.topic, instance) != null)) {
-            attach(this.orb.subscribeHere(this.topic, instance));
+        this.broker = this.orb.paths() instanceof ObservedBroker observed ? observed : null;
+        lookedAt = this.orb.changes();
+        if (attached(this.orb.hasNode(this.topic, instance))) {
+            attach(this.orb.subscribe(this.topic, instance, module));
         } else {
-            Waiting.of(this.orb).add(this);
+            Waiting.of(place.broker()).add(this);
         }
     }
 
@@ -59,7 +67,7 @@ public final class LazySubscription<T> implements AutoCloseable {
         private final Map<LazySubscription<?>, Boolean> all = new WeakHashMap<>();
 
         static Waiting of(Orb orb) {
-            return orb.attribute(Waiting.class, broker -> new Waiting());
+            return OrbTools.of(orb).attribute(Waiting.class, broker -> new Waiting());
         }
 
         private synchronized void add(LazySubscription<?> one) {
@@ -87,21 +95,21 @@ public final class LazySubscription<T> implements AutoCloseable {
 
     /** Records that the node has been found, or answers it. */
     private boolean attached(boolean found) {
-        BrokerPaths paths = orb.context().paths();
-        return paths == null ? found : paths.found(module, topic.name(), instance, found);
+        return broker == null
+                ? found
+                : broker.nodeReads().readFlag(module, topic.name(), instance, StateRead.ATTACHED, found);
     }
 
     private Subscription<T> look() {
-        BrokerPaths paths = orb.context().paths();
-        if (paths != null && paths.answersLooks()) {
+        if (broker != null && broker.nodeReads().areReplayed()) {
             if (attached(false)) {
-                attach(asModule(() -> orb.subscribeHere(topic, instance)));
+                attach(orb.subscribe(topic, instance, module));
             }
             return subscription;
         }
-        long changes = orb.context().endpoints().changes();
+        long changes = orb.changes();
         if (changes != lookedAt) {
-            Subscription<T> found = asModule(() -> orb.subscribeFromStartHere(topic, instance));
+            Subscription<T> found = orb.subscribeFromStart(topic, instance, module);
             if (found != null) {
                 attached(true);
                 attach(found);
@@ -109,13 +117,6 @@ public final class LazySubscription<T> implements AutoCloseable {
             lookedAt = changes;
         }
         return subscription;
-    }
-
-    @SuppressWarnings("try") // the scope is entered, not used
-    private Subscription<T> asModule(Supplier<Subscription<T>> maker) {
-        try (OrbModule scope = OrbModule.enterAs(module)) {
-            return maker.get();
-        }
     }
 
     private void attach(Subscription<T> found) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb;
+package io.uorb.translation;
 
-import io.uorb.schema.LayoutTranslator;
+import io.uorb.OrbMetadata;
 import io.uorb.time.OrbClock;
 
 /**
@@ -13,8 +13,8 @@ import io.uorb.time.OrbClock;
  */
 final class TranslatedTopic<T> extends OrbMetadata<T> {
     private final OrbMetadata<T> declared;
-    private final LayoutTranslator.Translation toNode;
-    private final LayoutTranslator.Translation fromNode;
+    private final LayoutTranslation toNode;
+    private final LayoutTranslation fromNode;
     private final OrbClock clock;
     /** A message in the layout of its class. */
     private final long[] own;
@@ -22,9 +22,8 @@ final class TranslatedTopic<T> extends OrbMetadata<T> {
     TranslatedTopic(OrbMetadata<T> declared, OrbMetadata<?> node, OrbClock clock) {
         super(node.name(), declared.type(), node.schema(), node.queueLength());
         this.declared = declared;
-        LayoutTranslator translator = VersionNotes.translator(node, declared);
-        this.toNode = translator.between(declared.schema(), node.schema());
-        this.fromNode = translator.between(node.schema(), declared.schema());
+        this.toNode = LayoutTranslation.of(declared.schema(), node.schema());
+        this.fromNode = LayoutTranslation.of(node.schema(), declared.schema());
         this.clock = clock;
         this.own = new long[declared.words()];
     }
@@ -52,7 +51,7 @@ final class TranslatedTopic<T> extends OrbMetadata<T> {
     }
 
     @Override
-    void encodeWords(long[] message, long[] words, int at) {
+    protected void encodeWords(long[] message, long[] words, int at) {
         toNode.run(message, 0, words, at);
         if (timestampWord() >= 0 && declared.timestampWord() < 0) {
             words[at + timestampWord()] = clock.nowUs();
@@ -60,10 +59,11 @@ final class TranslatedTopic<T> extends OrbMetadata<T> {
     }
 
     @Override
-    void decodeWords(long[] words, int at, long[] message) {
+    protected void decodeWords(long[] words, int at, long[] message) {
         fromNode.run(words, at, message, 0);
         if (timestampWord() < 0 && declared.timestampWord() >= 0) {
-            message[declared.timestampWord()] = words[at - 1]; // see TimedTopic
+            message[declared.timestampWord()] =
+                    words[at - 1]; // where nodes without a timestamp keep the time of publishing
         }
     }
 }

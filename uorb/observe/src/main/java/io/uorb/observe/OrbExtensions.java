@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.observe;
+
+import io.uorb.Orb;
+import io.uorb.OrbTools;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceConfigurationError;
+import java.util.ServiceLoader;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/** The extensions of one broker. Any thread. */
+final class OrbExtensions {
+    private static final AtomicBoolean WARNED = new AtomicBoolean();
+
+    private final Orb orb;
+    private final List<OrbExtension> extensions = new ArrayList<>();
+    private final AtomicBoolean ended = new AtomicBoolean();
+
+    private OrbExtensions(Orb orb) {
+        this.orb = orb;
+    }
+
+    /**
+     * Loads the extensions if the property is set, and hands them the broker, which is complete.
+     *
+     * @param trace the broker's trace, which may be an extension; null for none
+     */
+    static OrbExtensions begin(Orb orb, Object trace) {
+        OrbExtensions made = new OrbExtensions(orb);
+        if (System.getProperty(OrbExtension.PROPERTY) != null) {
+            made.load();
+        }
+        if (trace instanceof OrbExtension extension) {
+            made.extensions.add(extension);
+        }
+        made.tell(extension -> extension.created(orb));
+        return made;
+    }
+
+    private void load() {
+        try {
+            ServiceLoader.load(OrbExtension.class).forEach(extensions::add);
+            // A program that makes many brokers need not be warned of each.
+            if (extensions.isEmpty() && !WARNED.getAndSet(true)) {
+                System.getLogger(OrbExtension.PROPERTY)
+                        .log(
+                                System.Logger.Level.WARNING,
+                                "no console is served: -D" + OrbExtension.PROPERTY
+                                        + " is set, but io.uorb:uorb-console is not on the class path or module path");
+            }
+        } catch (ServiceConfigurationError e) {
+            OrbTools.of(orb).failed("search for extensions of the broker", e);
+        }
+    }
+
+    /** Notifies the extensions that the broker closes; once. */
+    void end() {
+        if (ended.compareAndSet(false, true)) {
+            tell(extension -> extension.closing(orb));
+        }
+    }
+
+    private void tell(Consumer<OrbExtension> event) {
+        for (OrbExtension extension : extensions) {
+            try {
+                event.accept(extension);
+            } catch (Throwable e) {
+                OrbTools.of(orb).failed("extension " + extension.getClass().getName(), e);
+            }
+        }
+    }
+}
