@@ -2,11 +2,11 @@
 package io.uorb;
 
 import io.uorb.broker.BrokerContext;
-import io.uorb.endpoint.CallPath;
 import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.ReadPath;
 import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.endpoint.SubscriptionPaths;
+import io.uorb.endpoint.SubscriptionPaths.CallPath;
 import io.uorb.wake.NodeListener;
 import io.uorb.wake.Waiter;
 import java.util.List;

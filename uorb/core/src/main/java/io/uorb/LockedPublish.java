@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.endpoint.PublicationPaths.WordsPath;
 import io.uorb.endpoint.PublishPath;
-import io.uorb.endpoint.WordsPath;
 
 /**
  * Publishes by words of one publication, for what sees or changes them, and for a codec that translates or may fail.

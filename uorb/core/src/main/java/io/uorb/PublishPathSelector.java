@@ -7,8 +7,8 @@ import io.uorb.buffer.NodeBuffer;
 import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.PublicationHandle;
 import io.uorb.endpoint.PublicationPaths;
+import io.uorb.endpoint.PublicationPaths.WordsPath;
 import io.uorb.endpoint.PublishPath;
-import io.uorb.endpoint.WordsPath;
 import io.uorb.error.RangeCheck;
 
 /**

@@ -11,4 +11,14 @@ public interface PublicationPaths {
 
     /** Returns the path that ends in that one, which takes a lock. */
     <T> PublishPath<T> locked(PublishPath<T> locked);
+
+    /** A path of messages in the words of their node; one message of a publication at a time. */
+    @FunctionalInterface
+    interface WordsPath {
+        /** Publishes a message, but for the signal; returns its generation, or {@link PublishPath#NOTHING}. */
+        long publish(long[] words);
+
+        /** Called with each message before interceptors change or drop it. */
+        default void offered(long[] words) {}
+    }
 }

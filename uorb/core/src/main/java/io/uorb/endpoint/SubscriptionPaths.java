@@ -27,4 +27,11 @@ public interface SubscriptionPaths {
 
     /** Runs something that holds a lock, in which the thread is not stopped. */
     void whole(Runnable locked);
+
+    /** A path of calls of one callback, on publishing threads, several at a time. */
+    @FunctionalInterface
+    interface CallPath {
+        /** Calls it. */
+        void call(int instance, long generation);
+    }
 }

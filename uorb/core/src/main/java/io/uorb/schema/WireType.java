@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
-import java.util.Arrays;
 import java.util.Optional;
 
 /** The scalar types of PX4 messages (M-8), with the names that {@code .msg} files and ULog formats use. */
@@ -46,14 +45,21 @@ public enum WireType {
 
     /** Returns the type of that ULog format name, if there is one. */
     public static Optional<WireType> ofCName(String cName) {
-        return Arrays.stream(values()).filter(type -> type.cName.equals(cName)).findFirst();
+        return find(cName, true);
     }
 
     /** Returns the type of that name in {@code .msg} files, if there is one. */
     public static Optional<WireType> ofMsgName(String msgName) {
-        return Arrays.stream(values())
-                .filter(type -> type.msgName.equals(msgName))
-                .findFirst();
+        return find(msgName, false);
+    }
+
+    private static Optional<WireType> find(String name, boolean isCName) {
+        for (WireType type : values()) {
+            if (name.equals(isCName ? type.cName : type.msgName)) {
+                return Optional.of(type);
+            }
+        }
+        return Optional.empty();
     }
 
     /** Whether it is {@code float32} or {@code float64}. */

@@ -8,8 +8,8 @@ import io.uorb.activation.EndpointTrace;
 import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.PublicationHandle;
 import io.uorb.endpoint.PublicationPaths;
+import io.uorb.endpoint.PublicationPaths.WordsPath;
 import io.uorb.endpoint.PublishPath;
-import io.uorb.endpoint.WordsPath;
 
 /** The interceptors and the trace of one publication. Interceptors change with the broker locked. */
 final class ObservedPublication implements PublicationPaths {

@@ -6,11 +6,11 @@ import io.uorb.activation.ActivationCause;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
-import io.uorb.endpoint.CallPath;
 import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.ReadPath;
 import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.endpoint.SubscriptionPaths;
+import io.uorb.endpoint.SubscriptionPaths.CallPath;
 import io.uorb.event.LossReport;
 import io.uorb.time.OrbClock;
 

@@ -2,8 +2,8 @@
 package io.uorb.observe;
 
 import io.uorb.endpoint.EndpointHandle;
+import io.uorb.endpoint.PublicationPaths.WordsPath;
 import io.uorb.endpoint.PublishPath;
-import io.uorb.endpoint.WordsPath;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,8 +3,8 @@ package io.uorb.observe;
 
 import io.uorb.activation.ActivationPlayer;
 import io.uorb.activation.EndpointTrace;
+import io.uorb.endpoint.PublicationPaths.WordsPath;
 import io.uorb.endpoint.PublishPath;
-import io.uorb.endpoint.WordsPath;
 import java.util.function.LongConsumer;
 
 /**

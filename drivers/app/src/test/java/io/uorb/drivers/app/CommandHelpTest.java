@@ -24,6 +24,7 @@ import picocli.CommandLine.Model.OptionSpec;
 
 /** The help of all commands of the application. */
 class CommandHelpTest {
+    private static final int MOST_OPTIONS = 25;
     private static final Set<String> SHARED =
             Set.of("--json", "--out", "--force", "--seconds", "--rate", "-n", "--count");
 
@@ -61,6 +62,18 @@ class CommandHelpTest {
                     .forEach(argument -> silent.add(command.qualifiedName() + " " + argument));
         });
         assertEquals(List.of(), silent);
+    }
+
+    /** But launch, which has those of roslaunch beside those of architecture. */
+    @Test
+    void shouldHaveAtMost25OptionsInACommand() {
+        List<String> many = commands(uorb)
+                .filter(command -> command.options().size() > MOST_OPTIONS)
+                .filter(command -> !command.name().equals("launch"))
+                .map(command ->
+                        command.qualifiedName() + " " + command.options().size())
+                .toList();
+        assertEquals(List.of(), many);
     }
 
     /** A capital at the beginning, a full stop at the end. */

@@ -120,7 +120,7 @@ class HostileNativeCodeTest {
                     .peek(there -> Thread.onSpinWait())
                     .anyMatch(there -> there));
             String text = shared.uorb(
-                    "gps", "serial:" + port + "?baud=38400", "--protocol", "nmea", "--seconds", "3", "--no-console");
+                    "gps", "serial:" + port + "?baud=38400", "--protocol", "nmea", "--seconds", "3", "--console=off");
             assertFalse(Files.exists(mark), text);
             assertTrue(text.contains("found at 38400 baud"), text);
             assertFalse(text.contains("\tat "), text);

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
         name = "module",
         description = {
             "Lists, describes, starts and stops modules of a running program.",
-            "A program must have been started with --console-writing to start and stop them."
+            "A program must have been started with --console=write to start and stop them."
         },
         mixinStandardHelpOptions = true)
 public final class ModuleCommands implements Runnable {

@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
         name = "param",
         description = {
             "Shows and changes parameters of a running program or of a file.",
-            "A running program must have been started with --console-writing to be changed."
+            "A running program must have been started with --console=write to be changed."
         },
         mixinStandardHelpOptions = true)
 public final class ParamCommands implements Runnable {

@@ -110,7 +110,7 @@ public final class LiveCommand implements Callable<Integer> {
                 String named = link.welcome().program();
                 link.close();
                 throw new IOException("program " + named
-                        + " does not allow writing; start it with --console-writing to use --publish and --parameters");
+                        + " does not allow writing; start it with --console=write to use --publish and --parameters");
             }
             return new ConsoleSource(link, this::tell);
         } catch (RefusedException e) {

@@ -176,8 +176,8 @@ public final class WebCommand implements Callable<Integer> {
         if (setParameters && link.isConnected() && !link.welcome().writing()) {
             String named = TextEscapes.escape(link.welcome().program());
             link.close();
-            throw new IOException("program " + named
-                    + " does not allow writing; start it with --console-writing to use --parameters");
+            throw new IOException(
+                    "program " + named + " does not allow writing; start it with --console=write to use --parameters");
         }
         return link;
     }

@@ -44,7 +44,7 @@ final class WebModule implements Module {
             ProgramLink link = new ProgramLink(connect(), this::connect);
             if (setsParameters && !link.welcome().writing()) {
                 link.close();
-                throw new ModuleException("set_parameters needs a console that allows writing: --console-writing");
+                throw new ModuleException("set_parameters needs a console that allows writing: --console=write");
             }
             gateway = new Gateway(new ProgramSource(link, null, setsParameters), WebCommand.PATIENCE_NS);
             server = WebServer.start(port, gateway);

@@ -102,7 +102,7 @@ class ModuleCommandsTest {
 
     @ParameterizedTest
     @ValueSource(strings = {"module start blink", "module stop blink", "module restart blink"})
-    @DisplayName("modules:MO-7: starting and stopping need --console-writing")
+    @DisplayName("modules:MO-7: starting and stopping need --console=write")
     void shouldRefuseToStartAndStopWithoutWriting(String line) throws IOException {
         try (ModularProgram readOnly = new ModularProgram(false)) {
             CommandRun refused = readOnly.run(line.split(" "));

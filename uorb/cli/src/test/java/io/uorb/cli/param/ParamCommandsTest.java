@@ -161,7 +161,7 @@ class ParamCommandsTest {
     }
 
     @Test
-    @DisplayName("modules:MO-24: writing only with --console-writing")
+    @DisplayName("modules:MO-24: writing only with --console=write")
     void shouldRefuseToChangeAReadOnlyProgram() throws IOException {
         Path file = Files.writeString(folder.resolve("a.txt"), "BLK_RATE 0.2\n");
         try (ModularProgram readOnly = new ModularProgram(false)) {

@@ -57,7 +57,7 @@ class ServiceRequestsTest {
     }
 
     @Test
-    @DisplayName("modules:MO-24: writing only with --console-writing")
+    @DisplayName("modules:MO-24: writing only with --console=write")
     void shouldRefuseToChangeParametersWithoutWriting() throws Exception {
         try (ServerRig rig = serve(false);
                 Console console = rig.connect()) {
@@ -78,7 +78,7 @@ class ServiceRequestsTest {
 
     @ParameterizedTest
     @MethodSource("changesOfModules")
-    @DisplayName("modules:MO-7: starting and stopping need --console-writing")
+    @DisplayName("modules:MO-7: starting and stopping need --console=write")
     void shouldRefuseToChangeModulesWithoutWriting(Request<?> request) throws Exception {
         try (ServerRig rig = serve(false);
                 Console console = rig.connect()) {

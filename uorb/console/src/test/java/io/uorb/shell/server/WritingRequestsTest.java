@@ -192,7 +192,7 @@ class WritingRequestsTest {
                 RefusedException refused = assertThrows(RefusedException.class, () -> other.ask(request));
                 assertEquals(Answer.Reason.NOT_ALLOWED, refused.reason());
                 assertEquals(
-                        "the program's console is read-only; start a uorb command with --console-writing,"
+                        "the program's console is read-only; start a uorb command with --console=write,"
                                 + " another program with -Dio.uorb.console.writing=true"
                                 + " or ConsoleServerBuilder.allowWriting(true)",
                         refused.getMessage());

@@ -60,9 +60,11 @@ class CallbackSpinnerTest {
         try (CallbackQueue queue = new CallbackQueue(SYSTEM);
                 CallbackSpinner spinner = new CallbackSpinner(queue, SYSTEM, "spinner", 1, FAIL)) {
             List<String> called = new ArrayList<>();
+            CountDownLatch startedTwice = new CountDownLatch(1);
             CountDownLatch running = new CountDownLatch(1);
             queue.addCallback(
                     () -> {
+                        await(startedTwice); // else the second start could follow the stop
                         running.countDown();
                         called.add("first");
                         spinner.stop();
@@ -72,6 +74,7 @@ class CallbackSpinnerTest {
             assertFalse(spinner.isStarted());
             spinner.start();
             spinner.start();
+            startedTwice.countDown();
             await(running);
             spinner.stop();
             assertFalse(spinner.isStarted());

@@ -6,11 +6,10 @@ import io.uorb.bridge.xrce.link.XrceAddress;
 import io.uorb.bridge.xrce.module.XrceAgentModuleFactory;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.terminal.Interrupt;
-import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
-import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.module.ModuleException;
@@ -73,22 +72,19 @@ public final class AgentCommand implements Callable<Integer> {
     private ConsoleServerOptions console;
 
     @Mixin
-    private RosOption ros;
-
-    @Mixin
-    private LiveOption live;
+    private BridgeOptions bridges;
 
     /** Creates the command, for picocli. */
     public AgentCommand() {}
 
     @Override
     public Integer call() throws RunFailedException, InterruptedException {
-        List<ModuleConfig> added = live.and(ros.and(modules.configs()));
+        List<ModuleConfig> added = bridges.andAll(modules.configs());
         CountDownLatch end = new CountDownLatch(1);
         AtomicReference<Throwable> failure = new AtomicReference<>();
         List<String> problems;
         try (Interrupt interrupt = new Interrupt();
-                Orb orb = Orb.create(ros.newClock())) {
+                Orb orb = Orb.create(bridges.newClock())) {
             interrupt.stops(end::countDown);
             CommandModules running = new CommandModules(
                     ModuleHost.builder(orb),

@@ -12,10 +12,10 @@ import io.uorb.drivers.app.arm.cost.LockStepLevels;
 import io.uorb.drivers.app.arm.file.ArmVerifyCommand;
 import io.uorb.drivers.app.arm.file.ProgramJar;
 import io.uorb.drivers.app.arm.file.TaughtFile;
-import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.BridgeOptions;
+import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.KeptParameters;
-import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -126,17 +126,11 @@ public final class ArmCommand implements Callable<Integer> {
     @Mixin
     private ParameterFileOption parameters;
 
-    @Option(
-            names = "--console-writing",
-            description =
-                    "Allow consoles to move the arm, with uorb rccl. A console is served unless the speed is max.")
-    private boolean consoleWriting;
+    @Mixin
+    private ConsoleServerOptions console;
 
     @Mixin
-    private RosOption ros;
-
-    @Mixin
-    private LiveOption live;
+    private BridgeOptions bridges;
 
     /** Null until {@link #status()} is called. */
     private StatusLine status;
@@ -285,7 +279,7 @@ public final class ArmCommand implements Callable<Integer> {
                     log,
                     file != null,
                     taught,
-                    consoleWriting && !chosenSpeed().isLockStep(),
+                    console.allowsWriting() && !chosenSpeed().isLockStep(),
                     configs(),
                     kept.store(),
                     lines);
@@ -344,7 +338,7 @@ public final class ArmCommand implements Callable<Integer> {
         if (speed != null) {
             return speed;
         }
-        return realtime || ros.isGiven() || live.isGiven() ? new Speed(1) : Speed.MAX;
+        return realtime || bridges.isGiven() ? new Speed(1) : Speed.MAX;
     }
 
     /** Returns the modules beside the example; the console cannot be of use at full speed. */
@@ -352,9 +346,9 @@ public final class ArmCommand implements Callable<Integer> {
         List<ModuleConfig> all = new ArrayList<>();
         if (!chosenSpeed().isLockStep()) {
             // First: others, such as web, need it.
-            all.add(ModuleConfig.of("console", "program=arm", "writing=" + consoleWriting));
+            console.module("arm").ifPresent(all::add);
         }
-        all.addAll(live.and(ros.and(modules.configs())));
+        all.addAll(bridges.andAll(modules.configs()));
         return all;
     }
 

@@ -29,7 +29,7 @@ import picocli.CommandLine.Unmatched;
         name = "rccl",
         description = {
             "Shows, stops and teaches an arm that a program moves.",
-            "The program must serve a console that may write: uorb arm EXAMPLE --realtime --console-writing."
+            "The program must serve a console that may write: uorb arm EXAMPLE --realtime --console=write."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)

@@ -16,13 +16,11 @@ import io.uorb.drivers.app.pipeline.RunSummary;
 import io.uorb.drivers.app.pipeline.RunView;
 import io.uorb.drivers.app.pipeline.WarmUp;
 import io.uorb.drivers.app.recording.RecordingSummary;
-import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
 import io.uorb.drivers.app.run.KeptParameters;
-import io.uorb.drivers.app.run.LiveOption;
-import io.uorb.drivers.app.run.MavlinkOption;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -101,13 +99,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private ConsoleServerOptions console;
 
     @Mixin
-    private MavlinkOption mavlink;
-
-    @Mixin
-    private RosOption ros;
-
-    @Mixin
-    private LiveOption live;
+    private BridgeOptions bridges;
 
     @Mixin
     private JsonOption json;
@@ -192,7 +184,7 @@ public final class AttitudeCommand implements Callable<Integer> {
                 filter,
                 kept.store(),
                 kept::tellUnknown,
-                mavlink.and(live.and(ros.and(modules.configs()))),
+                bridges.andAll(modules.configs()),
                 this::warn);
         WatchedOpener opener = WatchedOpener.of(spec);
         Input input = source.open(0, opener);
@@ -245,13 +237,14 @@ public final class AttitudeCommand implements Callable<Integer> {
                     "--record",
                     "--plot",
                     "--parameters",
-                    "--parameter-defaults",
                     "--module",
                     "--ros",
                     "--live",
                     "--link",
-                    "--mavlink",
-                    "--mavlink-key");
+                    "--dds",
+                    "--xrce",
+                    "--xrce-agent",
+                    "--mavlink");
         } else if (source.files().size() > 1) {
             throw wrong("--csv is given " + source.files().size() + " times; only --compare takes several trials");
         }

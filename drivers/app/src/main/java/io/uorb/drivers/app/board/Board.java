@@ -21,7 +21,6 @@ import io.uorb.drivers.iio.IioDevices;
 import io.uorb.drivers.iio.IioModuleFactory;
 import io.uorb.error.ErrorHandler;
 import io.uorb.module.ModuleException;
-import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.time.OrbClock;
@@ -124,10 +123,8 @@ final class Board implements AutoCloseable {
 
     /** Starts what publishes nothing without sensors: a recording then has its parameters from the start. */
     private void startSubscribers(BoardSetup setup) throws ModuleException {
-        for (int i = 0; i < setup.mavlink().size(); i++) {
-            ModuleFactory mavlink = new MavlinkModuleFactory(
-                    links, setup.mavlink().get(i), setup.mavlinkKey().orElse(null));
-            modules.start(mavlink, ModuleConfig.of("mavlink", "channel=" + i).named("mavlink" + i));
+        for (ModuleConfig link : setup.mavlink()) {
+            modules.start(new MavlinkModuleFactory(links), link);
         }
         if (setup.estimator().isPresent()) {
             modules.start(ModuleConfig.of(

@@ -9,15 +9,13 @@ import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordReport;
-import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
-import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
-import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.estimator.OrientationFilters;
@@ -51,9 +49,6 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed, or a part did not close in time", "2:wrong usage"})
 public final class BoardCommand implements Callable<Integer> {
-    /** The number of links that MAVLink's messages distinguish. */
-    private static final int MAX_LINKS = 6;
-
     private static final long NS_PER_S = 1_000_000_000;
 
     @Spec
@@ -100,23 +95,6 @@ public final class BoardCommand implements Callable<Integer> {
             description = "Attitude filter: ${COMPLETION-CANDIDATES}. Default: vqf with the hub and --iio, else none.")
     private String estimator;
 
-    @Option(
-            names = "--mavlink",
-            paramLabel = "ADDRESS",
-            converter = LinkAddressConverter.class,
-            description = "Address for MAVLink 2 telemetry: udp:host:port, udp-listen:port, tcp-listen:port,"
-                    + " serial:/dev/ttyS1?baud=57600; may be repeated, at most six. ?peer=HOST[:PORT],... names the"
-                    + " peers of one that listens. Without peers, a key or a host of its own it listens on loopback.")
-    private List<LinkAddress> mavlink = List.of();
-
-    @Option(
-            names = "--mavlink-key",
-            paramLabel = "FILE",
-            description =
-                    "Sign MAVLink frames, and refuse those without a right signature. FILE holds 32 bytes, raw, in"
-                            + " hexadecimal or base64, or passphrase:TEXT; only its owner may have access.")
-    private Path mavlinkKey;
-
     @Option(names = "--record", paramLabel = "FILE", description = "Record all messages into this ULog file.")
     private Path record;
 
@@ -135,10 +113,7 @@ public final class BoardCommand implements Callable<Integer> {
     private AddedModules modules;
 
     @Mixin
-    private RosOption ros;
-
-    @Mixin
-    private LiveOption live;
+    private BridgeOptions bridges;
 
     @Mixin
     private ConsoleServerOptions console;
@@ -169,12 +144,6 @@ public final class BoardCommand implements Callable<Integer> {
         if (estimator != null && !(hub && iio != null)) {
             throw usage("--estimator needs the hub's messages, which --iio without --no-hub gives");
         }
-        if (mavlink.size() > MAX_LINKS) {
-            throw usage("--mavlink is there " + mavlink.size() + " times; the most is " + MAX_LINKS);
-        }
-        if (mavlinkKey != null && mavlink.isEmpty()) {
-            throw usage("--mavlink-key needs --mavlink");
-        }
         if (force.isGiven() && record == null) {
             throw usage("--force needs --record");
         }
@@ -186,13 +155,12 @@ public final class BoardCommand implements Callable<Integer> {
                 Optional.ofNullable(gps),
                 runsHub,
                 filter.map(OrientationFilterProvider::name),
-                mavlink,
-                mavlinkKey == null ? Optional.empty() : Optional.of(SigningKey.read(mavlinkKey)),
+                bridges.stations(),
                 Optional.ofNullable(record),
                 force.isGiven(),
                 parameters.paths(),
-                live.and(ros.and(modules.configs())),
-                ros.newClock());
+                bridges.and(modules.configs()),
+                bridges.newClock());
     }
 
     private Optional<OrientationFilterProvider> filter(boolean runsHub) {
@@ -245,7 +213,7 @@ public final class BoardCommand implements Callable<Integer> {
                 board.recording().reportDropouts();
             }
             // A station at a link still has parameters and logs to ask for.
-            boolean lives = seconds.isGiven() && !mavlink.isEmpty();
+            boolean lives = seconds.isGiven() && bridges.hasStations();
             if (atNs >= limitNs || !lives && haveEnded(board.sensors())) {
                 return;
             }

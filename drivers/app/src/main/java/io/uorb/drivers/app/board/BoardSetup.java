@@ -2,7 +2,6 @@
 package io.uorb.drivers.app.board;
 
 import io.uorb.drivers.app.run.ParameterPaths;
-import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.time.OrbClock;
@@ -18,8 +17,7 @@ import java.util.Optional;
  * @param gps where the satellite receiver is
  * @param hub whether the sensors' messages go through the sensor hub
  * @param estimator filter of the attitude's estimator
- * @param mavlink where ground stations are
- * @param mavlinkKey what the frames of ground stations are signed with
+ * @param mavlink the modules of links to ground stations
  * @param record the log to be written
  * @param replace whether it may be there already
  * @param parameters the files of the modules' parameters
@@ -32,8 +30,7 @@ record BoardSetup(
         Optional<LinkAddress> gps,
         boolean hub,
         Optional<String> estimator,
-        List<LinkAddress> mavlink,
-        Optional<SigningKey> mavlinkKey,
+        List<ModuleConfig> mavlink,
         Optional<Path> record,
         boolean replace,
         ParameterPaths parameters,

@@ -7,13 +7,12 @@ import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
-import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.DriverList;
 import io.uorb.drivers.app.run.KeptParameters;
-import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -96,10 +95,7 @@ public final class GpsCommand implements Callable<Integer> {
     private ConsoleServerOptions console;
 
     @Mixin
-    private RosOption ros;
-
-    @Mixin
-    private LiveOption live;
+    private BridgeOptions bridges;
 
     public GpsCommand() {}
 
@@ -126,9 +122,9 @@ public final class GpsCommand implements Callable<Integer> {
     private long run(
             GpsOptions options, DriverList drivers, KeptParameters kept, Interrupt interrupt, List<String> problems)
             throws RunFailedException, InterruptedException {
-        List<ModuleConfig> added = live.and(ros.and(modules.configs()));
+        List<ModuleConfig> added = bridges.andAll(modules.configs());
         CountDownLatch end = new CountDownLatch(1);
-        try (Orb orb = Orb.create(ros.newClock());
+        try (Orb orb = Orb.create(bridges.newClock());
                 GpsPrinter lines = new GpsPrinter(orb, spec.commandLine().getOut())) {
             interrupt.stops(end::countDown);
             CommandModules running = new CommandModules(

@@ -11,12 +11,10 @@ import io.uorb.cli.plot.FigureFormat;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordingSummary;
-import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.KeptParameters;
-import io.uorb.drivers.app.run.LiveOption;
-import io.uorb.drivers.app.run.MavlinkOption;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
@@ -146,13 +144,7 @@ public final class HoverCommand implements Callable<Integer> {
     private AddedModules modules;
 
     @Mixin
-    private MavlinkOption mavlink;
-
-    @Mixin
-    private RosOption ros;
-
-    @Mixin
-    private LiveOption live;
+    private BridgeOptions bridges;
 
     @Mixin
     private ConsoleServerOptions console;
@@ -195,7 +187,7 @@ public final class HoverCommand implements Callable<Integer> {
         try (run) {
             interrupt.stops(run::stop);
             console.serve(run.modules());
-            run.modules().startAdded(mavlink.and(live.and(ros.and(modules.configs()))));
+            run.modules().startAdded(bridges.andAll(modules.configs()));
             kept.tellUnknown();
             if (figure != null) {
                 run.plot();
@@ -258,15 +250,15 @@ public final class HoverCommand implements Callable<Integer> {
         }
         boolean isPaced = threads || spec.commandLine().getParseResult().hasMatchedOption("--speed");
         return new HoverOptions(
-                seconds.orElse(mavlink.isGiven() ? Double.POSITIVE_INFINITY : DEFAULT_SECONDS),
+                seconds.orElse(bridges.hasStations() ? Double.POSITIVE_INFINITY : DEFAULT_SECONDS),
                 seed,
                 rate.orElse(DEFAULT_RATE_HZ),
                 windMS,
-                (mavlink.isGiven() || live.isGiven() || ros.isGiven()) && !isPaced ? REAL_TIME : speed,
+                bridges.isGiven() && !isPaced ? REAL_TIME : speed,
                 withHub,
                 record,
                 threads,
-                mavlink.isGiven(),
+                bridges.hasStations(),
                 schedule,
                 checkpointPeriodUs());
     }

@@ -8,7 +8,7 @@ import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
-import io.uorb.drivers.app.run.LinkOption;
+import io.uorb.drivers.app.run.ModuleWords;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.module.host.FailurePolicy;
@@ -27,7 +27,6 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
-import picocli.CommandLine.TypeConversionException;
 
 /** {@code uorb link open}: topics of another program here, for consoles. */
 @Command(
@@ -94,8 +93,10 @@ public final class LinkOpenCommand implements Callable<Integer> {
 
     private ModuleConfig config() {
         try {
-            return LinkOption.config(links.stream().map(LinkOption::parse).toList());
-        } catch (TypeConversionException e) {
+            return ModuleWords.merged(links.stream()
+                    .map(text -> ModuleWords.config("link", "file", text))
+                    .toList());
+        } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), e.getMessage(), e);
         }
     }

@@ -38,8 +38,8 @@ final class TrainingRun {
         return List.of(
                 List.of("--help"),
                 List.of("--version"),
-                List.of("hover", "--seconds=2", "--no-console", "--record=" + log),
-                List.of("attitude", "--seconds=1", "--speed=max", "--no-console"),
+                List.of("hover", "--seconds=2", "--console=off", "--record=" + log),
+                List.of("attitude", "--seconds=1", "--speed=max", "--console=off"),
                 List.of("log", "info", log, folder.resolve(KINDS_LOG).toString()),
                 List.of("log", "info", "--json", log),
                 List.of("log", "fields", log),

@@ -15,10 +15,9 @@ import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.recording.RecordEvents;
 import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.recording.RunRecording;
-import io.uorb.drivers.app.ros.RosOption;
 import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
-import io.uorb.drivers.app.run.LiveOption;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
@@ -97,10 +96,7 @@ public final class LogRecordCommand implements Callable<Integer> {
     private AddedModules modules;
 
     @Mixin
-    private RosOption ros;
-
-    @Mixin
-    private LiveOption live;
+    private BridgeOptions bridges;
 
     /** The source of messages; at most one may be given. */
     private static final class Source {
@@ -186,7 +182,7 @@ public final class LogRecordCommand implements Callable<Integer> {
 
     private RecordFeed openFeed() throws IOException {
         double length = seconds.orElse(Double.POSITIVE_INFINITY);
-        List<ModuleConfig> added = live.and(ros.and(modules.configs()));
+        List<ModuleConfig> added = bridges.andAll(modules.configs());
         if (source.log == null) {
             return new SimulatedFeed(rate.orElse(DEFAULT_RATE_HZ), SEED, length, whileArmed, added, this::tell);
         }

@@ -7,7 +7,6 @@ import io.uorb.cli.option.OutOption;
 import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.ulog.output.FsyncPolicy;
 import io.uorb.ulog.record.RecorderBuilder;
 import io.uorb.ulog.selection.TopicSelection;
 import java.io.IOException;
@@ -16,13 +15,19 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** Options of a recording. The command's thread. */
 final class RecordOptions {
     private static final long MS_PER_S = 1000;
+    private static final String STANDARD = "standard";
+    private static final ByteSizeConverter SIZES = new ByteSizeConverter();
+    private static final NumberConverters.SecondsConverter SECONDS = new NumberConverters.SecondsConverter();
 
     @ArgGroup(exclusive = true, multiplicity = "1")
     private OutputTarget target;
@@ -44,59 +49,36 @@ final class RecordOptions {
     private Path topics;
 
     @Option(
-            names = "--max-file-size",
-            paramLabel = "SIZE",
-            converter = ByteSizeConverter.class,
-            description = "Rotate to a new file after this size: 64k or more.")
-    private Long maxFileBytes;
-
-    @Option(
-            names = "--max-file-time",
-            paramLabel = "S",
-            converter = NumberConverters.SecondsConverter.class,
-            description = "Rotate to a new file after this time in s: 1 or more.")
-    private Double maxFileSeconds;
-
-    @Option(
-            names = "--budget",
-            paramLabel = "SIZE",
-            converter = ByteSizeConverter.class,
-            description = "Delete the oldest logs when all logs exceed this size.")
-    private Long budgetBytes;
-
-    @Option(
-            names = "--reserve",
-            paramLabel = "SIZE",
-            converter = ByteSizeConverter.class,
-            description = "Refuse to start below this much free disk space.")
-    private Long reserveBytes;
-
-    @Option(
-            names = "--fsync",
-            paramLabel = "never|S|each-write",
-            converter = FsyncPolicyConverter.class,
-            description = "Interval of fsync in s, or never, or each-write. Default: 1.")
-    private FsyncPolicy fsync;
-
-    @Option(names = "--flush", paramLabel = "MS", description = "Flush interval in ms. Default: 250.")
-    private Long flushMs;
-
-    @Option(
-            names = "--buffer",
-            paramLabel = "SIZE",
-            converter = ByteSizeConverter.class,
-            description = "Size of the write buffer: a power of two from 16k to 1G. Default: 4M.")
-    private Long bufferBytes;
+            names = "--files",
+            paramLabel = "OPTION=VALUE",
+            split = ",",
+            description = "Set sizes and pace of the files: max_size=SIZE (64k or more) and max_time=S (1 or more)"
+                    + " rotate to a new one; budget=SIZE deletes the oldest logs when all exceed it; reserve=SIZE is"
+                    + " the least free disk space at the start; fsync=never|S|each-write (1), flush=MS (250),"
+                    + " buffer=SIZE (4M; a power of two from 16k to 1G).")
+    private Map<String, String> settings = Map.of();
 
     @Option(
             names = "--mcap",
-            description = "When the recording has ended, write each file also as MCAP beside it: NAME.mcap.")
-    private boolean mcap;
+            arity = "0..1",
+            paramLabel = "standard",
+            fallbackValue = "",
+            converter = McapConverter.class,
+            description =
+                    "When the recording has ended, write each file also as MCAP beside it: NAME.mcap; with standard,"
+                            + " with channels that viewers draw in map, 3D and log panels.")
+    private String mcap;
 
-    @Option(
-            names = "--mcap-standard",
-            description = "As --mcap, with channels that viewers draw in map, 3D and log panels.")
-    private boolean mcapStandard;
+    /** The check of a kind of MCAP. */
+    private static final class McapConverter implements ITypeConverter<String> {
+        @Override
+        public String convert(String text) {
+            if (!text.isEmpty() && !text.equals(STANDARD)) {
+                throw new TypeConversionException("'" + text + "' is not " + STANDARD);
+            }
+            return text;
+        }
+    }
 
     /** The output; exactly one must be given. */
     private static final class OutputTarget extends OutOption {
@@ -116,12 +98,12 @@ final class RecordOptions {
 
     /** Returns whether files are also written as MCAP. */
     boolean wantsMcap() {
-        return mcap || mcapStandard;
+        return mcap != null;
     }
 
     /** Returns whether they also have the channels that viewers draw. */
     boolean wantsStandardMcap() {
-        return mcapStandard;
+        return STANDARD.equals(mcap);
     }
 
     /** Returns whether existing files are replaced. */
@@ -137,8 +119,7 @@ final class RecordOptions {
     }
 
     /**
-     * Applies the options that the module does not have to a recorder; {@code --fsync} and the like have been checked
-     * already.
+     * Applies the options that the module does not have to a recorder; each once.
      *
      * @return what is wrong with the values and with the files, a line each
      * @throws IOException if the values are right, and the file of topics cannot be read or that of {@code --out} lies
@@ -148,13 +129,13 @@ final class RecordOptions {
         List<String> problems = new ArrayList<>();
         List<String> files = new ArrayList<>();
         checkTarget(files);
-        set("--max-file-size", maxFileBytes, problems, to::maxFileBytes);
-        set("--max-file-time", maxFileSeconds, problems, s -> to.maxFileTime(Duration.ofMillis((long) (s * MS_PER_S))));
-        set("--budget", budgetBytes, problems, to::diskBudget);
-        set("--reserve", reserveBytes, problems, to::diskReserve);
-        set("--fsync", fsync, problems, to::fsync);
-        set("--flush", flushMs, problems, ms -> to.flushInterval(Duration.ofMillis(ms)));
-        set("--buffer", bufferBytes, problems, bytes -> to.bufferBytes((int) Math.min(Integer.MAX_VALUE, bytes)));
+        settings.forEach((name, value) -> {
+            try {
+                apply(to, name, value);
+            } catch (IllegalArgumentException | TypeConversionException e) {
+                problems.add("--files: " + name + ": " + e.getMessage());
+            }
+        });
         applyTopics(to, published, problems, files);
         if (problems.isEmpty() && !files.isEmpty()) {
             throw new IOException(String.join("; ", files));
@@ -163,19 +144,18 @@ final class RecordOptions {
         return problems;
     }
 
-    /** Sets an option's value. */
-    @FunctionalInterface
-    private interface Setter<T> {
-        void set(T value);
-    }
-
-    private static <T> void set(String option, T value, List<String> problems, Setter<T> setter) {
-        if (value != null) {
-            try {
-                setter.set(value);
-            } catch (IllegalArgumentException e) {
-                problems.add(option + ": " + e.getMessage());
-            }
+    private static void apply(RecorderBuilder to, String name, String value) {
+        switch (name) {
+            case "max_size" -> to.maxFileBytes(SIZES.convert(value));
+            case "max_time" -> to.maxFileTime(Duration.ofMillis((long) (SECONDS.convert(value) * MS_PER_S)));
+            case "budget" -> to.diskBudget(SIZES.convert(value));
+            case "reserve" -> to.diskReserve(SIZES.convert(value));
+            case "fsync" -> to.fsync(new FsyncPolicyConverter().convert(value));
+            case "flush" -> to.flushInterval(Duration.ofMillis(Long.parseLong(value)));
+            case "buffer" -> to.bufferBytes((int) Math.min(Integer.MAX_VALUE, SIZES.convert(value)));
+            default ->
+                throw new IllegalArgumentException(
+                        "no such option; there are max_size, max_time, budget, reserve, fsync, flush and buffer");
         }
     }
 

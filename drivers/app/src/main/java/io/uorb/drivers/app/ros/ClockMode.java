@@ -4,8 +4,6 @@ package io.uorb.drivers.app.ros;
 import io.uorb.ros.node.ClockUse;
 import java.util.Arrays;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** The use that a program makes of {@code /clock}: never both follows and publishes (ros1:C-33). */
 enum ClockMode {
@@ -26,18 +24,14 @@ enum ClockMode {
         return use;
     }
 
-    /** Returns the mode of that name, in lower case. */
-    static Optional<ClockMode> of(String name) {
+    /** Returns the mode of one of {@link #names}. */
+    static ClockMode of(String name) {
+        return valueOf(name.toUpperCase(Locale.ROOT));
+    }
+
+    static String[] names() {
         return Arrays.stream(values())
-                .filter(mode -> mode.lowerCase().equals(name))
-                .findFirst();
-    }
-
-    static String names() {
-        return Arrays.stream(values()).map(ClockMode::lowerCase).collect(Collectors.joining(", "));
-    }
-
-    String lowerCase() {
-        return name().toLowerCase(Locale.ROOT);
+                .map(mode -> mode.name().toLowerCase(Locale.ROOT))
+                .toArray(String[]::new);
     }
 }

@@ -7,24 +7,17 @@ import io.uorb.cli.log.replay.ReplayCommand;
 import io.uorb.cli.log.replay.ReplayCompanion;
 import io.uorb.cli.log.replay.ReplayPlayback;
 import io.uorb.drivers.app.run.AddedModuleHost;
-import io.uorb.drivers.app.run.LiveOption;
-import io.uorb.drivers.app.run.MavlinkOption;
+import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.ulog.replay.Replay;
 import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine;
 import picocli.CommandLine.Mixin;
 
-/** {@code --ros}, {@code --live} and {@code --mavlink} of {@code uorb log replay}; a picocli mixin. */
+/** The bridges of {@code uorb log replay}; a picocli mixin. */
 public final class ReplayModules implements ReplayCompanion {
     @Mixin
-    private RosOption ros;
-
-    @Mixin
-    private LiveOption live;
-
-    @Mixin
-    private MavlinkOption mavlink;
+    private BridgeOptions bridges;
 
     /** Null unless viewers may move the replay. */
     private volatile ReplayPlayback playback;
@@ -36,14 +29,12 @@ public final class ReplayModules implements ReplayCompanion {
     public static void extend(CommandLine replay) {
         ReplayModules companion = new ReplayModules();
         ReplayCommand.extend(replay, "modules", companion);
-        companion.ros.belongTo(replay.getCommandSpec());
-        companion.live.belongTo(replay.getCommandSpec());
-        companion.mavlink.belongTo(replay.getCommandSpec());
+        companion.bridges.belongTo(replay.getCommandSpec());
     }
 
     @Override
     public boolean movesReplay() {
-        return live.servesViewers();
+        return bridges.servesViewers();
     }
 
     @Override
@@ -58,6 +49,6 @@ public final class ReplayModules implements ReplayCompanion {
             LivePlayback.offer(orb, offered);
             playback = offered;
         }
-        return AddedModuleHost.open(orb, mavlink.and(live.and(ros.and(List.of()))), ros::tell)::close;
+        return AddedModuleHost.open(orb, bridges.andAll(List.of()), bridges::tell)::close;
     }
 }

@@ -69,7 +69,8 @@ public final class RosModuleFactory implements ModuleFactory {
                         ModuleOption.text(
                                 ARGUMENTS, "", "Arguments of ROS, such as imu/data:=imu, with blanks between them"),
                         ModuleOption.text(
-                                CLOCK, "wall", "wall, follow: time is that of /clock, or publish: /clock is ours"),
+                                        CLOCK, "wall", "Time: wall, follow: that of /clock, or publish: /clock is ours")
+                                .oneOf(ClockMode.names()),
                         ModuleOption.number(CLOCK_RATE, DEFAULT_CLOCK_HZ, "Hz", "How often /clock is published"),
                         ModuleOption.flag(SET_USE_SIM_TIME, "Set /use_sim_time when /clock is published"));
     }
@@ -130,9 +131,7 @@ public final class RosModuleFactory implements ModuleFactory {
     /** Returns the use of {@code /clock}, if the program's own clock allows it. */
     private static ClockMode mode(ModuleContext context) throws ModuleException {
         String text = context.options().text(CLOCK);
-        ClockMode mode = ClockMode.of(text)
-                .orElseThrow(() -> new ModuleException(
-                        CLOCK + " '" + TextEscapes.escape(text) + "' is not one of " + ClockMode.names()));
+        ClockMode mode = ClockMode.of(text);
         if (mode == ClockMode.FOLLOW && !(context.clock() instanceof SimulatedClock)) {
             throw new ModuleException("this program cannot follow /clock: its time is its own");
         }

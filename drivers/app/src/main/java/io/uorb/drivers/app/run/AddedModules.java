@@ -3,7 +3,6 @@ package io.uorb.drivers.app.run;
 
 import io.uorb.module.host.ModuleConfig;
 import java.util.List;
-import java.util.regex.Pattern;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
@@ -28,19 +27,13 @@ public final class AddedModules {
 
     /** The converter of {@code NAME[:OPTION=VALUE,...]}, where {@code \,} is a comma in a value. */
     static final class ModuleConfigConverter implements ITypeConverter<ModuleConfig> {
-        private static final Pattern COMMA = Pattern.compile("(?<!\\\\),");
-
         @Override
         public ModuleConfig convert(String text) {
             int colon = text.indexOf(':');
             String name = colon < 0 ? text : text.substring(0, colon);
-            String[] options = colon < 0 || colon == text.length() - 1
-                    ? new String[0]
-                    : COMMA.splitAsStream(text.substring(colon + 1))
-                            .map(option -> option.replace("\\,", ","))
-                            .toArray(String[]::new);
+            List<String> options = colon < 0 ? List.of() : ModuleWords.split(text.substring(colon + 1));
             try {
-                return ModuleConfig.of(name, options);
+                return ModuleConfig.of(name, options.toArray(String[]::new));
             } catch (IllegalArgumentException e) {
                 throw new TypeConversionException("'" + text + "': " + e.getMessage());
             }

@@ -2,35 +2,72 @@
 package io.uorb.drivers.app.run;
 
 import io.uorb.module.host.ModuleConfig;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
+import picocli.CommandLine.TypeConversionException;
 
 /** Options of commands that run a broker: whether consoles may query and change it. */
 public final class ConsoleServerOptions {
-    @Option(
-            names = "--no-console",
-            description = "Do not serve the console, through which uorb top and others query this program.")
-    private boolean none;
+    /** The rights of consoles. */
+    private enum Mode {
+        OFF,
+        READ,
+        WRITE;
+
+        @Override
+        public String toString() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
+
+    /** The names of modes. */
+    private static final class ModeConverter implements ITypeConverter<Mode> {
+        @Override
+        public Mode convert(String text) {
+            return Arrays.stream(Mode.values())
+                    .filter(mode -> mode.toString().equals(text))
+                    .findFirst()
+                    .orElseThrow(() -> new TypeConversionException(
+                            "'" + text + "' is not one of off, read, write: what consoles may do"));
+        }
+    }
 
     @Option(
-            names = "--console-writing",
-            description = "Allow consoles to publish, inject faults, set parameters, and start and stop recordings and"
-                    + " modules.")
-    private boolean writing;
+            names = "--console",
+            paramLabel = "MODE",
+            converter = ModeConverter.class,
+            defaultValue = "read",
+            description = "What consoles, such as uorb top, may do: off, read or write. With write they may publish,"
+                    + " inject faults, set parameters, and start and stop recordings and modules. Default: read.")
+    private Mode mode;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
     ConsoleServerOptions() {}
 
+    /** Returns the module of a program's console; nothing if there is to be none. */
+    public Optional<ModuleConfig> module(String program) {
+        return mode == Mode.OFF
+                ? Optional.empty()
+                : Optional.of(ModuleConfig.of("console", "program=" + program, "writing=" + allowsWriting()));
+    }
+
+    /** Returns whether consoles may change the program. */
+    public boolean allowsWriting() {
+        return mode == Mode.WRITE;
+    }
+
     /**
      * Starts the module {@code console}, for a program named as the command. If it cannot be served, a line tells why,
      * and the command runs without it.
      */
     public void serve(CommandModules modules) {
-        if (!none) {
-            modules.startIfPossible(ModuleConfig.of("console", "program=" + spec.name(), "writing=" + writing));
-        }
+        module(spec.name()).ifPresent(modules::startIfPossible);
     }
 }

@@ -13,6 +13,7 @@ import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
+import io.uorb.module.host.ModuleConfig;
 import io.uorb.shell.server.ConsoleServer;
 import io.uorb.testing.CommandRun;
 import io.uorb.time.OrbClock;
@@ -32,6 +33,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -76,8 +78,10 @@ class BoardCommandTest {
                 Optional.ofNullable(gps).map(LinkAddresses::parse),
                 true,
                 Optional.of("vqf"),
-                mavlink.stream().map(LinkAddresses::parse).toList(),
-                Optional.empty(),
+                IntStream.range(0, mavlink.size())
+                        .mapToObj(i -> ModuleConfig.of("mavlink", "address=" + mavlink.get(i), "channel=" + i)
+                                .named("mavlink" + i))
+                        .toList(),
                 Optional.ofNullable(log),
                 false,
                 ParameterPaths.NONE,
@@ -219,7 +223,6 @@ class BoardCommandTest {
             delimiter = '|',
             value = {
                 "--record x.ulg | a device is missing: give --iio or --gps; --list prints the present ones",
-                "--gps file:x --mavlink-key k | --mavlink-key needs --mavlink",
                 "--gps file:x --force | --force needs --record",
                 "--gps file:x --estimator q | --estimator needs the hub's messages, which --iio without --no-hub gives",
                 "--gps carrier-pigeon | address carrier-pigeon is not one of ",
@@ -285,7 +288,6 @@ class BoardCommandTest {
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
-                Optional.empty(),
                 false,
                 ParameterPaths.NONE,
                 List.of(),
@@ -326,7 +328,6 @@ class BoardCommandTest {
                 true,
                 Optional.empty(),
                 List.of(),
-                Optional.empty(),
                 Optional.empty(),
                 false,
                 new ParameterPaths(Optional.empty(), Optional.of(file)),

@@ -12,7 +12,7 @@ import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
 import io.uorb.drivers.bridge.mavlink.wire.LinkSigning;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.bridge.mavlink.wire.SigningKey;
-import io.uorb.drivers.transport.LinkAddresses;
+import io.uorb.module.host.ModuleConfig;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.FreePorts;
 import io.uorb.time.OrbClock;
@@ -56,7 +56,7 @@ class BoardMavlinkTest {
         String[] line = new String[mavlink.length + 5];
         line[0] = "board";
         line[1] = "--iio=" + BoardFiles.imu(folder);
-        line[2] = "--no-console";
+        line[2] = "--console=off";
         line[3] = "--seconds";
         line[4] = "0.3";
         System.arraycopy(mavlink, 0, line, 5, mavlink.length);
@@ -66,7 +66,7 @@ class BoardMavlinkTest {
     @Test
     void shouldRefuseAKeyThatOthersMayRead() throws Exception {
         Path key = key("rw-r--r--");
-        CommandRun run = board("--mavlink", "udp-listen:" + freePort(), "--mavlink-key", key.toString());
+        CommandRun run = board("--mavlink", "udp-listen:" + freePort() + ",key_file=" + key);
         assertEquals(1, run.exitCode());
         assertTrue(run.err().startsWith("uorb board: " + key + ": others than its owner have access"), run.err());
     }
@@ -77,7 +77,7 @@ class BoardMavlinkTest {
         CommandRun run = board("--mavlink", "udp-listen:" + port);
         assertEquals(0, run.exitCode(), run.err());
         String line = "mavlink0: MAVLink over udp-listen:127.0.0.1:" + port
-                + ": any user of this machine can command; give --mavlink-key\n";
+                + ": any user of this machine can command; give key_file=FILE\n";
         assertTrue(run.err().contains(line), run.err());
     }
 
@@ -86,14 +86,14 @@ class BoardMavlinkTest {
         String address = "udp-listen:0.0.0.0:" + freePort();
         CommandRun run = board("--mavlink", address);
         String line = "mavlink0: MAVLink over " + address
-                + " accepts commands from anybody who reaches it; give --mavlink-key or ?peer=HOST\n";
+                + " accepts commands from anybody who reaches it; give key_file=FILE or ?peer=HOST\n";
         assertTrue(run.err().contains(line), run.err());
     }
 
     @Test
     void shouldListenEverywhereWithAKeyOrPeers() throws Exception {
         int port = freePort();
-        CommandRun signed = board("--mavlink", "udp-listen:" + port, "--mavlink-key", key("rw-------") + "");
+        CommandRun signed = board("--mavlink", "udp-listen:" + port + ",key_file=" + key("rw-------"));
         String line = "mavlink0: MAVLink over udp-listen:" + port + ", signed\n";
         assertTrue(signed.err().contains(line), signed.err());
         CommandRun named = board("--mavlink", "udp-listen:" + port + "?peer=192.0.2.7");
@@ -112,10 +112,9 @@ class BoardMavlinkTest {
 
     @Test
     void shouldObeySignedCommandsOnly() throws Exception {
-        SigningKey key = SigningKey.read(key("rw-------"));
+        Path key = key("rw-------");
         FrameEncoder stranger = new FrameEncoder(255, 190, null);
-        FrameEncoder owner =
-                new FrameEncoder(255, 190, LinkSigning.bySystemTime(SigningKey.read(folder.resolve("key")), 0));
+        FrameEncoder owner = new FrameEncoder(255, 190, LinkSigning.bySystemTime(SigningKey.read(key), 0));
         int port = freePort();
         BoardSetup setup = new BoardSetup(
                 Optional.of(BoardFiles.imu(folder)),
@@ -123,8 +122,7 @@ class BoardMavlinkTest {
                 Optional.empty(),
                 false,
                 Optional.empty(),
-                List.of(LinkAddresses.parse("udp-listen:127.0.0.1:" + port)),
-                Optional.of(key),
+                List.of(ModuleConfig.of("mavlink", "address=udp-listen:127.0.0.1:" + port, "key_file=" + key)),
                 Optional.empty(),
                 false,
                 ParameterPaths.NONE,

@@ -83,7 +83,7 @@ class HangingDeviceTest {
                 System.getProperty("java.class.path"),
                 UorbCommand.class.getName(),
                 "board",
-                "--no-console"));
+                "--console=off"));
         command.addAll(List.of(args));
         return Peers.command(command)
                 .redirectError(folder.resolve("err").toFile())

@@ -51,9 +51,8 @@ class GpsCommandTest {
         CommandRun run = UorbRun.of(
                 "gps",
                 "file:" + file,
-                "--no-console",
-                "--parameters=" + parameters,
-                "--parameter-defaults=" + defaults,
+                "--console=off",
+                "--parameters=" + parameters + ",defaults=" + defaults,
                 "--module=recorder:file=" + log);
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("has SENS_GPS0_DELY; did you mean SENS_GPS0_DELAY?"), run.err());

@@ -64,7 +64,7 @@ class HostileReceiverTest {
             receiver.setDaemon(true);
             receiver.start();
             String address = "tcp:127.0.0.1:" + server.getLocalPort();
-            return UorbRun.of("gps", address, "--protocol", "ubx", "--seconds", seconds, "--no-console");
+            return UorbRun.of("gps", address, "--protocol", "ubx", "--seconds", seconds, "--console=off");
         }
     }
 }

@@ -163,8 +163,8 @@ class LogRecordCommandTest {
     @Test
     void shouldGoOnInNewFilesAndDeleteOldOnes() throws IOException {
         Path logs = folder.resolve("logs");
-        CommandRun run = record(
-                "--rate", 8000, "--seconds", 0.6, "--max-file-size", "64k", "--budget", "200k", "--folder", logs);
+        CommandRun run =
+                record("--rate", 8000, "--seconds", 0.6, "--files", "max_size=64k,budget=200k", "--folder", logs);
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains(": goes on in "), run.err());
         assertTrue(run.err().contains(": deleted "), run.err());
@@ -182,7 +182,7 @@ class LogRecordCommandTest {
 
     @Test
     void shouldNotBeginWithoutTheReserve() {
-        CommandRun run = record("--seconds", "0.05", "--out", folder.resolve("out.ulg"), "--reserve", "1048576G");
+        CommandRun run = record("--seconds", "0.05", "--out", folder.resolve("out.ulg"), "--files=reserve=1048576G");
         assertEquals(1, run.exitCode());
         assertEquals("", run.out());
         assertTrue(run.err().contains("free"), run.err());
@@ -192,13 +192,13 @@ class LogRecordCommandTest {
     @CsvSource(
             delimiter = '|',
             value = {
-                "--max-file-size 10 | --max-file-size: files of 10 bytes; the least is 65536",
-                "--max-file-size 5T | is not a number of bytes up to 2^50",
-                "--max-file-time 0.5 | --max-file-time: files of PT0.5S; the least is a second",
-                "--budget 0 | --budget: disk budget of 0 bytes is not positive",
-                "--flush 0 --buffer 5k | --flush: flush interval PT0S is not positive; --buffer: buffer of 5120 bytes",
-                "--buffer 9999G | --buffer: buffer of ",
-                "--fsync often | is neither 'never'",
+                "--files=max_size=10 | --files: max_size: files of 10 bytes; the least is 65536",
+                "--files=max_size=5T | is not a number of bytes up to 2^50",
+                "--files=max_time=0.5 | --files: max_time: files of PT0.5S; the least is a second",
+                "--files=budget=0 | --files: budget: disk budget of 0 bytes is not positive",
+                "--files=flush=0,buffer=5k | interval PT0S is not positive; --files: buffer: buffer of 5120 bytes",
+                "--files=buffer=9999G | --files: buffer: buffer of ",
+                "--files=fsync=often | is neither 'never'",
                 "--profile nobody | --profile: ",
                 "--rate 0 | is not a number between 1.0 and",
                 "--while-armed --seconds 2 | leaves no time between arming and disarming",
@@ -234,10 +234,10 @@ class LogRecordCommandTest {
     void shouldNameAllThatIsWrongInOneRun() {
         Path none = folder.resolve("none");
         CommandRun run =
-                record("--out", none.resolve("out.ulg"), "--topics", none, "--profile", "nobody", "--buffer", "5k");
+                record("--out", none.resolve("out.ulg"), "--topics", none, "--profile", "nobody", "--files=buffer=5k");
         assertEquals(2, run.exitCode());
         assertEquals(1, run.err().lines().count());
-        assertTrue(run.err().contains("--buffer: buffer of 5120 bytes"), run.err());
+        assertTrue(run.err().contains("--files: buffer: buffer of 5120 bytes"), run.err());
         assertTrue(run.err().contains("--profile: "), run.err());
         assertTrue(run.err().contains("--topics: " + none + ": no such file"), run.err());
         assertTrue(run.err().contains("--out: " + none.resolve("out.ulg") + ": the directory " + none), run.err());

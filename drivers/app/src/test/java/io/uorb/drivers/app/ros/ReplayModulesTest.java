@@ -24,9 +24,9 @@ class ReplayModulesTest {
 
     @Test
     void shouldRefuseWhatNeedsRos() {
-        CommandRun run = run("log", "replay", LOG.toString(), "--ros-name", "vehicle");
+        CommandRun run = run("log", "replay", LOG.toString(), "imu/data:=imu");
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().startsWith("uorb log replay: --ros-name needs --ros"), run.err());
+        assertTrue(run.err().startsWith("uorb log replay: imu/data:=imu needs --ros"), run.err());
     }
 
     @Test

@@ -113,7 +113,7 @@ class RosCommandsTest {
     @Statement("ros1:E-1")
     void shouldTellThatThereIsNoMaster() {
         CommandRun run = UorbRun.of(
-                "attitude", "--sim", "--seconds", "0.2", "--speed", "1", "--no-console", "--ros=http://127.0.0.1:1/");
+                "attitude", "--sim", "--seconds", "0.2", "--speed", "1", "--console=off", "--ros=http://127.0.0.1:1/");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("uorb attitude: [ros] no ROS master at http://127.0.0.1:1/; "), run.err());
         assertFalse(run.err().contains("drift away"), run.err());
@@ -123,11 +123,11 @@ class RosCommandsTest {
     @CsvSource({"10, wall, true", "max, wall, true", "1.0, wall, false", "10, publish, false"})
     @Statement("ros1:E-1")
     void shouldReportStampsThatDriftAwayFromTheSystemsTime(String speed, String clock, boolean isReported) {
-        CommandRun run = UorbRun.of(
-                "hover", "--seconds", "0.1", "--speed", speed, "--ros-clock", clock, "--ros=http://127.0.0.1:1/");
+        CommandRun run =
+                UorbRun.of("hover", "--seconds", "0.1", "--speed", speed, "--ros=http://127.0.0.1:1/,clock=" + clock);
         assertEquals(0, run.exitCode(), run.err());
         String report = "uorb hover: at --speed " + speed + " the stamps of ROS messages drift away from the system's"
-                + " time; use --speed 1, or --ros-clock publish";
+                + " time; use --speed 1, or --ros=,clock=publish";
         assertEquals(isReported, run.err().contains(report), run.err());
     }
 

@@ -37,16 +37,17 @@ class AddedModulesTest {
 
     @Test
     void shouldNameTheKindThatIsNotThere() {
-        CommandRun run = UorbRun.of("hover", "--seconds", "0.1", "--module", "land_detectr", "--no-console");
+        CommandRun run = UorbRun.of("hover", "--seconds", "0.1", "--module", "land_detectr", "--console=off");
         assertEquals(1, run.exitCode());
         assertTrue(run.err().contains("land_detectr") && run.err().contains("land_detector"), run.err());
     }
 
     @Test
     void shouldRunAModuleBesideThoseOfTheCommand() {
-        CommandRun alone = UorbRun.of("hover", "--seconds", "0.5", "--json", "--no-console");
+        CommandRun alone = UorbRun.of("hover", "--seconds", "0.5", "--json", "--console=off");
         // Its sensor_combined comes beside the simulator's.
-        CommandRun beside = UorbRun.of("hover", "--seconds", "0.5", "--json", "--no-console", "--module", "sensor_hub");
+        CommandRun beside =
+                UorbRun.of("hover", "--seconds", "0.5", "--json", "--console=off", "--module", "sensor_hub");
         assertEquals(0, beside.exitCode(), beside.err());
         assertTrue(beside.number("messages") > alone.number("messages"), beside.out());
     }

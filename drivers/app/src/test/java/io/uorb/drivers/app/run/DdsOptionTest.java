@@ -10,8 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --dds} of commands that run a broker; the library itself need not be there. */
 class DdsOptionTest {
@@ -20,22 +18,6 @@ class DdsOptionTest {
 
     private static CommandRun run(String... line) {
         return CommandRun.of(UorbCommand.commandLineFor(line), line);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "--dds-domain=3",
-                "--dds-interface=eth0",
-                "--dds-insecure",
-                "--dds-namespace=a",
-                "--dds-reliable",
-                "--dds-library=a.so"
-            })
-    void shouldRefuseWhatNeedsDds(String argument) {
-        CommandRun run = run("hover", argument);
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains(argument.replaceAll("=.*", "") + " needs --dds"), run.err());
     }
 
     @Test
@@ -49,7 +31,7 @@ class DdsOptionTest {
     @Test
     void shouldRefuseLibrariesOfUnknownVersions() throws Exception {
         Path library = Files.writeString(folder.resolve("libddsc.so.0.9.1"), "");
-        CommandRun run = run("hover", "--seconds", "0.1", "--dds", "--dds-library=" + library);
+        CommandRun run = run("hover", "--seconds", "0.1", "--dds=library=" + library);
         assertEquals(1, run.exitCode());
         assertTrue(run.err().contains("is version 0.9 of Cyclone DDS; the structures of version 0.10"), run.err());
     }
@@ -59,7 +41,7 @@ class DdsOptionTest {
         Path file = Files.writeString(
                 folder.resolve("topics.yaml"),
                 "subscriptions:\n- {topic: /fmu/in/vehicle_command, type: 'px4_msgs::msg::VehicleCommand'}\n");
-        CommandRun run = run("hover", "--seconds", "0.1", "--dds=" + file, "--dds-interface=eth0");
+        CommandRun run = run("hover", "--seconds", "0.1", "--dds=" + file + ",interface=eth0");
         assertEquals(1, run.exitCode());
         assertTrue(run.err().contains("interface eth0 can be reached by other machines"), run.err());
     }

@@ -36,7 +36,7 @@ class KeptParametersTest {
 
     private static CommandRun hover(Object... options) {
         String[] args = new String[4 + options.length];
-        System.arraycopy(new String[] {"hover", "--seconds=0.5", "--json", "--no-console"}, 0, args, 0, 4);
+        System.arraycopy(new String[] {"hover", "--seconds=0.5", "--json", "--console=off"}, 0, args, 0, 4);
         for (int i = 0; i < options.length; i++) {
             args[4 + i] = options[i].toString();
         }
@@ -89,7 +89,7 @@ class KeptParametersTest {
         assertEquals(1, run.exitCode(), run.err());
         assertTrue(run.err().contains(file() + ": is a file of another program"), run.err());
         assertEquals(content, Files.readString(file()));
-        CommandRun defaults = hover("--parameter-defaults", file());
+        CommandRun defaults = hover("--parameters", "defaults=" + file());
         assertEquals(0, defaults.exitCode(), defaults.err());
         assertNotEquals(hash(hover()), hash(defaults));
     }
@@ -129,7 +129,7 @@ class KeptParametersTest {
                 "attitude",
                 "--seconds=0.5",
                 "--speed=max",
-                "--no-console",
+                "--console=off",
                 "--record=" + log,
                 "--parameters=" + file());
         assertEquals(0, run.exitCode(), run.err());
@@ -143,7 +143,7 @@ class KeptParametersTest {
         Files.writeString(defaults, "MC_PITCHRATE_P 0.2\nMC_ROLLRATE_P 0.2\nnonsense\n");
         Files.writeString(file(), "MC_ROLLRATE_P 0.15\n");
         Path log = folder.resolve("flight.ulg");
-        CommandRun run = hover("--parameter-defaults", defaults, "--parameters", file(), "--record", log);
+        CommandRun run = hover("--parameters", file() + ",defaults=" + defaults, "--record", log);
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains(defaults + ", line 3: "), run.err());
         String logged = UorbRun.of("log", "params", log.toString()).out();
@@ -201,7 +201,7 @@ class KeptParametersTest {
     @ValueSource(strings = {"hover --seconds=0.1", "attitude --seconds=0.1 --speed=max"})
     void shouldTellInEachCommandOfDefaultsThatNoModuleHas(String command) throws Exception {
         Path defaults = Files.writeString(folder.resolve("airframe.params"), "KPT_SLO 5\n");
-        CommandRun run = UorbRun.of((command + " --no-console --json --parameter-defaults " + defaults).split(" "));
+        CommandRun run = UorbRun.of((command + " --console=off --json --parameters defaults=" + defaults).split(" "));
         assertEquals(0, run.exitCode(), run.err());
         String name = command.substring(0, command.indexOf(' '));
         assertEquals("uorb " + name + ": " + defaults + ": no module of this run has KPT_SLO\n", run.err());

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbCommand;
-import io.uorb.module.host.ModuleConfig;
 import io.uorb.testing.CommandRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,8 +13,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import picocli.CommandLine;
-import picocli.CommandLine.Model.CommandSpec;
 
 /** {@code --live} of commands that run a broker. */
 class LiveOptionTest {
@@ -48,43 +45,30 @@ class LiveOptionTest {
     void shouldServeViewersOfAReplay() {
         String log = folder.resolve("flight.ulg").toString();
         assertEquals(0, run("hover", "--seconds", "0.2", "--record", log).exitCode());
-        CommandRun run = run("log", "replay", log, "--live=127.0.0.1:0", "--live-no-token");
+        CommandRun run = run("log", "replay", log, "--live=127.0.0.1:0,no_token");
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("live serves ws://127.0.0.1:"), run.err());
         assertTrue(!run.err().contains("token"), run.err());
     }
 
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"--live-publish=vehicle_command", "--live-parameters", "--live-no-token", "--live-ros-names"})
-    void shouldRefuseWhatNeedsLive(String argument) {
-        CommandRun run = run("hover", argument);
+    @Test
+    void shouldNameTheOptionThatTheModuleDoesNotHave() {
+        CommandRun run = run("hover", "--live=8765,no_tokens");
         assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains(argument.replaceAll("=.*", "") + " needs --live"), run.err());
-    }
-
-    @ParameterizedTest
-    @ValueSource(booleans = {false, true})
-    void shouldNameChannelsAsRos2DoesIfAsked(boolean isAsked) {
-        LiveOption option = new LiveOption();
-        CommandSpec command = CommandSpec.create().addMixin("live", CommandSpec.forAnnotatedObject(option));
-        new CommandLine(command)
-                .parseArgs(isAsked ? new String[] {"--live", "--live-ros-names"} : new String[] {"--live"});
-        List<ModuleConfig> modules = option.and(List.of());
-        assertEquals("live", modules.get(0).kind());
-        assertTrue(modules.get(0).options().contains("ros_names=" + isAsked), modules.toString());
+        assertTrue(run.err().contains("--live: "), run.err());
+        assertTrue(run.err().contains("no_tokens"), run.err());
     }
 
     @Test
     void shouldRefuseAddressesThatAreNone() {
-        CommandRun run = run("gps", "file:/no/such/file", "--live=loopback");
-        assertEquals(2, run.exitCode());
+        CommandRun run = run("hover", "--seconds", "0.2", "--live=loopback");
+        assertEquals(1, run.exitCode());
         assertTrue(run.err().contains("'loopback' is not PORT or ADDRESS:PORT"), run.err());
     }
 
     @Test
     void shouldRefuseWritingForOtherMachines() {
-        CommandRun run = run("hover", "--seconds", "0.2", "--live=0.0.0.0:0", "--live-parameters");
+        CommandRun run = run("hover", "--seconds", "0.2", "--live=0.0.0.0:0,set_parameters");
         assertEquals(1, run.exitCode());
         assertTrue(run.err().contains("0.0.0.0 can be reached by others"), run.err());
     }

@@ -95,17 +95,6 @@ class MavlinkRunTest {
     }
 
     @Test
-    void shouldRefuseAKeyWithoutALink() {
-        String log = folder.resolve("flight.ulg").toString();
-        assertEquals(0, run("hover", "--seconds", "0.2", "--record", log).exitCode());
-        for (String command : new String[] {"attitude", "hover", "log replay " + log}) {
-            CommandRun run = run((command + " --mavlink-key key").split(" "));
-            assertEquals(2, run.exitCode(), command);
-            assertTrue(run.err().contains("--mavlink-key needs --mavlink"), run.err());
-        }
-    }
-
-    @Test
     void shouldReplayToAStationAndToViewersAtOnce() throws IOException {
         String log = folder.resolve("flight.ulg").toString();
         assertEquals(0, run("hover", "--seconds", "3", "--record", log).exitCode());

@@ -183,7 +183,7 @@ class OwnTopicReplayTest {
     private void assertEqualInATrace(String module) throws IOException {
         System.setProperty(PROPERTY, folder.resolve("traced.ulg").toString());
         try {
-            CommandRun flight = jar.run("hover", "--seconds=1", "--no-console", "--module", module);
+            CommandRun flight = jar.run("hover", "--seconds=1", "--console=off", "--module", module);
             assertEquals(0, flight.exitCode(), flight.err());
         } finally {
             System.clearProperty(PROPERTY);

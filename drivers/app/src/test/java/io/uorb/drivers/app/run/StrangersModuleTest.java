@@ -77,7 +77,7 @@ class StrangersModuleTest {
     }
 
     private CommandRun hover(String module) {
-        return jar.run("hover", "--seconds=0.2", "--no-console", "--json", "--module", module);
+        return jar.run("hover", "--seconds=0.2", "--console=off", "--json", "--module", module);
     }
 
     @Test
@@ -106,7 +106,7 @@ class StrangersModuleTest {
     @ValueSource(strings = {"hover --seconds=0.2", "attitude --seconds=0.2 --speed=max"})
     @DisplayName("modules:MO-4: a module that cannot be closed is told, and the exit code is 1")
     void shouldTellOfAModuleThatCannotBeClosed(String command) {
-        String[] args = (command + " --no-console --json --module stranger:bad=close").split(" ");
+        String[] args = (command + " --console=off --json --module stranger:bad=close").split(" ");
         CommandRun run = jar.run(args);
         assertEquals(1, run.exitCode(), run.err());
         assertTrue(run.err().contains("module /stranger") && run.err().contains("cannot close it"), run.err());

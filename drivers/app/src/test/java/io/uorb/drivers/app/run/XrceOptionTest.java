@@ -10,8 +10,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --xrce} and {@code --xrce-agent} of commands that run a broker. */
 class XrceOptionTest {
@@ -20,21 +18,6 @@ class XrceOptionTest {
 
     private static CommandRun run(String... line) {
         return CommandRun.of(UorbCommand.commandLineFor(line), line);
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {
-                "--xrce-key=3",
-                "--xrce-domain=3",
-                "--xrce-topics=a.yaml",
-                "--xrce-namespace=a",
-                "--xrce-insecure"
-            })
-    void shouldRefuseWhatNeedsABridge(String argument) {
-        CommandRun run = run("hover", argument);
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains(argument.replaceAll("=.*", "") + " needs --xrce"), run.err());
     }
 
     @Test
@@ -61,7 +44,7 @@ class XrceOptionTest {
     @Test
     void shouldSayWhichLineOfTheFileIsWrong() throws Exception {
         Path file = Files.writeString(folder.resolve("topics.yaml"), "publications:\n- {topic: /a, polcy: all}\n");
-        CommandRun run = run("hover", "--seconds", "0.2", "--xrce", "--xrce-topics=" + file);
+        CommandRun run = run("hover", "--seconds", "0.2", "--xrce=topics=" + file);
         assertEquals(1, run.exitCode());
         assertTrue(run.err().contains("topics.yaml:2: unknown key polcy; keys are "), run.err());
     }

@@ -7,7 +7,6 @@ import io.uorb.drivers.device.DriverModule;
 import io.uorb.drivers.device.DriverObserver;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.mission.MissionStore;
-import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.drivers.transport.LinkAddresses;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -33,28 +32,14 @@ public final class MavlinkModuleFactory implements ModuleFactory {
     /** Null to log reports. */
     private final DriverObserver observer;
 
-    /** Null for that of the option. */
-    private final LinkAddress address;
-
-    /** Null to read the file of the option. */
-    private final SigningKey key;
-
     /** Creates a maker for any program. */
     public MavlinkModuleFactory() {
         observer = null;
-        address = null;
-        key = null;
     }
 
-    /**
-     * Creates a maker for a program that watches its drivers and knows the address.
-     *
-     * @param key what frames are signed with unless there is the option of a file; null for none
-     */
-    public MavlinkModuleFactory(DriverObserver observer, LinkAddress address, SigningKey key) {
+    /** Creates a maker for a program that watches its drivers. */
+    public MavlinkModuleFactory(DriverObserver observer) {
         this.observer = Objects.requireNonNull(observer, "observer");
-        this.address = Objects.requireNonNull(address, "address");
-        this.key = key;
     }
 
     @Override
@@ -66,7 +51,8 @@ public final class MavlinkModuleFactory implements ModuleFactory {
     public ModuleDescription description() {
         return ModuleDescription.of("MAVLink 2 link to ground stations")
                 .withOptions(
-                        addressOption(),
+                        ModuleOption.text(ADDRESS, "", "udp:host:port, udp-listen:port, tcp-listen:port or serial:path")
+                                .required(),
                         ModuleOption.integer(CHANNEL, 0, "", "Number of the link among those of the program")
                                 .between(0, MAX_CHANNEL),
                         ModuleOption.text(KEY, "", "File with the key of signatures; without it frames are not signed"))
@@ -76,12 +62,6 @@ public final class MavlinkModuleFactory implements ModuleFactory {
     /** Returns the system of the vehicle, as the commander has it; it stays until the next start, as in PX4. */
     private static int systemId(ParameterStore store) {
         return store.find(SYSTEM_ID).isPresent() ? store.get(SYSTEM_ID).intValue() : 1;
-    }
-
-    private ModuleOption addressOption() {
-        ModuleOption option =
-                ModuleOption.text(ADDRESS, "", "udp:host:port, udp-listen:port, tcp-listen:port or serial:path");
-        return address == null ? option.required() : option;
     }
 
     @Override
@@ -95,14 +75,13 @@ public final class MavlinkModuleFactory implements ModuleFactory {
         DriverObserver used = observer == null ? DriverObserver.loggingTo(context.log(), name) : observer;
         try {
             ModuleOptions given = context.options();
-            MavlinkOptions options = MavlinkOptions.to(
-                            address == null ? LinkAddresses.parse(given.text(ADDRESS)) : address)
+            MavlinkOptions options = MavlinkOptions.to(LinkAddresses.parse(given.text(ADDRESS)))
                     .ids(systemId(context.parameterStore()), 1)
                     .channel(Math.toIntExact(given.integer(CHANNEL)))
                     .parameters(context.parameterStore())
                     .missions(MissionStore.of(context.orb()))
                     .logs(VehicleLogs.of(context.orb()))
-                    .key(given.text(KEY).isEmpty() ? key : SigningKey.read(Path.of(given.text(KEY))));
+                    .key(given.text(KEY).isEmpty() ? null : SigningKey.read(Path.of(given.text(KEY))));
             DriverOptions named = DriverModule.options(context, name, used);
             Driver driver = MavlinkDriver.create(context.orb(), named, options);
             return new DriverModule(context, used, List.of(driver));

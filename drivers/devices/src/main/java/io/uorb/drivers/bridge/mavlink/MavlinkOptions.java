@@ -136,10 +136,10 @@ public record MavlinkOptions(
         }
         if (opened.isLoopback()) {
             // A named peer too: its port belongs to whoever takes it first.
-            return opened + ": any user of this machine can command; give --mavlink-key";
+            return opened + ": any user of this machine can command; give key_file=FILE";
         }
         return opened.admitsAnybody()
-                ? opened + " accepts commands from anybody who reaches it; give --mavlink-key or ?peer=HOST"
+                ? opened + " accepts commands from anybody who reaches it; give key_file=FILE or ?peer=HOST"
                 : opened.toString();
     }
 

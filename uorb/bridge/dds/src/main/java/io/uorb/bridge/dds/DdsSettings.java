@@ -43,7 +43,7 @@ public record DdsSettings(
                 && topics.stream().anyMatch(topic -> !topic.section().isOutgoing())) {
             throw new IllegalArgumentException("interface " + network.name()
                     + " can be reached by other machines, which could publish here without authentication; use a file"
-                    + " without subscriptions, or allow it with --dds-insecure");
+                    + " without subscriptions, or allow it with insecure=true");
         }
     }
 

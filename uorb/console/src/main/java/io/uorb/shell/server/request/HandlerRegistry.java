@@ -40,7 +40,7 @@ public final class HandlerRegistry {
             if (!writing) {
                 throw new RefusalException(
                         Answer.Reason.NOT_ALLOWED,
-                        "the program's console is read-only; start a uorb command with --console-writing,"
+                        "the program's console is read-only; start a uorb command with --console=write,"
                                 + " another program with -D" + WRITING_PROPERTY
                                 + "=true or ConsoleServerBuilder.allowWriting(true)");
             }

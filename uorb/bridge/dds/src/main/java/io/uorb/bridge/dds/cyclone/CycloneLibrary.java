@@ -14,7 +14,7 @@ import java.util.Optional;
 public final class CycloneLibrary {
     private static final String INSTALL =
             "install it (Debian: apt install libddsc0debian; ROS 2: ros-<distro>-cyclonedds)"
-                    + " or name it with --dds-library PATH";
+                    + " or name it with library=PATH";
     /** The library that is bound; null before. Guarded by the class. */
     private static Path bound;
 

@@ -33,7 +33,7 @@ final class CycloneVersion {
                     + " is "
                     + version.map(text -> "version " + text).orElse("of an unknown version")
                     + " of Cyclone DDS; the structures of version " + KNOWN
-                    + " (ROS 2 Humble to Kilted, Debian 12) are known. Name such a library with --dds-library PATH");
+                    + " (ROS 2 Humble to Kilted, Debian 12) are known. Name such a library with library=PATH");
         }
     }
 

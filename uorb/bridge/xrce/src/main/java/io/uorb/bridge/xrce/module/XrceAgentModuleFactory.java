@@ -47,7 +47,7 @@ public final class XrceAgentModuleFactory implements ModuleFactory {
             if (address.isOpen() && !options.flag(INSECURE)) {
                 throw new IllegalArgumentException("address " + address
                         + " can be reached by other machines, which could publish here without authentication; use a"
-                        + " loopback address or a serial line, or allow it with --xrce-insecure");
+                        + " loopback address or a serial line, or allow it with insecure=true");
             }
             BridgedTopics.requireNamespace(options.text(NAMESPACE));
             return new XrceAgentModule(
