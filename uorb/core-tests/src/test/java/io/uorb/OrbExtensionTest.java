@@ -103,6 +103,28 @@ class OrbExtensionTest {
         assertTrue(errors.get(0).contains("io.uorb.Missing"), errors.get(0));
     }
 
+    @Test
+    void shouldEndExtensionsIfOneClosesTheBroker() throws Exception {
+        provide(Closing.class.getName());
+        System.setProperty(OrbExtension.PROPERTY, "test");
+        assertTrue(create().isClosed());
+        assertEquals(List.of("closing"), EVENTS);
+        assertEquals(List.of(), errors);
+    }
+
+    /** Closes the broker at once. */
+    public static final class Closing implements OrbExtension {
+        @Override
+        public void created(Orb orb) {
+            orb.close();
+        }
+
+        @Override
+        public void closing(Orb orb) {
+            EVENTS.add("closing");
+        }
+    }
+
     /** Notes what it is told, and that the broker can be used then. */
     public static final class Recording implements OrbExtension {
         @Override

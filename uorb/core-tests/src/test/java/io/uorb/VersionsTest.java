@@ -255,6 +255,21 @@ class VersionsTest extends VersionsFixture {
         }
     }
 
+    /** As a replay hands them out. */
+    @Test
+    @Statement("T-1")
+    void shouldStampWordsThatAreNotInANode() {
+        MessageSchema bare =
+                MessageSchema.builder("Pack").field(WireType.UINT32, "number").build();
+        try (Publication<DynamicMessage> first = orb.advertise(DynamicTopic.of("bundle", bare, 4));
+                Subscription<DynamicMessage> subscription = orb.subscribe(DynamicTopic.of("bundle", OLD_SCHEMA, 4))) {
+            DynamicMessage target = subscription.topic().newMessage();
+            subscription.path().decode(message(first.topic(), 7).words(), target, null);
+            assertEquals(7, target.getLong("number"));
+            assertEquals(1_000, target.getLong("timestamp"));
+        }
+    }
+
     @Test
     void shouldInterceptMessagesInTheLayoutOfTheNode() {
         try (Publication<DynamicMessage> first = orb.advertise(fresh);

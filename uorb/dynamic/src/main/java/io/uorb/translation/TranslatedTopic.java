@@ -62,8 +62,9 @@ final class TranslatedTopic<T> extends OrbMetadata<T> {
     protected void decodeWords(long[] words, int at, long[] message) {
         fromNode.run(words, at, message, 0);
         if (timestampWord() < 0 && declared.timestampWord() >= 0) {
-            message[declared.timestampWord()] =
-                    words[at - 1]; // where nodes without a timestamp keep the time of publishing
+            // Nodes without a timestamp keep the time of publishing before the message; words alone, as of a replay, do
+            // not have it.
+            message[declared.timestampWord()] = at == 0 ? clock.nowUs() : words[at - 1];
         }
     }
 }

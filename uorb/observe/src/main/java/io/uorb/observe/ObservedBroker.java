@@ -76,7 +76,8 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource {
     public void opened(AutoCloseable broker) {
         orb = (Orb) broker;
         GapWatch.opened(this);
-        extensions = OrbExtensions.begin(orb, trace);
+        extensions = new OrbExtensions(orb, trace);
+        extensions.begin();
     }
 
     @Override

@@ -18,25 +18,24 @@ final class OrbExtensions {
     private final List<OrbExtension> extensions = new ArrayList<>();
     private final AtomicBoolean ended = new AtomicBoolean();
 
-    private OrbExtensions(Orb orb) {
-        this.orb = orb;
-    }
-
     /**
-     * Loads the extensions if the property is set, and hands them the broker, which is complete.
+     * Loads the extensions if the property is set.
      *
      * @param trace the broker's trace, which may be an extension; null for none
      */
-    static OrbExtensions begin(Orb orb, Object trace) {
-        OrbExtensions made = new OrbExtensions(orb);
+    OrbExtensions(Orb orb, Object trace) {
+        this.orb = orb;
         if (System.getProperty(OrbExtension.PROPERTY) != null) {
-            made.load();
+            load();
         }
         if (trace instanceof OrbExtension extension) {
-            made.extensions.add(extension);
+            extensions.add(extension);
         }
-        made.tell(extension -> extension.created(orb));
-        return made;
+    }
+
+    /** Hands them the broker, which is complete; one may close it. */
+    void begin() {
+        tell(extension -> extension.created(orb));
     }
 
     private void load() {
