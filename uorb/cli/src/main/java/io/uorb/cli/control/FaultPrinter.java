@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.control;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.Durations;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.TextTable;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Protocol;
 import java.io.IOException;
@@ -51,29 +51,16 @@ final class FaultPrinter {
 
     /** Prints each fault as an object; null means all instances, or no end. */
     static void printJson(List<Answer.FaultRow> faults, PrintWriter out) throws IOException {
-        for (Answer.FaultRow fault : faults) {
-            JsonOutput.println(out, json -> write(fault, json));
-        }
+        JsonOutput.lines(out, faults.stream().map(FaultPrinter::json).toList());
     }
 
-    private static void write(Answer.FaultRow fault, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("topic", fault.topic());
-        json.writeFieldName("instance");
-        if (fault.instance() == Protocol.ALL_INSTANCES) {
-            json.writeNull();
-        } else {
-            json.writeNumber(fault.instance());
-        }
-        json.writeStringField("fault", fault.fault());
-        json.writeNumberField("applied", fault.applied());
-        json.writeNumberField("lost", fault.lost());
-        json.writeFieldName("leftUs");
-        if (fault.leftUs() == NO_END) {
-            json.writeNull();
-        } else {
-            json.writeNumber(fault.leftUs());
-        }
-        json.writeEndObject();
+    private static Object json(Answer.FaultRow fault) {
+        return new JsonFields()
+                .put("topic", fault.topic())
+                .put("instance", fault.instance() == Protocol.ALL_INSTANCES ? null : fault.instance())
+                .put("fault", fault.fault())
+                .put("applied", fault.applied())
+                .put("lost", fault.lost())
+                .put("leftUs", fault.leftUs() == NO_END ? null : fault.leftUs());
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.cli.control;
 
 import io.uorb.cli.output.JsonOutput;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.wire.Answer;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
@@ -38,17 +39,16 @@ final class LogStatusPrinter {
 
     /** Prints the status as JSON. */
     static void printJson(Answer.LogState state, PrintWriter out) throws IOException {
-        JsonOutput.println(out, json -> {
-            json.writeStartObject();
-            json.writeBooleanField("recording", state.recording());
-            json.writeStringField("file", state.file());
-            json.writeNumberField("durationUs", state.durationUs());
-            json.writeNumberField("messages", state.messages());
-            json.writeNumberField("bytes", state.bytes());
-            json.writeNumberField("lost", state.lost());
-            json.writeNumberField("dropouts", state.dropouts());
-            json.writeStringField("error", state.error());
-            json.writeEndObject();
-        });
+        JsonOutput.println(
+                out,
+                new JsonFields()
+                        .put("recording", state.recording())
+                        .put("file", state.file())
+                        .put("durationUs", state.durationUs())
+                        .put("messages", state.messages())
+                        .put("bytes", state.bytes())
+                        .put("lost", state.lost())
+                        .put("dropouts", state.dropouts())
+                        .put("error", state.error()));
     }
 }

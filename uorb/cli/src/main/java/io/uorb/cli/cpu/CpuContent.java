@@ -4,8 +4,10 @@ package io.uorb.cli.cpu;
 import io.uorb.cli.cpu.CpuSample.ItemRow;
 import io.uorb.cli.cpu.CpuSample.ThreadRow;
 import io.uorb.cli.live.LiveContent;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.terminal.Key;
 import io.uorb.cli.terminal.Style;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer.WorkQueues;
@@ -83,7 +85,11 @@ final class CpuContent implements LiveContent {
 
     @Override
     public String json() throws IOException {
-        return CpuJson.text(sample, threads(), items());
+        return JsonOutput.text(new JsonFields()
+                .rounded("elapsedS", sample.seconds())
+                .rounded("percent", sample.percent())
+                .put("threads", threads(), CpuContent::json)
+                .put("items", items(), CpuContent::json));
     }
 
     @Override
@@ -103,5 +109,22 @@ final class CpuContent implements LiveContent {
     @Override
     public List<String> help() {
         return List.of("a        list all threads and work items, or only active ones");
+    }
+
+    private static Object json(ThreadRow thread) {
+        return new JsonFields()
+                .put("name", thread.name())
+                .put("tid", thread.id())
+                .rounded("percent", thread.percent())
+                .put("cpuNs", thread.totalNs());
+    }
+
+    private static Object json(ItemRow item) {
+        return new JsonFields()
+                .put("queue", item.queue())
+                .put("name", item.name())
+                .rounded("rateHz", item.rateHz())
+                .put("runTimeP50Ns", item.medianNs())
+                .rounded("percent", item.percent());
     }
 }

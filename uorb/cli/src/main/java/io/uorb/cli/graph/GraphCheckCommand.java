@@ -3,8 +3,10 @@ package io.uorb.cli.graph;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.GraphCheck;
@@ -117,7 +119,8 @@ final class GraphCheckCommand implements Callable<Integer> {
                 .report(
                         json.isGiven(),
                         out -> print(checks, findings, out),
-                        out -> GraphCheckJson.print(checks, findings, out));
+                        out -> JsonOutput.println(
+                                out, new JsonFields().put("checks", checks).put("findings", findings)));
         return findings.isEmpty() ? ExitCode.OK : GraphDiffCommand.FOUND;
     }
 

@@ -2,8 +2,10 @@
 package io.uorb.cli.lag;
 
 import io.uorb.cli.live.LiveContent;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.terminal.Key;
 import io.uorb.cli.terminal.Style;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer.LagRow;
@@ -104,7 +106,8 @@ final class LagContent implements LiveContent {
 
     @Override
     public String json() throws IOException {
-        return LagJson.text(lags.nowUs(), listed());
+        return JsonOutput.text(
+                new JsonFields().put("timeUs", lags.nowUs()).put("subscriptions", listed(), LagContent::json));
     }
 
     @Override
@@ -120,5 +123,26 @@ final class LagContent implements LiveContent {
     @Override
     public List<String> help() {
         return List.of();
+    }
+
+    private static Object json(LagRow row) {
+        SubscriptionRow subscription = row.subscription();
+        return new JsonFields()
+                .put("id", subscription.id())
+                .put("topic", subscription.topic())
+                .put("instance", subscription.instance())
+                .put("module", subscription.module())
+                .put("thread", subscription.thread())
+                .put("way", subscription.deliveryMode())
+                .put("intervalUs", subscription.intervalUs())
+                .put("generation", subscription.generation())
+                .put("behind", subscription.behind())
+                .put("lost", subscription.lost())
+                .put("skipped", subscription.skipped())
+                .put("copies", row.copies())
+                .put("ageLastUs", row.ageLastUs())
+                .put("ageP50Us", row.ageP50Us())
+                .put("ageP99Us", row.ageP99Us())
+                .put("ageMaxUs", row.ageMaxUs());
     }
 }

@@ -8,6 +8,8 @@ import io.uorb.cli.log.input.ParameterHistory;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.NamePattern;
 import io.uorb.cli.output.Csv;
+import io.uorb.cli.output.JsonOutput;
+import io.uorb.shell.JsonFields;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogParameter;
@@ -111,10 +113,20 @@ final class ParamsCommand extends LogTool {
             warn("no parameter of " + file + " matches " + pattern);
         }
         if (json.isGiven()) {
-            ParamsJson.print(shown, out());
+            JsonOutput.lines(out(), shown.stream().map(ParamsCommand::json).toList());
         } else {
             printCsv(shown);
         }
+    }
+
+    private static Object json(LoggedParameter parameter) {
+        return new JsonFields()
+                .put("name", parameter.name())
+                .put("type", parameter.type())
+                .put("value", parameter.initial())
+                .put("systemDefault", parameter.systemDefault())
+                .put("setupDefault", parameter.setupDefault())
+                .put("changes", parameter.changes());
     }
 
     private void printCsv(List<LoggedParameter> shown) {

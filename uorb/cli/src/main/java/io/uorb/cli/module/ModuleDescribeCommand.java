@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.module;
 
+import io.uorb.cli.output.JsonOutput;
+import io.uorb.cli.param.ParamJson;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.module.ModuleException;
 import io.uorb.module.console.ModuleRows;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
@@ -36,7 +39,7 @@ final class ModuleDescribeCommand extends ModulePart {
         Answer.ModuleDetails details = details();
         report(
                 out -> DetailsPrinter.lines(details, width()).forEach(out::println),
-                out -> ModuleJson.printDetails(details, out));
+                out -> JsonOutput.println(out, json(details)));
         return ExitCode.OK;
     }
 
@@ -52,5 +55,29 @@ final class ModuleDescribeCommand extends ModulePart {
         } catch (ModuleException | IllegalArgumentException e) {
             throw new IOException(e.getMessage(), e);
         }
+    }
+
+    private static Object json(Answer.ModuleDetails details) {
+        return new JsonFields()
+                .put("kind", details.kind())
+                .put("summary", details.summary())
+                .put("options", details.options(), ModuleDescribeCommand::json)
+                .put("publishes", details.publishes())
+                .put("subscribes", details.subscribes())
+                .put("services", details.services())
+                .put("parameters", details.parameters(), ParamJson::of);
+    }
+
+    private static Object json(Answer.OptionRow option) {
+        return new JsonFields()
+                .put("name", option.name())
+                .put("type", option.type())
+                .put("required", option.required())
+                .put("default", option.defaultValue())
+                .put("unit", option.unit())
+                .put("description", option.description())
+                .finite("min", option.min())
+                .finite("max", option.max())
+                .put("choices", option.choices());
     }
 }

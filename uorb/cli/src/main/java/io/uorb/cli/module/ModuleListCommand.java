@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.module;
 
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.module.ModuleFactory;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
@@ -45,7 +47,7 @@ final class ModuleListCommand extends ModulePart {
                 Answer.Modules modules = console.ask(new Request.ListModules());
                 report(
                         out -> ModulePrinter.table(modules.modules(), width()).forEach(out::println),
-                        out -> ModuleJson.print(modules.modules(), out));
+                        out -> JsonOutput.lines(out, modules.modules()));
             }
         }
         return ExitCode.OK;
@@ -55,9 +57,14 @@ final class ModuleListCommand extends ModulePart {
         return new Answer.ModuleKindRow(factory.name(), factory.description().summary());
     }
 
+    private static Object json(Answer.ModuleKindRow row) {
+        return new JsonFields().put("kind", row.name()).put("summary", row.summary());
+    }
+
     private void print(List<Answer.ModuleKindRow> rows) throws IOException {
         report(
                 out -> ModulePrinter.kinds(rows, width()).forEach(out::println),
-                out -> ModuleJson.printKinds(rows, out));
+                out -> JsonOutput.lines(
+                        out, rows.stream().map(ModuleListCommand::json).toList()));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.module;
 
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
@@ -48,7 +49,7 @@ final class ModuleStartCommand extends ModulePart {
             Answer.Modules started = console.ask(new Request.StartModule(kind, name, given));
             report(
                     out -> ModulePrinter.states(started.modules()).forEach(out::println),
-                    out -> ModuleJson.print(started.modules(), out));
+                    out -> JsonOutput.lines(out, started.modules()));
         }
         return ExitCode.OK;
     }

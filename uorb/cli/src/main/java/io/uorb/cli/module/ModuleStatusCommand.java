@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.module;
 
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
@@ -43,7 +45,12 @@ final class ModuleStatusCommand extends ModulePart {
         report(
                 out -> reports.forEach(
                         each -> ModulePrinter.report(each, width()).forEach(out::println)),
-                out -> ModuleJson.printReports(reports, out));
+                out -> JsonOutput.lines(
+                        out, reports.stream().map(ModuleStatusCommand::json).toList()));
         return ExitCode.OK;
+    }
+
+    private static Object json(Answer.ModuleReport report) {
+        return new JsonFields().putAll(report.module()).put("figures", report.figures());
     }
 }

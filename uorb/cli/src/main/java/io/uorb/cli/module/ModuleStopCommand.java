@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.module;
 
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
@@ -31,7 +32,7 @@ final class ModuleStopCommand extends ModulePart {
             Answer.Modules changed = console.ask(new Request.StopModule(module));
             report(
                     out -> ModulePrinter.states(changed.modules()).forEach(out::println),
-                    out -> ModuleJson.print(changed.modules(), out));
+                    out -> JsonOutput.lines(out, changed.modules()));
         }
         return ExitCode.OK;
     }

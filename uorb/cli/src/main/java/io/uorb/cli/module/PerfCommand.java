@@ -5,12 +5,12 @@ import io.uorb.cli.output.Column;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer.PerfRow;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -42,7 +42,10 @@ public final class PerfCommand extends ModulePart {
         try (Console console = open()) {
             counters = console.ask(new Request.ListPerfCounters(module)).counters();
         }
-        report(out -> table(counters).wrapped(width()).forEach(out::println), out -> print(counters, out));
+        report(
+                out -> table(counters).wrapped(width()).forEach(out::println),
+                out -> JsonOutput.lines(
+                        out, counters.stream().map(PerfCommand::json).toList()));
         return ExitCode.OK;
     }
 
@@ -75,23 +78,18 @@ public final class PerfCommand extends ModulePart {
         return timed ? ModulePrinter.time(ns) : "-";
     }
 
-    private static void print(List<PerfRow> counters, PrintWriter out) throws IOException {
-        for (PerfRow row : counters) {
-            JsonOutput.println(out, json -> {
-                json.writeStartObject();
-                json.writeStringField("module", row.module());
-                json.writeStringField("name", row.name());
-                json.writeStringField("kind", row.kind());
-                json.writeNumberField("events", row.events());
-                json.writeNumberField("totalNs", row.totalNs());
-                json.writeNumberField("minNs", row.minNs());
-                json.writeNumberField("maxNs", row.maxNs());
-                JsonOutput.writeRounded("meanNs", row.meanNs(), json);
-                JsonOutput.writeRounded("rmsNs", row.rmsNs(), json);
-                json.writeNumberField("p50Ns", row.p50Ns());
-                json.writeNumberField("p99Ns", row.p99Ns());
-                json.writeEndObject();
-            });
-        }
+    private static Object json(PerfRow row) {
+        return new JsonFields()
+                .put("module", row.module())
+                .put("name", row.name())
+                .put("kind", row.kind())
+                .put("events", row.events())
+                .put("totalNs", row.totalNs())
+                .put("minNs", row.minNs())
+                .put("maxNs", row.maxNs())
+                .rounded("meanNs", row.meanNs())
+                .rounded("rmsNs", row.rmsNs())
+                .put("p50Ns", row.p50Ns())
+                .put("p99Ns", row.p99Ns());
     }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.param;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.shell.wire.Answer;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.wire.Answer.ParameterRow;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -16,73 +15,50 @@ public final class ParamJson {
     private ParamJson() {}
 
     static void print(List<ParameterRow> rows, SortedMap<String, String> unknown, PrintWriter out) throws IOException {
-        for (ParameterRow row : rows) {
-            JsonOutput.println(out, json -> write(row, json));
-        }
+        JsonOutput.lines(out, rows.stream().map(ParamJson::of).toList());
         for (Map.Entry<String, String> entry : unknown.entrySet()) {
-            JsonOutput.println(out, json -> {
-                json.writeStartObject();
-                json.writeStringField("name", entry.getKey());
-                json.writeNullField("module");
-                json.writeStringField("value", entry.getValue());
-                json.writeEndObject();
-            });
+            JsonOutput.println(
+                    out,
+                    new JsonFields()
+                            .put("name", entry.getKey())
+                            .put("module", null)
+                            .put("value", entry.getValue()));
         }
     }
 
-    /** Writes a parameter as an object. */
-    public static void write(ParameterRow row, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("name", row.name());
-        json.writeStringField("module", row.module());
-        json.writeStringField("type", row.type());
-        writeValue("value", row.value(), json);
-        writeValue("default", row.defaultValue(), json);
-        json.writeBooleanField("changed", ParamLines.isChanged(row));
-        json.writeBooleanField("used", row.used());
-        writeLimit("min", row.min(), json);
-        writeLimit("max", row.max(), json);
-        json.writeStringField("unit", row.unit());
-        json.writeNumberField("decimals", row.decimals());
-        writeLimit("increment", row.increment(), json);
-        json.writeStringField("group", row.group());
-        json.writeStringField("short", row.shortDescription());
-        json.writeStringField("long", row.longDescription());
-        json.writeBooleanField("rebootRequired", row.rebootRequired());
-        json.writeBooleanField("volatile", row.volatileValue());
-        json.writeArrayFieldStart("choices");
-        for (Answer.ParameterChoice choice : row.choices()) {
-            json.writeStartObject();
-            json.writeNumberField("value", choice.value());
-            json.writeStringField("meaning", choice.meaning());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+    /** Returns a parameter as an object. */
+    public static Object of(ParameterRow row) {
+        return new JsonFields()
+                .put("name", row.name())
+                .put("module", row.module())
+                .put("type", row.type())
+                .put("value", value(row.value()))
+                .put("default", value(row.defaultValue()))
+                .put("changed", ParamLines.isChanged(row))
+                .put("used", row.used())
+                .finite("min", row.min())
+                .finite("max", row.max())
+                .put("unit", row.unit())
+                .put("decimals", row.decimals())
+                .finite("increment", row.increment())
+                .put("group", row.group())
+                .put("short", row.shortDescription())
+                .put("long", row.longDescription())
+                .put("rebootRequired", row.rebootRequired())
+                .put("volatile", row.volatileValue())
+                .put("choices", row.choices());
     }
 
-    /** Writes a finite number as such, and anything else as a text. */
-    private static void writeValue(String name, String text, JsonGenerator json) throws IOException {
+    /** Returns a finite number as such, and anything else as a text. */
+    private static Object value(String text) {
         try {
-            float real = Float.parseFloat(text);
             if (text.matches("-?[0-9]{1,10}")) {
-                json.writeNumberField(name, Long.parseLong(text));
-            } else if (Float.isFinite(real)) {
-                json.writeNumberField(name, real);
-            } else {
-                json.writeStringField(name, text);
+                return Long.parseLong(text);
             }
+            float real = Float.parseFloat(text);
+            return Float.isFinite(real) ? (Object) real : text;
         } catch (NumberFormatException e) {
-            json.writeStringField(name, text);
-        }
-    }
-
-    /** Writes a limit; null for none. */
-    public static void writeLimit(String name, double value, JsonGenerator json) throws IOException {
-        if (Double.isFinite(value)) {
-            json.writeNumberField(name, value);
-        } else {
-            json.writeNullField(name);
+            return text;
         }
     }
 }

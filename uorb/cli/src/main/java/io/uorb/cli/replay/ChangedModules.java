@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.replay;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.PolledLine;
+import io.uorb.shell.JsonFields;
 import io.uorb.text.TextEscapes;
 import io.uorb.trace.changed.ChangedResult;
 import io.uorb.trace.changed.ChangedText;
@@ -10,9 +10,9 @@ import io.uorb.trace.changed.ChangedVerification;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.series.MessagePairs;
+import io.uorb.trace.verify.DifferenceKind;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.Verdict;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -97,7 +97,25 @@ final class ChangedModules {
                 trace.durationUs() / US_PER_S / Math.max(seconds, LEAST_SECONDS)));
     }
 
-    void write(JsonGenerator json) throws IOException {
-        ChangedJson.write(verdict(), results, environment, seconds, json);
+    JsonFields json() {
+        return new JsonFields()
+                .put("verdict", verdict())
+                .put("seconds", seconds)
+                .put("environment", environment)
+                .put("changed", results, ChangedModules::json);
+    }
+
+    private static Object json(ChangedResult result) {
+        return new JsonFields()
+                .put("module", result.module().module())
+                .put("verdict", result.verdict())
+                .put("activations", result.module().activations())
+                .put("newActivations", result.counts().added())
+                .put("leftOutActivations", result.counts().leftOut())
+                .put("otherRequests", result.counts().otherRequests())
+                .put("exceptions", result.module().count(DifferenceKind.EXCEPTION))
+                .put("reasons", result.module().reasons())
+                .put("notes", result.module().notes())
+                .put("series", result.series(), RerunJson::of);
     }
 }

@@ -200,7 +200,7 @@ final class RerunCommand extends TracedLogTool {
                                         Locale.ROOT, "  %,d messages in %s", written.messages(), record)));
                             }
                         },
-                        out -> JsonOutput.println(out, generator -> RerunJson.write(result, changed, generator)));
+                        out -> JsonOutput.println(out, RerunJson.of(result, changed)));
         if (result.dropped() > 0) {
             warn(result.dropped() + " messages more than the record has were left out: there is no room for them");
         }

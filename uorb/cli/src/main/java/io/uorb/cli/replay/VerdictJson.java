@@ -1,103 +1,72 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.replay;
 
-import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.shell.JsonFields;
 import io.uorb.trace.compare.FieldDifference;
-import io.uorb.trace.verify.ComparedCount;
 import io.uorb.trace.verify.Difference;
 import io.uorb.trace.verify.DifferenceKind;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.VerificationResult;
-import java.io.IOException;
 import java.util.List;
-import java.util.Map;
+import java.util.Locale;
 
 /** Verdicts as JSON. */
 final class VerdictJson {
     private VerdictJson() {}
 
-    static void write(VerificationResult result, List<String> environment, double seconds, JsonGenerator json)
-            throws IOException {
-        json.writeStartObject();
-        json.writeStringField("verdict", result.verdict().toString());
-        json.writeNumberField("seconds", seconds);
-        strings("environment", environment, json);
-        strings("unverified", result.unverified(), json);
-        json.writeFieldName("first");
-        if (result.first().isPresent()) {
-            difference(result.first().get(), json);
-        } else {
-            json.writeNull();
-        }
-        json.writeArrayFieldStart("modules");
-        for (ModuleResult module : result.modules()) {
-            module(module, json);
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+    static Object of(VerificationResult result, List<String> environment, double seconds) {
+        return new JsonFields()
+                .put("verdict", result.verdict())
+                .put("seconds", seconds)
+                .put("environment", environment)
+                .put("unverified", result.unverified())
+                .put("first", result.first().map(VerdictJson::of))
+                .put("modules", result.modules(), VerdictJson::of);
     }
 
-    private static void module(ModuleResult module, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("module", module.module());
-        json.writeStringField("verdict", module.verdict().toString());
-        json.writeNumberField("activations", module.activations());
-        json.writeObjectFieldStart("topics");
-        for (Map.Entry<String, ComparedCount> topic : module.topics().entrySet()) {
-            json.writeObjectFieldStart(topic.getKey());
-            json.writeNumberField("equal", topic.getValue().equal());
-            json.writeNumberField("within", topic.getValue().within());
-            json.writeNumberField("different", topic.getValue().different());
-            json.writeNumberField("unrecorded", topic.getValue().unrecorded());
-            json.writeEndObject();
-        }
-        json.writeEndObject();
-        json.writeObjectFieldStart("differences");
+    private static Object of(ModuleResult module) {
+        JsonFields differences = new JsonFields();
         for (DifferenceKind kind : DifferenceKind.values()) {
-            json.writeNumberField(kind.name().toLowerCase(java.util.Locale.ROOT), module.count(kind));
+            differences.put(kind.name().toLowerCase(Locale.ROOT), module.count(kind));
         }
-        json.writeEndObject();
-        RerunJson.series(module.series().stream().filter(one -> !one.isEqual()).toList(), json);
-        strings("reasons", module.reasons(), json);
-        strings("notes", module.notes(), json);
-        json.writeEndObject();
+        return new JsonFields()
+                .put("module", module.module())
+                .put("verdict", module.verdict())
+                .put("activations", module.activations())
+                .put("topics", module.topics())
+                .put("differences", differences)
+                .put(
+                        "series",
+                        module.series().stream().filter(one -> !one.isEqual()).toList(),
+                        RerunJson::of)
+                .put("reasons", module.reasons())
+                .put("notes", module.notes());
     }
 
-    private static void difference(Difference first, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("kind", first.kind().name().toLowerCase(java.util.Locale.ROOT));
-        json.writeStringField("module", first.module());
+    private static Object of(Difference first) {
+        JsonFields fields = new JsonFields()
+                .put("kind", first.kind().name().toLowerCase(Locale.ROOT))
+                .put("module", first.module());
         if (first.place() != null) {
-            json.writeStringField("topic", first.place().name());
-            json.writeNumberField("instance", first.place().instance());
+            fields.put("topic", first.place().name())
+                    .put("instance", first.place().instance());
         }
-        json.writeNumberField("generation", first.generation());
-        json.writeStringField("text", first.text());
-        json.writeNumberField("activation", first.activation().number());
-        json.writeNumberField("timeUs", first.activation().timeUs());
-        strings("reads", first.activation().reads(), json);
-        strings("common", first.sequences().common(), json);
-        strings("recorded", first.sequences().recorded(), json);
-        strings("replayed", first.sequences().replayed(), json);
-        json.writeArrayFieldStart("fields");
-        for (FieldDifference field : first.fields()) {
-            json.writeStartObject();
-            json.writeStringField("field", field.path());
-            json.writeStringField("recorded", field.recorded());
-            json.writeStringField("replayed", field.replayed());
-            json.writeNumberField("ulps", field.ulps());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+        return fields.put("generation", first.generation())
+                .put("text", first.text())
+                .put("activation", first.activation().number())
+                .put("timeUs", first.activation().timeUs())
+                .put("reads", first.activation().reads())
+                .put("common", first.sequences().common())
+                .put("recorded", first.sequences().recorded())
+                .put("replayed", first.sequences().replayed())
+                .put("fields", first.fields(), VerdictJson::of);
     }
 
-    /** Writes a list of texts. */
-    static void strings(String name, List<String> values, JsonGenerator json) throws IOException {
-        json.writeArrayFieldStart(name);
-        for (String value : values) {
-            json.writeString(value);
-        }
-        json.writeEndArray();
+    private static Object of(FieldDifference field) {
+        return new JsonFields()
+                .put("field", field.path())
+                .put("recorded", field.recorded())
+                .put("replayed", field.replayed())
+                .put("ulps", field.ulps());
     }
 }

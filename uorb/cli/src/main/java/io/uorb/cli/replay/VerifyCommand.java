@@ -221,7 +221,7 @@ final class VerifyCommand extends TracedLogTool {
                 figure.pairs(),
                 (module, recordedUs) -> showing(() -> position.text(module, recordedUs.getAsLong())));
         tolerated.unused().forEach(line -> warn("tolerance matches no difference: " + line));
-        output().report(json.isGiven(), modules::print, out -> JsonOutput.println(out, modules::write));
+        output().report(json.isGiven(), modules::print, out -> JsonOutput.println(out, modules.json()));
         figure.end(modules.verdict(), this::warn);
         return exitCode(modules.verdict());
     }
@@ -303,8 +303,7 @@ final class VerifyCommand extends TracedLogTool {
                                     trace.traceBytes(),
                                     100.0 * trace.traceBytes() / Math.max(1, trace.messageBytes()))));
                         },
-                        out -> JsonOutput.println(
-                                out, generator -> VerdictJson.write(result, other, seconds, generator)));
+                        out -> JsonOutput.println(out, VerdictJson.of(result, other, seconds)));
     }
 
     private static long smallUlps(VerificationResult result) {

@@ -4,6 +4,7 @@ package io.uorb.cli.status;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.Durations;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
@@ -41,7 +42,10 @@ public final class PsCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         List<ServedProgram> programs = context.programs();
         Output.of(spec)
-                .report(json.isGiven(), table(programs, Instant.now())::print, text -> PsJson.print(programs, text));
+                .report(
+                        json.isGiven(),
+                        table(programs, Instant.now())::print,
+                        text -> JsonOutput.lines(text, programs));
         if (programs.isEmpty()) {
             spec.commandLine().getErr().println(spec.qualifiedName() + ": " + Consoles.NO_PROGRAM);
         }

@@ -4,9 +4,11 @@ package io.uorb.cli.status;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Column;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer.NodeRow;
@@ -54,7 +56,12 @@ public final class StatusCommand implements Callable<Integer> {
         }
         List<NodeRow> listed =
                 nodes.stream().filter(node -> all || node.publishers() > 0).toList();
-        Output.of(spec).report(json.isGiven(), table(listed)::print, out -> StatusJson.print(listed, out));
+        Output.of(spec)
+                .report(
+                        json.isGiven(),
+                        table(listed)::print,
+                        out -> JsonOutput.lines(
+                                out, listed.stream().map(StatusCommand::json).toList()));
         return ExitCode.OK;
     }
 
@@ -87,7 +94,22 @@ public final class StatusCommand implements Callable<Integer> {
         return table;
     }
 
-    static String path(NodeRow node) {
+    private static Object json(NodeRow node) {
+        return new JsonFields()
+                .put("topic", node.topic())
+                .put("instance", node.instance())
+                .put("publishers", node.publishers())
+                .put("subscribers", node.subscribers())
+                .put("queueLength", node.queueLength())
+                .put("sizeBytes", node.sizeBytes())
+                .put("published", node.published())
+                .put("lastPublishedUs", node.lastPublishedUs())
+                .put("lost", node.lost())
+                .put("path", path(node))
+                .put("faults", node.faults());
+    }
+
+    private static String path(NodeRow node) {
         return FOLDER + node.topic() + node.instance();
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.top;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.JsonOutput;
+import io.uorb.shell.JsonFields;
 import java.io.IOException;
 import java.util.List;
 
@@ -12,66 +12,44 @@ final class TopJson {
 
     /** Returns one line. Percentiles are null if no times between messages were seen. */
     static String text(TopSample sample, List<TopRow> listed, List<ModuleSample> modules) throws IOException {
-        return JsonOutput.text(json -> {
-            json.writeStartObject();
-            json.writeNumberField("timeUs", sample.nowUs());
-            json.writeNumberField("elapsedS", sample.seconds());
-            json.writeNumberField("topics", sample.rows().size());
-            json.writeNumberField(
-                    "publicationsPerS",
-                    listed.stream().mapToLong(TopRow::rateHz).sum());
-            json.writeNumberField(
-                    "bytesPerS", listed.stream().mapToLong(TopRow::bytesPerS).sum());
-            json.writeArrayFieldStart("nodes");
-            for (TopRow row : listed) {
-                write(row, json);
-            }
-            json.writeEndArray();
-            json.writeArrayFieldStart("modules");
-            for (ModuleSample module : modules) {
-                write(module, json);
-            }
-            json.writeEndArray();
-            json.writeEndObject();
-        });
+        return JsonOutput.text(new JsonFields()
+                .put("timeUs", sample.nowUs())
+                .put("elapsedS", sample.seconds())
+                .put("topics", sample.rows().size())
+                .put(
+                        "publicationsPerS",
+                        listed.stream().mapToLong(TopRow::rateHz).sum())
+                .put("bytesPerS", listed.stream().mapToLong(TopRow::bytesPerS).sum())
+                .put("nodes", listed, TopJson::of)
+                .put("modules", modules, TopJson::of));
     }
 
-    private static void write(TopRow row, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("topic", row.node().topic());
-        json.writeNumberField("instance", row.node().instance());
-        json.writeNumberField("publishers", row.node().publishers());
-        json.writeNumberField("subscribers", row.node().subscribers());
-        json.writeNumberField("rateHz", row.rateHz());
-        json.writeNumberField("queueLength", row.node().queueLength());
-        json.writeNumberField("sizeBytes", row.node().sizeBytes());
-        json.writeNumberField("published", row.node().published());
-        json.writeNumberField("lost", row.node().lost());
-        json.writeNumberField("newlyLost", row.newlyLost());
-        writeInterval("intervalP50Us", row.intervals(), row.intervalP50Us(), json);
-        writeInterval("intervalP99Us", row.intervals(), row.intervalP99Us(), json);
-        json.writeStringField("faults", row.node().faults());
-        json.writeEndObject();
+    private static Object of(TopRow row) {
+        return new JsonFields()
+                .put("topic", row.node().topic())
+                .put("instance", row.node().instance())
+                .put("publishers", row.node().publishers())
+                .put("subscribers", row.node().subscribers())
+                .put("rateHz", row.rateHz())
+                .put("queueLength", row.node().queueLength())
+                .put("sizeBytes", row.node().sizeBytes())
+                .put("published", row.node().published())
+                .put("lost", row.node().lost())
+                .put("newlyLost", row.newlyLost())
+                .put("intervalP50Us", row.intervals() > 0 ? row.intervalP50Us() : null)
+                .put("intervalP99Us", row.intervals() > 0 ? row.intervalP99Us() : null)
+                .put("faults", row.node().faults());
     }
 
-    private static void write(ModuleSample sample, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("name", sample.module().name());
-        json.writeStringField("state", sample.module().state());
-        JsonOutput.writeRounded("rateHz", sample.rateHz(), json);
-        json.writeNumberField("runTimeP99Ns", sample.p99Ns());
-        json.writeNumberField("runTimeMaxNs", sample.maxNs());
-        json.writeNumberField("misses", sample.misses());
-        json.writeNumberField("newMisses", sample.newMisses());
-        json.writeNumberField("restarts", sample.module().restarts());
-        json.writeEndObject();
-    }
-
-    private static void writeInterval(String name, long count, long us, JsonGenerator json) throws IOException {
-        if (count > 0) {
-            json.writeNumberField(name, us);
-        } else {
-            json.writeNullField(name);
-        }
+    private static Object of(ModuleSample sample) {
+        return new JsonFields()
+                .put("name", sample.module().name())
+                .put("state", sample.module().state())
+                .rounded("rateHz", sample.rateHz())
+                .put("runTimeP99Ns", sample.p99Ns())
+                .put("runTimeMaxNs", sample.maxNs())
+                .put("misses", sample.misses())
+                .put("newMisses", sample.newMisses())
+                .put("restarts", sample.module().restarts());
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.topic;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.rate.Intervals;
+import io.uorb.shell.JsonFields;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
@@ -72,38 +72,24 @@ public final class HzPrinter {
 
     /** Prints the line as JSON: an unknown rate is null, figures of intervals are absent if there are none. */
     public void printJson(double rateHz, Intervals.Summary summary, PrintWriter out) throws IOException {
-        JsonOutput.println(out, json -> {
-            json.writeStartObject();
-            json.writeStringField("topic", topic);
-            json.writeNumberField("instance", instance);
-            number(json, "rateHz", rateHz);
-            json.writeNumberField("messages", summary.messages());
-            json.writeNumberField("lost", summary.lost());
-            json.writeNumberField("gaps", summary.gaps());
-            json.writeNumberField("backwards", summary.backwards());
-            json.writeNumberField("intervals", summary.intervals());
-            if (summary.intervals() > 0) {
-                writeIntervals(summary, json);
-            }
-            json.writeEndObject();
-        });
-    }
-
-    private static void writeIntervals(Intervals.Summary summary, JsonGenerator json) throws IOException {
-        json.writeNumberField("meanUs", summary.meanUs());
-        json.writeNumberField("deviationUs", summary.deviationUs());
-        json.writeNumberField("minUs", summary.minUs());
-        json.writeNumberField("maxUs", summary.maxUs());
-        json.writeNumberField("p50Us", summary.p50Us());
-        json.writeNumberField("p99Us", summary.p99Us());
-        json.writeNumberField("p999Us", summary.p999Us());
-    }
-
-    private static void number(JsonGenerator json, String name, double value) throws IOException {
-        if (Double.isNaN(value)) {
-            json.writeNullField(name);
-        } else {
-            json.writeNumberField(name, value);
+        JsonFields fields = new JsonFields()
+                .put("topic", topic)
+                .put("instance", instance)
+                .put("rateHz", Double.isNaN(rateHz) ? null : rateHz)
+                .put("messages", summary.messages())
+                .put("lost", summary.lost())
+                .put("gaps", summary.gaps())
+                .put("backwards", summary.backwards())
+                .put("intervals", summary.intervals());
+        if (summary.intervals() > 0) {
+            fields.put("meanUs", summary.meanUs())
+                    .put("deviationUs", summary.deviationUs())
+                    .put("minUs", summary.minUs())
+                    .put("maxUs", summary.maxUs())
+                    .put("p50Us", summary.p50Us())
+                    .put("p99Us", summary.p99Us())
+                    .put("p999Us", summary.p999Us());
         }
+        JsonOutput.println(out, fields);
     }
 }

@@ -2,10 +2,12 @@
 package io.uorb.cli.work;
 
 import io.uorb.cli.live.LiveContent;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.rate.SamplingInterval;
 import io.uorb.cli.rate.WorkItemRate;
 import io.uorb.cli.terminal.Key;
 import io.uorb.cli.terminal.Style;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer.WorkItemRow;
@@ -97,7 +99,10 @@ public final class WorkQueueContent implements LiveContent {
 
     @Override
     public String json() throws IOException {
-        return WorkQueueJson.text(sample);
+        return JsonOutput.text(new JsonFields()
+                .put("timeUs", sample.nowUs())
+                .put("elapsedS", sample.seconds())
+                .put("queues", sample.queues(), WorkQueueContent::json));
     }
 
     @Override
@@ -113,5 +118,28 @@ public final class WorkQueueContent implements LiveContent {
     @Override
     public List<String> help() {
         return List.of();
+    }
+
+    private static Object json(WorkQueueSample.Queue queue) {
+        return new JsonFields()
+                .put("name", queue.name())
+                .put("relativePriority", queue.relativePriority())
+                .put("items", queue.items(), WorkQueueContent::json);
+    }
+
+    private static Object json(WorkItemRate rate) {
+        WorkItemRow item = rate.item();
+        return new JsonFields()
+                .put("name", item.name())
+                .put("rateHz", rate.rateHz())
+                .put("intervalUs", rate.intervalUs())
+                .put("runs", item.runs())
+                .put("errors", item.errors())
+                .put("runTimeP50Ns", item.runTimeP50Ns())
+                .put("runTimeP99Ns", item.runTimeP99Ns())
+                .put("runTimeMaxNs", item.runTimeMaxNs())
+                .put("intervalP50Us", item.intervalP50Us())
+                .put("intervalP99Us", item.intervalP99Us())
+                .put("intervalMaxUs", item.intervalMaxUs());
     }
 }

@@ -121,7 +121,7 @@ public final class AttitudeCommand implements Callable<Integer> {
                     .report(
                             json.isGiven(),
                             out -> ComparisonPrinter.write(table, out),
-                            out -> ComparisonJson.write(table, out));
+                            out -> SummaryJson.write(table, out));
             return ExitCode.OK;
         }
         List<String> problems = new ArrayList<>();

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.attitude;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.drivers.app.pipeline.InputFaults;
 import io.uorb.drivers.app.pipeline.LatencySummary;
 import io.uorb.drivers.app.pipeline.RunSummary;
 import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.eval.ErrorSummary;
+import io.uorb.shell.JsonFields;
 import java.io.IOException;
 import java.io.PrintWriter;
 
@@ -16,64 +16,66 @@ public final class SummaryJson {
     private SummaryJson() {}
 
     public static void write(RunSummary summary, PrintWriter out) throws IOException {
-        JsonOutput.println(out, json -> {
-            json.writeStartObject();
-            json.writeNumberField("imuSamples", summary.imuSamples());
-            JsonOutput.writeRounded("imuRateHz", summary.imuRateHz(), json);
-            JsonOutput.writeRounded("imuUsedShare", summary.usedShare(), json);
-            json.writeNumberField("attitudeSamples", summary.attitudeSamples());
-            json.writeNumberField("lost", summary.lost());
-            writeFaults(summary.faults(), json);
-            json.writeNumberField("referenceResets", summary.referenceResets());
-            writeErrors(summary.errors(), json);
-            writeLatency(summary.latency(), json);
-            writeRecording(summary.recording(), json);
-            JsonOutput.writeRounded("wallSeconds", summary.wallSeconds(), json);
-            json.writeEndObject();
-        });
-    }
-
-    private static void writeFaults(InputFaults faults, JsonGenerator json) throws IOException {
-        json.writeObjectFieldStart("leftOut");
-        json.writeNumberField("notFinite", faults.notFinite());
-        json.writeNumberField("impossible", faults.impossible());
-        json.writeNumberField("clipped", faults.clipped());
-        json.writeNumberField("late", faults.late());
-        json.writeNumberField("outOfOrder", faults.outOfOrder());
-        json.writeEndObject();
-    }
-
-    /** Writes the fields of the errors into the open object. */
-    static void writeErrors(ErrorSummary errors, JsonGenerator json) throws IOException {
-        JsonOutput.writeRounded("totalRmseDeg", errors.totalRmseDeg(), json);
-        JsonOutput.writeRounded("inclinationRmseDeg", errors.inclinationRmseDeg(), json);
-        JsonOutput.writeRounded("headingRmseDeg", errors.headingRmseDeg(), json);
-        JsonOutput.writeRounded(
-                "headingOffsetDeg", errors.samples() == 0 ? Double.NaN : errors.headingOffsetDeg(), json);
-    }
-
-    private static void writeLatency(LatencySummary latency, JsonGenerator json) throws IOException {
-        if (latency == null) {
-            json.writeNullField("latencyUs");
-            return;
+        JsonFields fields = new JsonFields()
+                .put("imuSamples", summary.imuSamples())
+                .rounded("imuRateHz", summary.imuRateHz())
+                .rounded("imuUsedShare", summary.usedShare())
+                .put("attitudeSamples", summary.attitudeSamples())
+                .put("lost", summary.lost())
+                .put("leftOut", of(summary.faults()))
+                .put("referenceResets", summary.referenceResets());
+        putErrors(summary.errors(), fields);
+        fields.put("latencyUs", summary.latency() == null ? null : of(summary.latency()));
+        if (summary.recording() != null) {
+            fields.put("recorded", of(summary.recording()));
         }
-        json.writeObjectFieldStart("latencyUs");
-        JsonOutput.writeRounded("p50", latency.p50Us(), json);
-        JsonOutput.writeRounded("p99", latency.p99Us(), json);
-        JsonOutput.writeRounded("p999", latency.p999Us(), json);
-        JsonOutput.writeRounded("max", latency.maxUs(), json);
-        json.writeEndObject();
+        JsonOutput.println(out, fields.rounded("wallSeconds", summary.wallSeconds()));
     }
 
-    private static void writeRecording(RecordingSummary recording, JsonGenerator json) throws IOException {
-        if (recording == null) {
-            return;
+    /** Prints a table of errors, an object of estimators for each row. */
+    static void write(ComparisonTable table, PrintWriter out) throws IOException {
+        JsonOutput.println(out, new JsonFields().put("rows", table.rows(), row -> of(row, table)));
+    }
+
+    private static Object of(ComparisonTable.Row row, ComparisonTable table) {
+        JsonFields estimators = new JsonFields();
+        for (int column = 0; column < row.errors().size(); column++) {
+            JsonFields errors = new JsonFields();
+            putErrors(row.errors().get(column), errors);
+            estimators.put(table.estimators().get(column).name(), errors);
         }
-        json.writeObjectFieldStart("recorded");
-        json.writeStringField("file", recording.file().toString());
-        json.writeNumberField("messages", recording.messages());
-        json.writeNumberField("bytes", recording.bytes());
-        json.writeNumberField("lost", recording.lost());
-        json.writeEndObject();
+        return new JsonFields().put("source", row.source()).put("estimators", estimators);
+    }
+
+    private static Object of(InputFaults faults) {
+        return new JsonFields()
+                .put("notFinite", faults.notFinite())
+                .put("impossible", faults.impossible())
+                .put("clipped", faults.clipped())
+                .put("late", faults.late())
+                .put("outOfOrder", faults.outOfOrder());
+    }
+
+    private static void putErrors(ErrorSummary errors, JsonFields fields) {
+        fields.rounded("totalRmseDeg", errors.totalRmseDeg())
+                .rounded("inclinationRmseDeg", errors.inclinationRmseDeg())
+                .rounded("headingRmseDeg", errors.headingRmseDeg())
+                .rounded("headingOffsetDeg", errors.samples() == 0 ? Double.NaN : errors.headingOffsetDeg());
+    }
+
+    private static Object of(LatencySummary latency) {
+        return new JsonFields()
+                .rounded("p50", latency.p50Us())
+                .rounded("p99", latency.p99Us())
+                .rounded("p999", latency.p999Us())
+                .rounded("max", latency.maxUs());
+    }
+
+    private static Object of(RecordingSummary recording) {
+        return new JsonFields()
+                .put("file", recording.file())
+                .put("messages", recording.messages())
+                .put("bytes", recording.bytes())
+                .put("lost", recording.lost());
     }
 }

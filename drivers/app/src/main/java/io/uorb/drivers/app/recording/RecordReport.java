@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.recording;
 
 import io.uorb.cli.output.JsonOutput;
+import io.uorb.shell.JsonFields;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -42,24 +43,13 @@ public record RecordReport(List<Path> files, RecordTotals totals, double wallSec
     }
 
     public void printJson(PrintWriter out) throws IOException {
-        JsonOutput.println(out, json -> {
-            json.writeStartObject();
-            json.writeArrayFieldStart("files");
-            for (Path file : files) {
-                json.writeString(file.toString());
-            }
-            json.writeEndArray();
-            json.writeNumberField("recordings", totals.recordings());
-            json.writeNumberField("bytes", totals.bytes());
-            json.writeNumberField("messages", totals.messages());
-            json.writeNumberField("lost", totals.lost());
-            json.writeNumberField("dropped", totals.dropped());
-            json.writeNumberField("dropouts", totals.dropouts());
-            json.writeNumberField("dropoutMs", totals.dropoutMs());
-            json.writeNumberField("megabytesPerSecond", megabytesPerSecond());
-            json.writeNumberField("wallSeconds", wallSeconds);
-            json.writeStringField("error", error);
-            json.writeEndObject();
-        });
+        JsonOutput.println(
+                out,
+                new JsonFields()
+                        .put("files", files)
+                        .putAll(totals)
+                        .put("megabytesPerSecond", megabytesPerSecond())
+                        .put("wallSeconds", wallSeconds)
+                        .put("error", error));
     }
 }

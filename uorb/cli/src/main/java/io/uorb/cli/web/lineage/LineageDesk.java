@@ -92,7 +92,7 @@ public final class LineageDesk implements AutoCloseable {
     }
 
     private static String json(PathTable table) {
-        String text = PageJson.object("lag", json -> PathJson.write(table, json));
+        String text = PageJson.object("lag", PathJson.of(table));
         if (text.length() > AnswerJson.MAX_CHARS) {
             throw new IllegalArgumentException("the answer has " + text.length() + " characters, more than "
                     + AnswerJson.MAX_CHARS + "; name a path, or ask for fewer chains");

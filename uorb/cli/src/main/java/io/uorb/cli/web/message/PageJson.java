@@ -4,6 +4,7 @@ package io.uorb.cli.web.message;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import io.uorb.shell.JsonFields;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
@@ -41,6 +42,11 @@ public final class PageJson {
             throw new UncheckedIOException("writing to memory fails", e);
         }
         return text.toString();
+    }
+
+    /** Returns an object of that kind with these fields. */
+    public static String object(String is, JsonFields fields) {
+        return object(is, fields::writeInto);
     }
 
     /** Returns an error message for the user that answers no request. */
