@@ -27,7 +27,7 @@ public final class JsonFields {
     /** Creates an object without fields. */
     public JsonFields() {}
 
-    /** Appends a field; its value is one that {@link #write} accepts. */
+    /** Appends a field, or replaces its value in its place; the value is one that {@link #write} accepts. */
     public JsonFields put(String name, Object value) {
         values.put(name, value);
         return this;
@@ -42,9 +42,24 @@ public final class JsonFields {
 
     /** Appends the components of a record as fields. */
     public JsonFields putAll(Record of) {
+        return putAll(of, Map.of());
+    }
+
+    /**
+     * Appends the components of a record as fields; a field that is there already keeps its place.
+     *
+     * @param names of fields, by component, where they differ
+     */
+    public JsonFields putAll(Record of, Map<String, String> names) {
         for (RecordComponent component : of.getClass().getRecordComponents()) {
-            put(component.getName(), component(of, component));
+            put(names.getOrDefault(component.getName(), component.getName()), component(of, component));
         }
+        return this;
+    }
+
+    /** Removes fields. */
+    public JsonFields without(String... names) {
+        values.keySet().removeAll(List.of(names));
         return this;
     }
 

@@ -56,11 +56,8 @@ final class FaultPrinter {
 
     private static Object json(Answer.FaultRow fault) {
         return new JsonFields()
-                .put("topic", fault.topic())
+                .putAll(fault)
                 .put("instance", fault.instance() == Protocol.ALL_INSTANCES ? null : fault.instance())
-                .put("fault", fault.fault())
-                .put("applied", fault.applied())
-                .put("lost", fault.lost())
                 .put("leftUs", fault.leftUs() == NO_END ? null : fault.leftUs());
     }
 }

@@ -2,7 +2,6 @@
 package io.uorb.cli.control;
 
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.shell.JsonFields;
 import io.uorb.shell.wire.Answer;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
@@ -39,16 +38,6 @@ final class LogStatusPrinter {
 
     /** Prints the status as JSON. */
     static void printJson(Answer.LogState state, PrintWriter out) throws IOException {
-        JsonOutput.println(
-                out,
-                new JsonFields()
-                        .put("recording", state.recording())
-                        .put("file", state.file())
-                        .put("durationUs", state.durationUs())
-                        .put("messages", state.messages())
-                        .put("bytes", state.bytes())
-                        .put("lost", state.lost())
-                        .put("dropouts", state.dropouts())
-                        .put("error", state.error()));
+        JsonOutput.println(out, state);
     }
 }

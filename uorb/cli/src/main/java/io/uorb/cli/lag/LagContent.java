@@ -15,6 +15,7 @@ import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 
 /** The live content of {@code uorb lag}. One thread. */
 final class LagContent implements LiveContent {
@@ -126,19 +127,8 @@ final class LagContent implements LiveContent {
     }
 
     private static Object json(LagRow row) {
-        SubscriptionRow subscription = row.subscription();
         return new JsonFields()
-                .put("id", subscription.id())
-                .put("topic", subscription.topic())
-                .put("instance", subscription.instance())
-                .put("module", subscription.module())
-                .put("thread", subscription.thread())
-                .put("way", subscription.deliveryMode())
-                .put("intervalUs", subscription.intervalUs())
-                .put("generation", subscription.generation())
-                .put("behind", subscription.behind())
-                .put("lost", subscription.lost())
-                .put("skipped", subscription.skipped())
+                .putAll(row.subscription(), Map.of("deliveryMode", "way"))
                 .put("copies", row.copies())
                 .put("ageLastUs", row.ageLastUs())
                 .put("ageP50Us", row.ageP50Us())

@@ -6,9 +6,13 @@ import io.uorb.shell.JsonFields;
 import io.uorb.shell.wire.PathTable;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Map;
 
 /** The output of {@code uorb lag --path --json}: one object; its fields are also those of the page's answer. */
 public final class PathJson {
+    private static final Map<String, String> EDGE_NAMES =
+            Map.of("to", "through", "publishes", "to", "waits", "wait", "computes", "compute");
+
     private PathJson() {}
 
     static void print(PathTable table, PrintWriter out) throws IOException {
@@ -31,16 +35,7 @@ public final class PathJson {
     }
 
     private static Object of(PathTable.Edge edge) {
-        return new JsonFields()
-                .put("from", edge.from())
-                .put("through", edge.to())
-                .put("to", edge.publishes())
-                .put("wait", edge.waits())
-                .put("compute", edge.computes())
-                .put("waitShare", edge.waitShare())
-                .put("computeShare", edge.computeShare())
-                .put("sampled", edge.sampled())
-                .put("passedOver", edge.passedOver());
+        return new JsonFields().putAll(edge, EDGE_NAMES);
     }
 
     private static Object of(PathTable.Chain chain) {
@@ -59,6 +54,6 @@ public final class PathJson {
     }
 
     private static Object of(PathTable.BlameRow row) {
-        return new JsonFields().put("name", row.blame()).put("by", row.by()).put("ns", row.ns());
+        return new JsonFields().putAll(row, Map.of("blame", "name"));
     }
 }

@@ -79,12 +79,8 @@ final class LogInfoJson {
 
     private static Object corruption(UlogCorruption corruption) {
         return new JsonFields()
-                .put("kind", corruption.kind().name().toLowerCase(Locale.ROOT))
-                .put("offset", corruption.offset())
-                .put("endOffset", corruption.endOffset())
-                .put("reason", corruption.reason())
-                .put("records", corruption.records())
-                .put("topics", corruption.topics());
+                .putAll(corruption)
+                .put("kind", corruption.kind().name().toLowerCase(Locale.ROOT));
     }
 
     private static Object parameters(LogReport report) {

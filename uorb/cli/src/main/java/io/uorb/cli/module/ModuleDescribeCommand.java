@@ -12,6 +12,7 @@ import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
+import java.util.Map;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -70,14 +71,8 @@ final class ModuleDescribeCommand extends ModulePart {
 
     private static Object json(Answer.OptionRow option) {
         return new JsonFields()
-                .put("name", option.name())
-                .put("type", option.type())
-                .put("required", option.required())
-                .put("default", option.defaultValue())
-                .put("unit", option.unit())
-                .put("description", option.description())
+                .putAll(option, Map.of("defaultValue", "default"))
                 .finite("min", option.min())
-                .finite("max", option.max())
-                .put("choices", option.choices());
+                .finite("max", option.max());
     }
 }

@@ -79,17 +79,6 @@ public final class PerfCommand extends ModulePart {
     }
 
     private static Object json(PerfRow row) {
-        return new JsonFields()
-                .put("module", row.module())
-                .put("name", row.name())
-                .put("kind", row.kind())
-                .put("events", row.events())
-                .put("totalNs", row.totalNs())
-                .put("minNs", row.minNs())
-                .put("maxNs", row.maxNs())
-                .rounded("meanNs", row.meanNs())
-                .rounded("rmsNs", row.rmsNs())
-                .put("p50Ns", row.p50Ns())
-                .put("p99Ns", row.p99Ns());
+        return new JsonFields().putAll(row).rounded("meanNs", row.meanNs()).rounded("rmsNs", row.rmsNs());
     }
 }

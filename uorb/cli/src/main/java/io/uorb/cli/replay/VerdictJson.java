@@ -9,6 +9,7 @@ import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.VerificationResult;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 
 /** Verdicts as JSON. */
 final class VerdictJson {
@@ -63,10 +64,6 @@ final class VerdictJson {
     }
 
     private static Object of(FieldDifference field) {
-        return new JsonFields()
-                .put("field", field.path())
-                .put("recorded", field.recorded())
-                .put("replayed", field.replayed())
-                .put("ulps", field.ulps());
+        return new JsonFields().putAll(field, Map.of("path", "field")).without("difference");
     }
 }

@@ -96,15 +96,8 @@ public final class StatusCommand implements Callable<Integer> {
 
     private static Object json(NodeRow node) {
         return new JsonFields()
-                .put("topic", node.topic())
-                .put("instance", node.instance())
-                .put("publishers", node.publishers())
-                .put("subscribers", node.subscribers())
-                .put("queueLength", node.queueLength())
-                .put("sizeBytes", node.sizeBytes())
-                .put("published", node.published())
-                .put("lastPublishedUs", node.lastPublishedUs())
-                .put("lost", node.lost())
+                .putAll(node)
+                .without("faults", "generations", "timesUs")
                 .put("path", path(node))
                 .put("faults", node.faults());
     }

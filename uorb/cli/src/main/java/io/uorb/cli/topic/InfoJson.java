@@ -11,6 +11,7 @@ import io.uorb.shell.wire.Answer;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Locale;
+import java.util.Map;
 
 /** The output of {@code uorb info --json}. */
 final class InfoJson {
@@ -72,24 +73,10 @@ final class InfoJson {
     }
 
     private static Object of(Answer.PublicationRow row) {
-        return new JsonFields()
-                .put("id", row.id())
-                .put("instance", row.instance())
-                .put("module", row.module())
-                .put("thread", row.thread())
-                .put("published", row.published());
+        return new JsonFields().putAll(row).without("topic");
     }
 
     private static Object of(Answer.SubscriptionRow row) {
-        return new JsonFields()
-                .put("id", row.id())
-                .put("instance", row.instance())
-                .put("module", row.module())
-                .put("thread", row.thread())
-                .put("way", row.deliveryMode())
-                .put("intervalUs", row.intervalUs())
-                .put("behind", row.behind())
-                .put("lost", row.lost())
-                .put("skipped", row.skipped());
+        return new JsonFields().putAll(row, Map.of("deliveryMode", "way")).without("topic", "generation");
     }
 }

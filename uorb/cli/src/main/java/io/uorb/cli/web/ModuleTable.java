@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.cli.web.message.PageJson;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
@@ -12,6 +12,8 @@ import java.util.List;
 
 /** The modules and work queues of a program for the pages. */
 final class ModuleTable {
+    private static final double US_PER_NS = 1e-3;
+
     private ModuleTable() {}
 
     /** Asks the program; returns the message {@code {"is": "modules", "modules": [...], "queues": [...]}}. */
@@ -19,18 +21,9 @@ final class ModuleTable {
         List<Answer.ModuleRow> modules = modules(program);
         List<Answer.WorkQueueRow> queues =
                 program.ask(new Request.ListWorkQueues()).queues();
-        return PageJson.object("modules", json -> {
-            json.writeArrayFieldStart("modules");
-            for (Answer.ModuleRow module : modules) {
-                write(module, json);
-            }
-            json.writeEndArray();
-            json.writeArrayFieldStart("queues");
-            for (Answer.WorkQueueRow queue : queues) {
-                write(queue, json);
-            }
-            json.writeEndArray();
-        });
+        return PageJson.object(
+                "modules",
+                new JsonFields().put("modules", modules, ModuleTable::of).put("queues", queues, ModuleTable::of));
     }
 
     /** Returns no modules of a program that serves none. */
@@ -45,47 +38,39 @@ final class ModuleTable {
         }
     }
 
-    private static void write(Answer.ModuleRow module, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("name", module.name());
-        json.writeStringField("kind", module.kind());
-        json.writeStringField("state", module.state());
-        json.writeStringField("error", module.error());
-        json.writeNumberField("restarts", module.restarts());
-        json.writeArrayFieldStart("activities");
-        for (Answer.ActivityRow activity : module.activities()) {
-            json.writeStartObject();
-            json.writeStringField("name", activity.name());
-            json.writeNumberField("runs", activity.activations());
-            writeRunTimes(json, activity.runTimeP50Ns(), activity.runTimeP99Ns(), activity.runTimeMaxNs());
-            json.writeNumberField("periodUs", activity.periodUs());
-            json.writeNumberField("misses", activity.periodMisses() + activity.budgetMisses());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+    private static Object of(Answer.ModuleRow module) {
+        return new JsonFields()
+                .put("name", module.name())
+                .put("kind", module.kind())
+                .put("state", module.state())
+                .put("error", module.error())
+                .put("restarts", module.restarts())
+                .put("activities", module.activities(), ModuleTable::of);
     }
 
-    private static void write(Answer.WorkQueueRow queue, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("name", queue.name());
-        json.writeArrayFieldStart("items");
-        for (Answer.WorkItemRow item : queue.items()) {
-            json.writeStartObject();
-            json.writeStringField("name", item.name());
-            json.writeNumberField("runs", item.runs());
-            writeRunTimes(json, item.runTimeP50Ns(), item.runTimeP99Ns(), item.runTimeMaxNs());
-            json.writeNumberField("periodUs", item.intervalP50Us());
-            json.writeNumberField("misses", item.errors());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+    private static Object of(Answer.ActivityRow activity) {
+        return new JsonFields()
+                .put("name", activity.name())
+                .put("runs", activity.activations())
+                .put("p50Us", activity.runTimeP50Ns() * US_PER_NS)
+                .put("p99Us", activity.runTimeP99Ns() * US_PER_NS)
+                .put("maxUs", activity.runTimeMaxNs() * US_PER_NS)
+                .put("periodUs", activity.periodUs())
+                .put("misses", activity.periodMisses() + activity.budgetMisses());
     }
 
-    private static void writeRunTimes(JsonGenerator json, long p50Ns, long p99Ns, long maxNs) throws IOException {
-        json.writeNumberField("p50Us", p50Ns * 1e-3);
-        json.writeNumberField("p99Us", p99Ns * 1e-3);
-        json.writeNumberField("maxUs", maxNs * 1e-3);
+    private static Object of(Answer.WorkQueueRow queue) {
+        return new JsonFields().put("name", queue.name()).put("items", queue.items(), ModuleTable::of);
+    }
+
+    private static Object of(Answer.WorkItemRow item) {
+        return new JsonFields()
+                .put("name", item.name())
+                .put("runs", item.runs())
+                .put("p50Us", item.runTimeP50Ns() * US_PER_NS)
+                .put("p99Us", item.runTimeP99Ns() * US_PER_NS)
+                .put("maxUs", item.runTimeMaxNs() * US_PER_NS)
+                .put("periodUs", item.intervalP50Us())
+                .put("misses", item.errors());
     }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.param.ParamLines;
 import io.uorb.cli.param.ProgramParameters;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.cli.web.message.PageJson;
 import io.uorb.cli.web.message.PageRequest;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Answer.ParameterRow;
@@ -62,10 +62,7 @@ final class ParameterList {
         List<ParameterRow> stored =
                 program.ask(new Request.SetParameters(values)).parameters();
         String value = stored.isEmpty() ? wish.value() : stored.get(0).value();
-        return PageJson.object("set", json -> {
-            json.writeStringField("name", wish.name());
-            json.writeStringField("value", value);
-        });
+        return PageJson.object("set", new JsonFields().put("name", wish.name()).put("value", value));
     }
 
     /** Forgets the parameters of a program that has ended. */
@@ -76,37 +73,23 @@ final class ParameterList {
     }
 
     private static String message(List<ParameterRow> rows) {
-        return PageJson.object("parameters", json -> {
-            json.writeArrayFieldStart("rows");
-            for (ParameterRow row : rows) {
-                write(row, json);
-            }
-            json.writeEndArray();
-        });
+        return PageJson.object("parameters", new JsonFields().put("rows", rows, ParameterList::of));
     }
 
-    private static void write(ParameterRow row, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("name", row.name());
-        json.writeStringField("value", row.value());
-        json.writeStringField("default", row.defaultValue());
-        json.writeBooleanField("changed", ParamLines.isChanged(row));
-        json.writeBooleanField("used", row.used());
-        json.writeStringField("unit", row.unit());
-        json.writeStringField("range", ParamLines.range(row));
-        json.writeStringField("group", row.group());
-        json.writeStringField("short", row.shortDescription());
-        json.writeStringField("long", row.longDescription());
-        json.writeStringField("module", row.module());
-        json.writeBooleanField("restart", row.rebootRequired());
-        json.writeArrayFieldStart("choices");
-        for (Answer.ParameterChoice choice : row.choices()) {
-            json.writeStartObject();
-            json.writeNumberField("value", choice.value());
-            json.writeStringField("meaning", choice.meaning());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+    private static Object of(ParameterRow row) {
+        return new JsonFields()
+                .put("name", row.name())
+                .put("value", row.value())
+                .put("default", row.defaultValue())
+                .put("changed", ParamLines.isChanged(row))
+                .put("used", row.used())
+                .put("unit", row.unit())
+                .put("range", ParamLines.range(row))
+                .put("group", row.group())
+                .put("short", row.shortDescription())
+                .put("long", row.longDescription())
+                .put("module", row.module())
+                .put("restart", row.rebootRequired())
+                .put("choices", row.choices());
     }
 }

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.rate.IntervalWindow;
 import io.uorb.cli.rate.SamplingInterval;
 import io.uorb.cli.web.message.PageJson;
+import io.uorb.shell.JsonFields;
 import io.uorb.shell.wire.Answer;
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -70,31 +69,24 @@ final class TopicTable {
 
     /** Returns the message {@code {"is": "topics", "nowUs", "rows": […]}}. */
     String json() {
-        return PageJson.object("topics", json -> {
-            json.writeNumberField("nowUs", nodes.nowUs());
-            json.writeArrayFieldStart("rows");
-            for (Answer.NodeRow row : nodes.nodes()) {
-                write(json, row);
-            }
-            json.writeEndArray();
-        });
+        return PageJson.object(
+                "topics", new JsonFields().put("nowUs", nodes.nowUs()).put("rows", nodes.nodes(), this::of));
     }
 
-    private void write(JsonGenerator json, Answer.NodeRow row) throws IOException {
+    private Object of(Answer.NodeRow row) {
         History history = histories.get(new NodeKey(row.topic(), row.instance()));
-        json.writeStartObject();
-        json.writeStringField("topic", row.topic());
-        json.writeNumberField("instance", row.instance());
-        json.writeNumberField("publishers", row.publishers());
-        json.writeNumberField("subscribers", row.subscribers());
-        PageJson.number(json, "rate", history.rateHz);
-        json.writeNumberField("queue", row.queueLength());
-        json.writeNumberField("size", row.sizeBytes());
-        json.writeNumberField("lost", row.lost());
-        PageJson.number(json, "p50", history.percentileUs(50));
-        PageJson.number(json, "p99", history.percentileUs(99));
-        json.writeNumberField("published", row.published());
-        json.writeStringField("faults", row.faults());
-        json.writeEndObject();
+        return new JsonFields()
+                .put("topic", row.topic())
+                .put("instance", row.instance())
+                .put("publishers", row.publishers())
+                .put("subscribers", row.subscribers())
+                .finite("rate", history.rateHz)
+                .put("queue", row.queueLength())
+                .put("size", row.sizeBytes())
+                .put("lost", row.lost())
+                .finite("p50", history.percentileUs(50))
+                .finite("p99", history.percentileUs(99))
+                .put("published", row.published())
+                .put("faults", row.faults());
     }
 }

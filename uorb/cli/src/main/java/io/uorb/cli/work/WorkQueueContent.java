@@ -133,13 +133,6 @@ public final class WorkQueueContent implements LiveContent {
                 .put("name", item.name())
                 .put("rateHz", rate.rateHz())
                 .put("intervalUs", rate.intervalUs())
-                .put("runs", item.runs())
-                .put("errors", item.errors())
-                .put("runTimeP50Ns", item.runTimeP50Ns())
-                .put("runTimeP99Ns", item.runTimeP99Ns())
-                .put("runTimeMaxNs", item.runTimeMaxNs())
-                .put("intervalP50Us", item.intervalP50Us())
-                .put("intervalP99Us", item.intervalP99Us())
-                .put("intervalMaxUs", item.intervalMaxUs());
+                .putAll(item);
     }
 }

@@ -6,10 +6,10 @@ import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
 import com.fasterxml.jackson.core.util.DefaultIndenter;
 import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import io.uorb.shell.JsonFields;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
-import java.math.BigInteger;
 import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.Base64;
@@ -17,6 +17,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
+import java.util.function.Function;
 
 /** Writes a description as JSON, sorted by names (architecture:GR-19). Any thread. */
 public final class DescriptionJson {
@@ -38,116 +39,64 @@ public final class DescriptionJson {
                 .setPrettyPrinter(new DefaultPrettyPrinter()
                         .withObjectIndenter(new DefaultIndenter(" ", "\n"))
                         .withArrayIndenter(new DefaultIndenter(" ", "\n")))) {
-            json.writeStartObject();
-            nodes(description.nodes(), json);
-            json.writeFieldName("params");
-            value(description.parameters(), json);
-            json.writeFieldName("clearParams");
-            value(List.copyOf(new TreeSet<>(description.clearedNamespaces())), json);
-            machines(description.machines(), json);
-            json.writeFieldName("ignoredDuplicates");
-            value(description.ignored().stream().map(IgnoredNode::name).sorted().toList(), json);
-            json.writeEndObject();
+            JsonFields.write(of(description), json);
         } catch (IOException e) {
             throw new UncheckedIOException(e); // a StringWriter throws none
         }
         return text.append('\n').toString();
     }
 
-    private static void nodes(List<LaunchNode> nodes, JsonGenerator json) throws IOException {
-        json.writeArrayFieldStart("nodes");
-        for (LaunchNode node :
-                nodes.stream().sorted(Comparator.comparing(LaunchNode::name)).toList()) {
-            node(node, json);
-        }
-        json.writeEndArray();
+    private static Object of(LaunchDescription description) {
+        return new JsonFields()
+                .put("nodes", sorted(description.nodes(), LaunchNode::name), DescriptionJson::of)
+                .put("params", value(description.parameters()))
+                .put("clearParams", new TreeSet<>(description.clearedNamespaces()))
+                .put("machines", sorted(description.machines(), LaunchMachine::name), machine -> machine)
+                .put(
+                        "ignoredDuplicates",
+                        description.ignored().stream()
+                                .map(IgnoredNode::name)
+                                .sorted()
+                                .toList());
     }
 
-    private static void node(LaunchNode node, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        json.writeStringField("name", node.name());
-        json.writeStringField("namespace", node.namespace());
-        json.writeStringField("package", node.packageName());
-        json.writeStringField("type", node.type());
-        json.writeStringField("args", node.args());
-        json.writeStringField("output", node.output());
-        json.writeBooleanField("respawn", node.respawn());
-        json.writeNumberField("respawnDelayS", node.respawnDelayS());
-        json.writeBooleanField("required", node.required());
-        json.writeStringField("cwd", node.cwd());
-        json.writeStringField("launchPrefix", node.launchPrefix());
-        json.writeStringField("machine", node.machine());
-        json.writeArrayFieldStart("remaps");
-        for (NameRemap remap : node.remaps()) {
-            pair(remap.from(), remap.to(), json);
-        }
-        json.writeEndArray();
-        json.writeArrayFieldStart("env");
-        for (EnvironmentEntry entry : node.environment()) {
-            pair(entry.name(), entry.value(), json);
-        }
-        json.writeEndArray();
-        json.writeEndObject();
+    private static <T> List<T> sorted(List<T> elements, Function<T, String> name) {
+        return elements.stream().sorted(Comparator.comparing(name)).toList();
     }
 
-    private static void pair(String first, String second, JsonGenerator json) throws IOException {
-        json.writeStartArray();
-        json.writeString(first);
-        json.writeString(second);
-        json.writeEndArray();
+    private static Object of(LaunchNode node) {
+        return new JsonFields()
+                .put("name", node.name())
+                .put("namespace", node.namespace())
+                .put("package", node.packageName())
+                .put("type", node.type())
+                .put("args", node.args())
+                .put("output", node.output())
+                .put("respawn", node.respawn())
+                .put("respawnDelayS", node.respawnDelayS())
+                .put("required", node.required())
+                .put("cwd", node.cwd())
+                .put("launchPrefix", node.launchPrefix())
+                .put("machine", node.machine())
+                .put("remaps", node.remaps(), remap -> List.of(remap.from(), remap.to()))
+                .put("env", node.environment(), entry -> List.of(entry.name(), entry.value()));
     }
 
-    private static void machines(List<LaunchMachine> machines, JsonGenerator json) throws IOException {
-        json.writeArrayFieldStart("machines");
-        for (LaunchMachine machine : machines.stream()
-                .sorted(Comparator.comparing(LaunchMachine::name))
-                .toList()) {
-            json.writeStartObject();
-            json.writeStringField("name", machine.name());
-            json.writeStringField("address", machine.address());
-            json.writeEndObject();
-        }
-        json.writeEndArray();
-    }
-
-    private static void value(Object value, JsonGenerator json) throws IOException {
+    private static Object value(Object value) {
         if (value instanceof Map<?, ?> map) {
-            json.writeStartObject();
-            for (Map.Entry<?, ?> entry : map.entrySet()) {
-                json.writeFieldName(String.valueOf(entry.getKey()));
-                value(entry.getValue(), json);
-            }
-            json.writeEndObject();
-        } else if (value instanceof List<?> list) {
-            json.writeStartArray();
-            for (Object element : list) {
-                value(element, json);
-            }
-            json.writeEndArray();
-        } else if (value instanceof CommandText command) {
-            value(Map.of("command", command.command()), json);
-        } else if (value instanceof byte[] bytes) {
-            value(Map.of("base64", Base64.getEncoder().encodeToString(bytes)), json);
-        } else {
-            scalar(value, json);
+            JsonFields fields = new JsonFields();
+            map.forEach((key, element) -> fields.put(String.valueOf(key), value(element)));
+            return fields;
         }
-    }
-
-    private static void scalar(Object value, JsonGenerator json) throws IOException {
-        if (value instanceof Boolean flag) {
-            json.writeBoolean(flag);
-        } else if (value instanceof Double number) {
-            json.writeNumber(number);
-        } else if (value instanceof BigInteger number) {
-            json.writeNumber(number);
-        } else if (value instanceof Number number) {
-            json.writeNumber(number.longValue());
-        } else if (value == null) {
-            json.writeNull();
-        } else if (value instanceof LocalDateTime time) {
-            json.writeString(TIME.format(time));
-        } else {
-            json.writeString(String.valueOf(value));
+        if (value instanceof List<?> list) {
+            return list.stream().map(DescriptionJson::value).toList();
         }
+        if (value instanceof CommandText command) {
+            return new JsonFields().put("command", command.command());
+        }
+        if (value instanceof byte[] bytes) {
+            return new JsonFields().put("base64", Base64.getEncoder().encodeToString(bytes));
+        }
+        return value instanceof LocalDateTime time ? TIME.format(time) : value;
     }
 }

@@ -5,7 +5,6 @@ import io.uorb.cli.output.JsonOutput;
 import io.uorb.drivers.app.pipeline.InputFaults;
 import io.uorb.drivers.app.pipeline.LatencySummary;
 import io.uorb.drivers.app.pipeline.RunSummary;
-import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.eval.ErrorSummary;
 import io.uorb.shell.JsonFields;
 import java.io.IOException;
@@ -27,7 +26,7 @@ public final class SummaryJson {
         putErrors(summary.errors(), fields);
         fields.put("latencyUs", summary.latency() == null ? null : of(summary.latency()));
         if (summary.recording() != null) {
-            fields.put("recorded", of(summary.recording()));
+            fields.put("recorded", new JsonFields().putAll(summary.recording()).without("error"));
         }
         JsonOutput.println(out, fields.rounded("wallSeconds", summary.wallSeconds()));
     }
@@ -48,12 +47,7 @@ public final class SummaryJson {
     }
 
     private static Object of(InputFaults faults) {
-        return new JsonFields()
-                .put("notFinite", faults.notFinite())
-                .put("impossible", faults.impossible())
-                .put("clipped", faults.clipped())
-                .put("late", faults.late())
-                .put("outOfOrder", faults.outOfOrder());
+        return new JsonFields().putAll(faults).without("farForceS", "farForceMS2");
     }
 
     private static void putErrors(ErrorSummary errors, JsonFields fields) {
@@ -69,13 +63,5 @@ public final class SummaryJson {
                 .rounded("p99", latency.p99Us())
                 .rounded("p999", latency.p999Us())
                 .rounded("max", latency.maxUs());
-    }
-
-    private static Object of(RecordingSummary recording) {
-        return new JsonFields()
-                .put("file", recording.file())
-                .put("messages", recording.messages())
-                .put("bytes", recording.bytes())
-                .put("lost", recording.lost());
     }
 }

@@ -2,7 +2,6 @@
 package io.uorb.drivers.app.hover;
 
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.shell.JsonFields;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -34,15 +33,8 @@ final class HoverJson {
                 .put("lost", summary.lost())
                 .put("hash", summary.hash())
                 .put("threads", summary.options().threads());
-        RecordingSummary recording = summary.recording();
-        if (recording != null) {
-            fields.put(
-                    "recorded",
-                    new JsonFields()
-                            .put("file", recording.file())
-                            .put("messages", recording.messages())
-                            .put("bytes", recording.bytes())
-                            .put("lost", recording.lost()));
+        if (summary.recording() != null) {
+            fields.put("recorded", new JsonFields().putAll(summary.recording()).without("error"));
         }
         JsonOutput.println(out, fields.rounded("wallSeconds", summary.wallSeconds()));
     }

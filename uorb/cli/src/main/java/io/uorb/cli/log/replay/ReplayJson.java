@@ -5,11 +5,11 @@ import io.uorb.cli.output.JsonOutput;
 import io.uorb.shell.JsonFields;
 import io.uorb.ulog.record.RecorderStatus;
 import io.uorb.ulog.replay.ReplayStatistics;
-import io.uorb.ulog.replay.ReplayStatistics.Lateness;
 import io.uorb.ulog.replay.ReplayStatistics.TopicCount;
 import io.uorb.ulog.replay.SkipReason;
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.util.Map;
 
 /** The result of a replay as one JSON object; docs/log-commands.md lists its keys. */
 final class ReplayJson {
@@ -30,7 +30,7 @@ final class ReplayJson {
                         .put("outOfOrder", done.outOfOrder())
                         .put("rounds", done.round())
                         .put("wallSeconds", result.wallSeconds())
-                        .put("lateness", of(done.lateness()))
+                        .put("lateness", done.lateness().messages() == 0 ? null : done.lateness())
                         .put("parameters", result.parameters().map(ReplayJson::of))
                         .put("recording", result.recording().map(ReplayJson::of)));
     }
@@ -40,10 +40,7 @@ final class ReplayJson {
     }
 
     private static Object of(TopicCount topic) {
-        return new JsonFields()
-                .put("name", topic.topic())
-                .put("instance", topic.instance())
-                .put("published", topic.published());
+        return new JsonFields().putAll(topic, Map.of("topic", "name"));
     }
 
     private static String nameOf(SkipReason reason) {
@@ -53,18 +50,6 @@ final class ReplayJson {
             case BEFORE_START -> "beforeFrom";
             case AFTER_STOP -> "afterTo";
         };
-    }
-
-    private static Object of(Lateness late) {
-        if (late.messages() == 0) {
-            return null;
-        }
-        return new JsonFields()
-                .put("messages", late.messages())
-                .put("p50Us", late.p50Us())
-                .put("p99Us", late.p99Us())
-                .put("p999Us", late.p999Us())
-                .put("maxUs", late.maxUs());
     }
 
     private static Object of(ReplayedParameters parameters) {

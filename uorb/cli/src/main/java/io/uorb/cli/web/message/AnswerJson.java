@@ -9,8 +9,10 @@ import io.uorb.cli.web.log.RangeAnswer;
 import io.uorb.cli.web.log.RangeAnswer.Extremes;
 import io.uorb.cli.web.log.RangeEdges;
 import io.uorb.cli.web.log.TextLog;
+import io.uorb.shell.JsonFields;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -97,52 +99,41 @@ public final class AnswerJson {
 
     /** @param atUs the time of the request, which the answer repeats; a page may have asked for several */
     public static String message(MessageValues message, OptionalLong atUs) {
-        return PageJson.object("message", json -> {
-            json.writeStringField("topic", message.instance().topic());
-            json.writeNumberField("instance", message.instance().instance());
-            if (atUs.isPresent()) {
-                json.writeNumberField("atUs", atUs.getAsLong());
-            }
-            json.writeNumberField("timestampUs", message.timestampUs());
-            long left = message.left();
-            JsonBudget budget = new JsonBudget();
-            json.writeArrayFieldStart("fields");
-            for (MessageValues.Value value : message.values()) {
-                if (!budget.take(value.path(), value.unit(), value.text())) {
-                    left++;
-                    continue;
-                }
-                json.writeStartObject();
-                json.writeStringField("path", value.path());
-                json.writeStringField("unit", value.unit());
-                PageJson.number(json, "value", value.number());
-                json.writeStringField("text", value.text());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            json.writeNumberField("left", left);
-        });
+        JsonFields fields = new JsonFields().putAll(message.instance());
+        atUs.ifPresent(us -> fields.put("atUs", us));
+        fields.put("timestampUs", message.timestampUs());
+        return PageJson.object(
+                "message",
+                JsonBudget.put(
+                        fields,
+                        "fields",
+                        message.values(),
+                        message.left(),
+                        value -> new String[] {value.path(), value.unit(), value.text()},
+                        AnswerJson::of));
+    }
+
+    private static Object of(MessageValues.Value value) {
+        return new JsonFields().putAll(value, Map.of("number", "value")).finite("value", value.number());
     }
 
     public static String texts(TextLog.Rows texts) {
-        return PageJson.object("texts", json -> {
-            long left = texts.left();
-            JsonBudget budget = new JsonBudget();
-            json.writeArrayFieldStart("rows");
-            for (LoggedText text : texts.rows()) {
-                if (!budget.take(text.source(), text.text(), "")) {
-                    left++;
-                    continue;
-                }
-                json.writeStartObject();
-                json.writeNumberField("atUs", text.timeUs());
-                json.writeStringField("level", text.levelName());
-                json.writeStringField("source", text.source());
-                json.writeStringField("text", text.text());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            json.writeNumberField("left", left);
-        });
+        return PageJson.object(
+                "texts",
+                JsonBudget.put(
+                        new JsonFields(),
+                        "rows",
+                        texts.rows(),
+                        texts.left(),
+                        text -> new String[] {text.source(), text.text()},
+                        AnswerJson::of));
+    }
+
+    private static Object of(LoggedText text) {
+        return new JsonFields()
+                .put("atUs", text.timeUs())
+                .put("level", text.levelName())
+                .put("source", text.source())
+                .put("text", text.text());
     }
 }

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web.message;
 
+import io.uorb.shell.JsonFields;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Function;
+
 /** The rest of {@link AnswerJson#MAX_CHARS} that the rows of an answer may take. One thread. */
 final class JsonBudget {
     /** Of the names, numbers and punctuation of a row. */
@@ -23,6 +28,24 @@ final class JsonBudget {
         }
         charsLeft -= chars;
         return true;
+    }
+
+    /**
+     * Puts the rows whose texts fit, and in {@code left} the number of the others.
+     *
+     * @param others rows that are left out already
+     */
+    static <T> JsonFields put(
+            JsonFields to,
+            String name,
+            Collection<T> rows,
+            long others,
+            Function<T, String[]> texts,
+            Function<T, Object> toValue) {
+        JsonBudget budget = new JsonBudget();
+        List<T> taken =
+                rows.stream().filter(row -> budget.take(texts.apply(row))).toList();
+        return to.put(name, taken, toValue).put("left", others + rows.size() - taken.size());
     }
 
     /** Returns the most bytes that a text takes in JSON and UTF-8. */

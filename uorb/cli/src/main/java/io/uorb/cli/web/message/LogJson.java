@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web.message;
 
-import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.cli.log.input.LoggedParameter;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.InstanceSurvey;
@@ -10,8 +9,8 @@ import io.uorb.cli.web.log.LogFaults;
 import io.uorb.cli.web.log.LogOverview;
 import io.uorb.cli.web.log.LoggedField;
 import io.uorb.cli.web.log.PlayCursor;
+import io.uorb.shell.JsonFields;
 import io.uorb.ulog.format.TypedName;
-import java.io.IOException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -21,40 +20,35 @@ public final class LogJson {
     private LogJson() {}
 
     public static String state(LogOverview log, PlayCursor cursor) {
-        return PageJson.object("state", json -> {
-            json.writeBooleanField("connected", true);
-            json.writeStringField("problem", "");
-            json.writeObjectFieldStart("log");
-            json.writeStringField("name", log.name());
-            json.writeNumberField("bytes", log.bytes());
-            json.writeNumberField("startUs", log.startUs());
-            json.writeNumberField("endUs", log.endUs());
-            json.writeBooleanField("damaged", log.damaged());
-            json.writeNumberField("atUs", cursor.atUs());
-            json.writeBooleanField("playing", cursor.isPlaying());
-            json.writeNumberField("speed", cursor.speed());
-            json.writeEndObject();
-        });
+        return PageJson.object(
+                "state",
+                new JsonFields()
+                        .put("connected", true)
+                        .put("problem", "")
+                        .put(
+                                "log",
+                                new JsonFields()
+                                        .put("name", log.name())
+                                        .put("bytes", log.bytes())
+                                        .put("startUs", log.startUs())
+                                        .put("endUs", log.endUs())
+                                        .put("damaged", log.damaged())
+                                        .put("atUs", cursor.atUs())
+                                        .put("playing", cursor.isPlaying())
+                                        .put("speed", cursor.speed())));
     }
 
     /** Returns the table of topics; rates and counts are those of the whole log. */
     public static String topics(LogOverview log, Map<TopicInstance, InstanceSurvey> topics) {
-        return PageJson.object("topics", json -> {
-            json.writeNumberField("nowUs", log.endUs());
-            JsonBudget budget = new JsonBudget();
-            long left = 0;
-            json.writeArrayFieldStart("rows");
-            for (Map.Entry<TopicInstance, InstanceSurvey> row : topics.entrySet()) {
-                String name = shown(row.getKey().topic());
-                if (budget.take(name)) {
-                    writeTopic(json, name, row.getKey().instance(), row.getValue());
-                } else {
-                    left++;
-                }
-            }
-            json.writeEndArray();
-            json.writeNumberField("left", left);
-        });
+        return PageJson.object(
+                "topics",
+                JsonBudget.put(
+                        new JsonFields().put("nowUs", log.endUs()),
+                        "rows",
+                        topics.entrySet(),
+                        0,
+                        row -> new String[] {shown(row.getKey().topic())},
+                        row -> of(row.getKey(), row.getValue())));
     }
 
     /** Returns a name as it is shown; one that no request can have is cut. */
@@ -62,89 +56,69 @@ public final class LogJson {
         return name.length() <= RequestFields.MAX_NAME ? name : TypedName.excerpt(name);
     }
 
-    private static void writeTopic(JsonGenerator json, String name, int instance, InstanceSurvey topic)
-            throws IOException {
-        json.writeStartObject();
-        json.writeStringField("topic", name);
-        json.writeNumberField("instance", instance);
-        PageJson.number(json, "rate", topic.rateHz());
-        json.writeNumberField("size", topic.format().sizeBytes());
-        json.writeNumberField("published", topic.messages());
-        json.writeEndObject();
+    private static Object of(TopicInstance key, InstanceSurvey topic) {
+        return new JsonFields()
+                .put("topic", shown(key.topic()))
+                .put("instance", key.instance())
+                .finite("rate", topic.rateHz())
+                .put("size", topic.format().sizeBytes())
+                .put("published", topic.messages());
     }
 
     public static String fields(String topic, List<LoggedField> fields) {
-        return PageJson.object("fields", json -> {
-            json.writeStringField("topic", topic);
-            JsonBudget budget = new JsonBudget();
-            json.writeArrayFieldStart("fields");
-            for (LoggedField field : fields) {
-                if (budget.take(field.path(), field.unit(), field.comment())) {
-                    json.writeStartObject();
-                    json.writeStringField("path", field.path());
-                    json.writeStringField("type", field.type().msgName());
-                    json.writeStringField("unit", field.unit());
-                    json.writeStringField("comment", field.comment());
-                    json.writeEndObject();
-                }
-            }
-            json.writeEndArray();
-        });
+        JsonBudget budget = new JsonBudget();
+        List<LoggedField> taken = fields.stream()
+                .filter(field -> budget.take(field.path(), field.unit(), field.comment()))
+                .toList();
+        return PageJson.object("fields", new JsonFields().put("topic", topic).put("fields", taken, LogJson::of));
+    }
+
+    private static Object of(LoggedField field) {
+        return new JsonFields().putAll(field).put("type", field.type().msgName());
     }
 
     public static String parameters(Collection<LoggedParameter> parameters) {
-        return PageJson.object("parameters", json -> {
-            JsonBudget budget = new JsonBudget();
-            long left = 0;
-            json.writeArrayFieldStart("rows");
-            for (LoggedParameter parameter : parameters) {
-                if (budget.take(shown(parameter.name()))) {
-                    write(json, parameter);
-                } else {
-                    left++;
-                }
-            }
-            json.writeEndArray();
-            json.writeNumberField("left", left);
-        });
+        return PageJson.object(
+                "parameters",
+                JsonBudget.put(
+                        new JsonFields(),
+                        "rows",
+                        parameters,
+                        0,
+                        parameter -> new String[] {shown(parameter.name())},
+                        LogJson::of));
     }
 
-    private static void write(JsonGenerator json, LoggedParameter parameter) throws IOException {
+    private static Object of(LoggedParameter parameter) {
         Number setup = parameter.setupDefault();
         Number known = setup == null ? parameter.systemDefault() : setup;
         List<LoggedParameter.Change> changes = parameter.changes();
-        json.writeStartObject();
-        json.writeStringField("name", shown(parameter.name()));
-        json.writeStringField("value", LoggedParameter.text(parameter.last()));
-        json.writeStringField("initial", LoggedParameter.text(parameter.initial()));
-        json.writeStringField("default", LoggedParameter.text(known));
-        json.writeBooleanField("changed", parameter.isChanged());
+        JsonFields fields = new JsonFields()
+                .put("name", shown(parameter.name()))
+                .put("value", LoggedParameter.text(parameter.last()))
+                .put("initial", LoggedParameter.text(parameter.initial()))
+                .put("default", LoggedParameter.text(known))
+                .put("changed", parameter.isChanged());
         if (!changes.isEmpty()) {
-            json.writeNumberField("changedAtUs", changes.get(changes.size() - 1).timeUs());
+            fields.put("changedAtUs", changes.get(changes.size() - 1).timeUs());
         }
-        json.writeEndObject();
+        return fields;
     }
 
     public static String faults(LogFaults faults) {
-        return PageJson.object("faults", json -> {
-            JsonBudget budget = new JsonBudget();
-            long left = faults.left();
-            json.writeArrayFieldStart("rows");
-            for (LogFault fault : faults.faults()) {
-                if (!budget.take(fault.text())) {
-                    left++;
-                    continue;
-                }
-                json.writeStartObject();
-                json.writeStringField("kind", fault.kind());
-                if (fault.atUs() >= 0) {
-                    json.writeNumberField("atUs", fault.atUs());
-                }
-                json.writeStringField("text", fault.text());
-                json.writeEndObject();
-            }
-            json.writeEndArray();
-            json.writeNumberField("left", left);
-        });
+        return PageJson.object(
+                "faults",
+                JsonBudget.put(
+                        new JsonFields(),
+                        "rows",
+                        faults.faults(),
+                        faults.left(),
+                        fault -> new String[] {fault.text()},
+                        LogJson::of));
+    }
+
+    private static Object of(LogFault fault) {
+        JsonFields fields = new JsonFields().putAll(fault);
+        return fault.atUs() >= 0 ? fields : fields.without("atUs");
     }
 }
