@@ -48,11 +48,6 @@ public record FilterSettings(
         return new FilterSettings(hz, angularAccelerationCutoffHz, accelCutoffHz, notches);
     }
 
-    /** Returns a copy with another low-pass of the angular acceleration. */
-    public FilterSettings withAngularAccelerationCutoffHz(double hz) {
-        return new FilterSettings(gyroCutoffHz, hz, accelCutoffHz, notches);
-    }
-
     /** Returns a copy with another low-pass of the specific force. */
     public FilterSettings withAccelCutoffHz(double hz) {
         return new FilterSettings(gyroCutoffHz, angularAccelerationCutoffHz, hz, notches);

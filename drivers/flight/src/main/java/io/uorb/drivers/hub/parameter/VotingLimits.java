@@ -55,9 +55,4 @@ public record VotingLimits(long timeoutUs, int stuckSamples, double disagreement
     public VotingLimits withDisagreement(double disagreement) {
         return new VotingLimits(timeoutUs, stuckSamples, disagreement, greatest);
     }
-
-    /** Returns a copy with another greatest value. */
-    public VotingLimits withGreatest(double greatest) {
-        return new VotingLimits(timeoutUs, stuckSamples, disagreement, greatest);
-    }
 }

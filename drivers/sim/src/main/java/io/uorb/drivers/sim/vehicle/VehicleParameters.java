@@ -54,13 +54,6 @@ public record VehicleParameters(
         ParameterChecks.requireNotNegative("dragAreaZ", dragAreaZ);
     }
 
-    /** Returns a copy with other rotors. */
-    public VehicleParameters withRotor(RotorParameters newRotor) {
-        return new VehicleParameters(
-                massKg, inertiaX, inertiaY, inertiaZ, rotorX, rotorY, newRotor, dragAreaX, dragAreaY, dragAreaZ,
-                ground);
-    }
-
     /** Returns a copy with another ground, or none if null. */
     public VehicleParameters withGround(GroundParameters newGround) {
         return new VehicleParameters(
