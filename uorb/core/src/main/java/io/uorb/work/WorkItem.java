@@ -31,6 +31,7 @@ public class WorkItem extends QueuedItem implements AutoCloseable {
      * @param action what it does
      * @throws IllegalStateException if the queues are closed
      */
+    @SuppressWarnings("this-escape") // the queue lists it, and runs it once it is scheduled
     public WorkItem(String name, WorkQueue queue, Runnable action) {
         super(name, Objects.requireNonNull(queue, "queue").config().name(), queue.context(), action);
         this.queue = queue;
