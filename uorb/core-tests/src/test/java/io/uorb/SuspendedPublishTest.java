@@ -12,7 +12,7 @@ import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
-import io.uorb.wake.WaitCheck;
+import io.uorb.wake.Waiter.WaitCheck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -69,6 +69,11 @@ final class Nodes {
         return byName().<OrbMetadata<?>>map(Instances::topic).toList();
     }
 
+    OrbMetadata<?> topic(String name) {
+        Instances instances = byTopic.get(name);
+        return instances == null ? null : instances.topic;
+    }
+
     private Stream<Instances> byName() {
         return new TreeMap<>(byTopic).values().stream();
     }

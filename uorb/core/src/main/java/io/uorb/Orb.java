@@ -6,8 +6,8 @@ import io.uorb.broker.Endpoints;
 import io.uorb.broker.OrbAttributes;
 import io.uorb.buffer.Reader;
 import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.BrokerPaths.TopicPlace;
 import io.uorb.endpoint.Origin;
-import io.uorb.endpoint.TopicPlace;
 import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
@@ -271,6 +271,10 @@ public final class Orb implements AutoCloseable {
     /** Returns the topics that have nodes, by name. */
     public synchronized List<OrbMetadata<?>> topics() {
         return nodes.topics();
+    }
+
+    synchronized OrbMetadata<?> topic(String name) {
+        return nodes.topic(name);
     }
 
     /** Creates a poller. */

@@ -2,10 +2,10 @@
 package io.uorb;
 
 import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.BrokerPaths.TopicPlace;
 import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.PublicationPaths;
 import io.uorb.endpoint.SubscriptionPaths;
-import io.uorb.endpoint.TopicPlace;
 import io.uorb.time.OrbClock;
 import java.util.List;
 import java.util.Objects;
@@ -76,6 +76,11 @@ public final class OrbTools {
      */
     public long changes() {
         return orb.context().endpoints().changes();
+    }
+
+    /** Returns that of all {@linkplain Orb#topics topics} which has the name, or null; no look at the others. */
+    public OrbMetadata<?> topic(String name) {
+        return orb.topic(name);
     }
 
     /** As {@link Orb#advertise(OrbMetadata)}, for a {@linkplain OrbModule module} that need not be the present one. */

@@ -6,7 +6,7 @@ import io.uorb.broker.ReadingThread;
 import io.uorb.broker.SubscriptionInterval;
 import io.uorb.buffer.Reader;
 import io.uorb.endpoint.ReadPath;
-import io.uorb.wake.WaitCheck;
+import io.uorb.wake.Waiter.WaitCheck;
 import java.util.function.IntFunction;
 import java.util.function.LongConsumer;
 

@@ -2,8 +2,8 @@
 package io.uorb;
 
 import io.uorb.broker.BrokerContext;
-import io.uorb.wake.WaitCheck;
 import io.uorb.wake.Waiter;
+import io.uorb.wake.Waiter.WaitCheck;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;

@@ -3,14 +3,14 @@ package io.uorb;
 
 import io.uorb.broker.BrokerContext;
 import io.uorb.endpoint.PollPath;
-import io.uorb.endpoint.PollerHandle;
+import io.uorb.endpoint.PollPath.PollerHandle;
 import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.poll.PollChannel;
 import io.uorb.poll.PollTimer;
 import io.uorb.poll.source.InFlightWait;
 import io.uorb.poll.source.PollPlace;
 import io.uorb.time.OrbClock;
-import io.uorb.wake.WaitCheck;
+import io.uorb.wake.Waiter.WaitCheck;
 import java.nio.channels.SelectableChannel;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;

@@ -5,8 +5,8 @@ import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.SuspendedPublish;
-import io.uorb.wake.WaitCheck;
 import io.uorb.wake.Waiter;
+import io.uorb.wake.Waiter.WaitCheck;
 
 /** The shipped classes around one node, and the steps that the tests are made of. */
 final class NodeUnderTest {

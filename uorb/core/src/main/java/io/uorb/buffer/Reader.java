@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer;
 
-import io.uorb.wake.WaitCheck;
 import io.uorb.wake.Waiter;
+import io.uorb.wake.Waiter.WaitCheck;
 import java.lang.invoke.VarHandle;
 import java.util.function.LongConsumer;
 

@@ -32,7 +32,7 @@ public interface BrokerPaths {
     SubscriptionPaths subscription(SubscriptionHandle end, Origin origin);
 
     /** Returns the path of a new poller, which the present module makes. */
-    PollPath poller(PollerHandle end);
+    PollPath poller(PollPath.PollerHandle end);
 
     /**
      * Returns the path of a new work item, which the present module makes.
@@ -57,4 +57,7 @@ public interface BrokerPaths {
 
     /** Returns the broker and the topic that a module gets in place of that one; null if it gets what it asks for. */
     TopicPlace<?, ?> place(String module, String topic);
+
+    /** A topic, and the broker where it is. */
+    record TopicPlace<B, M>(B broker, M topic) {}
 }

@@ -22,4 +22,13 @@ public interface PollPath {
 
     /** The thread closes the poller that it has polled. */
     void closed();
+
+    /** A poller as what attaches to it sees it. For the thread that polls. */
+    interface PollerHandle {
+        /** Polls on the plain path. */
+        int poll(long timeout, TimeUnit unit);
+
+        /** Returns what is attached to the first subscription with news; null if there is none. */
+        SubscriptionPaths firstReady();
+    }
 }

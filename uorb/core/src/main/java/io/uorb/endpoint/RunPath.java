@@ -45,4 +45,22 @@ public interface RunPath {
 
     /** The run has ended. */
     default void ended(long endNs) {}
+
+    /** Requests of a module to a work item or poller. The order is that of the log. */
+    enum TimerRequest {
+        /** Run at once. */
+        NOW,
+        /** Run at a time, us. */
+        AT,
+        /** Run after a delay, us. */
+        DELAYED,
+        /** Run periodically: the interval, us. */
+        INTERVAL,
+        /** The first delay of {@link #INTERVAL}, us. */
+        INTERVAL_DELAY,
+        /** Run no more. */
+        CLEAR,
+        /** Wait at most, us; negative for no limit. */
+        WAIT
+    }
 }

@@ -160,4 +160,14 @@ public abstract class Waiter extends NodeListener {
 
     /** Returns the name of the thread that waits; empty if none has. */
     public abstract String threadName();
+
+    /** The expectation of a reader that is about to sleep. */
+    public enum WaitCheck {
+        /** There is a message to hand out. */
+        AVAILABLE,
+        /** A message is being written: look again soon. */
+        IN_FLIGHT,
+        /** No message to wait for; the next publisher will find the armed waiter. */
+        IDLE
+    }
 }

@@ -134,7 +134,7 @@ public class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
     }
 
     /** Fires when the interval has passed. */
-    private final class IntervalTimer extends WorkQueueTimer implements RunFollower {
+    private final class IntervalTimer extends WorkQueueTimer implements WorkItem.RunFollower {
         /** The time asked for and not yet fired at; NEVER if none. */
         private final AtomicLong requestedUs = new AtomicLong(OrbClock.NEVER);
 

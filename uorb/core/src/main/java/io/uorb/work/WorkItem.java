@@ -2,8 +2,8 @@
 package io.uorb.work;
 
 import io.uorb.OrbModule;
+import io.uorb.endpoint.RunPath.TimerRequest;
 import io.uorb.endpoint.SubscriptionPaths;
-import io.uorb.endpoint.TimerRequest;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -134,5 +134,14 @@ public class WorkItem extends QueuedItem implements AutoCloseable {
     @Override
     public String toString() {
         return "work item " + name() + " of " + queue;
+    }
+
+    /** A follower of the runs of an item. */
+    interface RunFollower {
+        /** Handles the end of a run that began at that time, on its thread. */
+        void afterRun(long startUs);
+
+        /** Ends with the item. */
+        void close();
     }
 }

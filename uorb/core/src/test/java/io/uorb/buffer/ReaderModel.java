@@ -2,7 +2,7 @@
 package io.uorb.buffer;
 
 import io.uorb.buffer.RingModel.State;
-import io.uorb.wake.WaitCheck;
+import io.uorb.wake.Waiter.WaitCheck;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.buffer.RingModel.State;
 import io.uorb.wake.FlagWaiter;
-import io.uorb.wake.WaitCheck;
+import io.uorb.wake.Waiter.WaitCheck;
 import java.util.Random;
 
 /** A reader beside its model. Publishers run between the steps of its copies. */

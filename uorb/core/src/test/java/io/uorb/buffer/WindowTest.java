@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
 import io.uorb.buffer.BufferFixture.Suspended;
-import io.uorb.wake.WaitCheck;
+import io.uorb.wake.Waiter.WaitCheck;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

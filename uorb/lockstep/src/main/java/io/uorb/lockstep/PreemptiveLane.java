@@ -4,7 +4,7 @@ package io.uorb.lockstep;
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.StateRead;
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 
 /** The lane of a thread that may be stopped at each operation. */
 final class PreemptiveLane implements ActivationLane {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.activation;
 
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 
 /**
  * The operations of one thread, in program order ({@code determinism:D-3}). For that thread; nothing blocks or

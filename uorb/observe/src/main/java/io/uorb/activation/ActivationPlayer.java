@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.activation;
 
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 
 /**
  * The answering side of a trace: a replay gives each operation the recorded result ({@code determinism:D-40}). Reads

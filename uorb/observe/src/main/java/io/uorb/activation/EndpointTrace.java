@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.activation;
 
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 
 /**
  * An endpoint's way to its trace: its number, and the lane of the thread that uses it. Any thread may use it; the cache

@@ -7,7 +7,7 @@ import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.activation.StateRead;
-import io.uorb.endpoint.TopicPlace;
+import io.uorb.endpoint.BrokerPaths.TopicPlace;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;

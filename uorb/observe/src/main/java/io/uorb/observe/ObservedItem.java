@@ -7,8 +7,8 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
 import io.uorb.endpoint.RunPath;
+import io.uorb.endpoint.RunPath.TimerRequest;
 import io.uorb.endpoint.SubscriptionPaths;
-import io.uorb.endpoint.TimerRequest;
 import io.uorb.event.RunHistograms;
 
 /** The trace, the figures and the events of one work item. Threads as its interface says. */

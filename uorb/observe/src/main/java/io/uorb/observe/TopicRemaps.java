@@ -3,7 +3,7 @@ package io.uorb.observe;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
-import io.uorb.endpoint.TopicPlace;
+import io.uorb.endpoint.BrokerPaths.TopicPlace;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;

@@ -3,7 +3,7 @@ package io.uorb.poll.source;
 
 import io.uorb.time.OrbClock;
 import io.uorb.wake.SpinBackoff;
-import io.uorb.wake.WaitCheck;
+import io.uorb.wake.Waiter.WaitCheck;
 
 /**
  * A poller's wait for a message whose publisher is within it ({@code kernel:N-20}): briefly spinning, then asleep for

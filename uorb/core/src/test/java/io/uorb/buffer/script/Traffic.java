@@ -6,7 +6,7 @@ import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
 import io.uorb.buffer.model.ModelProgram;
 import io.uorb.buffer.model.TrafficLedger;
-import io.uorb.wake.WaitCheck;
+import io.uorb.wake.Waiter.WaitCheck;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

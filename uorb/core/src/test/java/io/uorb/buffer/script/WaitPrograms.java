@@ -3,8 +3,8 @@ package io.uorb.buffer.script;
 
 import io.uorb.buffer.HeldCell;
 import io.uorb.wake.HeldWaiter;
-import io.uorb.wake.WaitCheck;
 import io.uorb.wake.Waiter;
+import io.uorb.wake.Waiter.WaitCheck;
 import java.util.List;
 import java.util.function.Supplier;
 

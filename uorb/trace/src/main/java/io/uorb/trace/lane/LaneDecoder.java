@@ -3,7 +3,7 @@ package io.uorb.trace.lane;
 
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.StateRead;
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 

@@ -6,7 +6,7 @@ import io.uorb.activation.ActivationLane;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.StateRead;
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;

@@ -4,7 +4,7 @@ package io.uorb.trace.lane;
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.StateRead;
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 
 /** A lane that drops all operations: of a replay, whose player answers, or of a log that has failed. Any thread. */
 public class SilentLane implements ActivationLane {

@@ -4,7 +4,7 @@ package io.uorb.trace.verify;
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.StateRead;
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 import io.uorb.trace.TraceMemory;
 import io.uorb.trace.lane.LaneDecoder;
 import io.uorb.trace.lane.LaneOperation;

@@ -7,7 +7,7 @@ import io.uorb.activation.ActivationLane;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.StateRead;
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 import io.uorb.trace.horizon.ItemTimers;
 import io.uorb.trace.lane.LaneOperation;
 import io.uorb.trace.lane.SilentLane;

@@ -6,7 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.activation.ActivationCause;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 import io.uorb.time.OrbClock;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.compare.Tolerances;

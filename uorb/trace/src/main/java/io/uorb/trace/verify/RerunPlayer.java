@@ -5,7 +5,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.StateRead;
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 import io.uorb.trace.lane.LaneOperation;
 import io.uorb.trace.lane.WordsDigest;
 import io.uorb.trace.verify.ModuleRerun.Exchange;

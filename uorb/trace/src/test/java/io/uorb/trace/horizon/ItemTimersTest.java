@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.endpoint.TimerRequest;
+import io.uorb.endpoint.RunPath.TimerRequest;
 import io.uorb.testing.Statement;
 import io.uorb.trace.horizon.ItemTimers.Due;
 import io.uorb.trace.horizon.ItemTimers.Request;

@@ -4,6 +4,7 @@ package io.uorb.bridge.link;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.bridge.config.InstanceRule;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.config.TopicRule;
@@ -188,11 +189,8 @@ final class IncomingRoutes {
     }
 
     private OrbMetadata<?> known(String name) {
-        return orb.topics().stream()
-                .filter(topic -> topic.name().equals(name))
-                .findFirst()
-                .or(() -> settings.catalogue().find(name))
-                .orElse(null);
+        OrbMetadata<?> here = OrbTools.of(orb).topic(name);
+        return here != null ? here : settings.catalogue().find(name).orElse(null);
     }
 
     private static boolean isSame(OrbMetadata<?> here, OfferedRoute entry) {
