@@ -44,13 +44,8 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
         this.name = Objects.requireNonNull(name, "name");
         this.type = Objects.requireNonNull(type, "type");
         this.schema = Objects.requireNonNull(schema, "schema");
-        if (!Names.isSnakeCase(name)) {
-            throw new IllegalArgumentException("topic name " + name + " is not in snake_case");
-        }
-        if (!QueueLength.isValid(queueLength)) {
-            throw new IllegalArgumentException("queueLength " + queueLength + " of topic " + name
-                    + " is not a power of two from 1 to " + QueueLength.MAX);
-        }
+        Names.requireTopicName(name);
+        QueueLength.require(queueLength, "topic", name);
         this.queueLength = queueLength;
         this.words = schema.layout().sizeBytes() / Long.BYTES;
         this.timestampWord = timestampWord(schema);

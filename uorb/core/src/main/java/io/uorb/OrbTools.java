@@ -103,7 +103,7 @@ public final class OrbTools {
         return orb.find(topic, instance) != null;
     }
 
-    /** As {@link Orb#subscribe(OrbMetadata, int)}, for a module as in {@link #advertise}, with no other topic given. */
+    /** As {@link Orb#subscribe(OrbMetadata, int)}, for a module as in {@link #advertise}, not remapped. */
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance, String module) {
         return orb.subscribeHere(topic, instance, module);
     }

@@ -31,7 +31,7 @@ public final class Poller implements AutoCloseable {
     /** Where its thread sleeps, with the channels and timers. */
     private final PollPlace place;
 
-    private final Inside inside = new Inside();
+    private final View view = new View();
     private final PollEntry.Entries entries = new PollEntry.Entries();
     private final InFlightWait inFlight;
     /** The thread that waits; null if none. Set before the entries are checked: who changes them then wakes it. */
@@ -55,7 +55,7 @@ public final class Poller implements AutoCloseable {
         PollPlace sleeping = new PollPlace(broker, module);
         this.place = sleeping;
         this.inFlight = new InFlightWait(clock, () -> PollEntry.reportInFlight(entries.array(), broker));
-        this.path = broker.paths() == null ? null : broker.paths().poller(inside);
+        this.path = broker.paths() == null ? null : broker.paths().poller(view);
         // Must not refer to this: its thread leaves the clock.
         broker.endpoints().openedWeakly(this, broker.endpoints().newOrigin(module), () -> {
             sleeping.close();
@@ -71,18 +71,18 @@ public final class Poller implements AutoCloseable {
      */
     public void add(Subscription<?> subscription) {
         Objects.requireNonNull(subscription, "subscription");
-        add(new PollEntry(inside, subscription, () -> remove(subscription)));
+        add(new PollEntry(view, subscription, () -> remove(subscription)));
     }
 
     /** As {@link #add(Subscription)}, for a subscription that several threads use. */
     public void add(SharedSubscription<?> subscription) {
         Objects.requireNonNull(subscription, "subscription");
-        add(new PollEntry.Shared(inside, subscription.subscription(), () -> remove(subscription), subscription));
+        add(new PollEntry.Shared(view, subscription.subscription(), () -> remove(subscription), subscription));
     }
 
     /** As {@link #add(Subscription)}, for one whose close ends the wait. */
     void addEnding(Subscription<?> subscription) {
-        add(new PollEntry(inside, subscription, () -> {
+        add(new PollEntry(view, subscription, () -> {
             remove(subscription);
             wakeup();
         }));
@@ -184,7 +184,7 @@ public final class Poller implements AutoCloseable {
     }
 
     /** The poller as its entries, and what attaches to it, see it. */
-    private final class Inside implements PollEntry.Owner, PollerHandle {
+    private final class View implements PollEntry.Owner, PollerHandle {
         @Override
         public void wake() {
             place.wake();

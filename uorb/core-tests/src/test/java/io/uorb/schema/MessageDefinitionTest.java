@@ -130,6 +130,7 @@ class MessageDefinitionTest {
     static List<UnaryOperator<MessageDefinition.Builder>> mistakes() {
         return List.of(
                 builder -> builder.field("voltage", "V", ""),
+                builder -> builder.field("voltage", FieldDescription.NONE),
                 builder -> builder.constant(WireType.UINT8, "STATE_ARMED", 3L, ""),
                 builder -> builder.topics(3, List.of("arm_status")),
                 builder -> builder.topics(1, List.of()),
@@ -140,8 +141,8 @@ class MessageDefinitionTest {
     @ParameterizedTest
     @MethodSource("mistakes")
     void shouldRefuseWhatCannotBe(UnaryOperator<MessageDefinition.Builder> mistake) {
-        MessageDefinition.Builder builder = status();
-        assertThrows(IllegalArgumentException.class, () -> mistake.apply(builder));
+        MessageDefinition.Builder builder = mistake.apply(status());
+        assertThrows(IllegalArgumentException.class, builder::build);
     }
 
     @Test

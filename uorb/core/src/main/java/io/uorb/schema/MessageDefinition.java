@@ -32,11 +32,34 @@ public record MessageDefinition(
         List<MessageConstant> constants,
         List<String> topics,
         int queueLength) {
-    /** Copies the collections; {@link #builder} checks what they hold. */
+    /**
+     * Checks and copies what is said.
+     *
+     * @throws IllegalArgumentException if a field that the message has not is described, two constants have one name,
+     *     there is no topic, one is not in snake_case or occurs twice, or the queue length is not a power of two from 1
+     *     to 128
+     */
     public MessageDefinition {
-        descriptions = Map.copyOf(descriptions);
+        Objects.requireNonNull(comment, "comment");
         constants = List.copyOf(constants);
         topics = List.copyOf(topics);
+        Map<String, FieldDescription> said = new HashMap<>(descriptions);
+        said.keySet().forEach(field -> requireField(schema, field));
+        said.values().removeIf(FieldDescription.NONE::equals);
+        descriptions = Map.copyOf(said);
+        Set<String> names = new HashSet<>();
+        for (MessageConstant constant : constants) {
+            if (!names.add(constant.name())) {
+                throw new IllegalArgumentException(
+                        "message " + schema.name() + " has two constants named " + constant.name());
+            }
+        }
+        topics.forEach(Names::requireTopicName);
+        if (topics.isEmpty() || Set.copyOf(topics).size() < topics.size()) {
+            throw new IllegalArgumentException(
+                    "message " + schema.name() + " needs topics, each once; it has " + topics);
+        }
+        QueueLength.require(queueLength, "message", schema.name());
     }
 
     /** Starts a definition: no comments, no constants, one topic named after the message, a queue of 1. */
@@ -65,12 +88,11 @@ public record MessageDefinition(
         return schema + ", topics " + topics;
     }
 
-    /** Collects what is said of a message; generated code uses it. */
+    /** Collects what is said of a message, for {@link #build} to check; generated code uses it. */
     public static final class Builder {
         private final MessageSchema schema;
         private final Map<String, FieldDescription> descriptions = new HashMap<>();
         private final List<MessageConstant> constants = new ArrayList<>();
-        private final Set<String> constantNames = new HashSet<>();
         private String comment = "";
         private List<String> topics;
         private int queueLength = 1;
@@ -91,18 +113,9 @@ public record MessageDefinition(
             return field(fieldName, new FieldDescription(text, unit, "", ConstantMeaning.VALUES));
         }
 
-        /**
-         * Sets the description of a field.
-         *
-         * @throws IllegalArgumentException if the message has no field of that name
-         */
+        /** Sets the description of a field. */
         public Builder field(String fieldName, FieldDescription description) {
-            requireField(schema, fieldName);
-            if (description.equals(FieldDescription.NONE)) {
-                descriptions.remove(fieldName);
-            } else {
-                descriptions.put(fieldName, description);
-            }
+            descriptions.put(fieldName, description);
             return this;
         }
 
@@ -111,40 +124,14 @@ public record MessageDefinition(
             return constant(new MessageConstant(type, name, value, text));
         }
 
-        /**
-         * Adds the next constant.
-         *
-         * @throws IllegalArgumentException if there is one of that name already
-         */
+        /** Adds the next constant. */
         public Builder constant(MessageConstant constant) {
-            if (!constantNames.add(constant.name())) {
-                throw new IllegalArgumentException(
-                        "message " + schema.name() + " has two constants named " + constant.name());
-            }
             constants.add(constant);
             return this;
         }
 
-        /**
-         * Sets the topics.
-         *
-         * @throws IllegalArgumentException if there is none, one is not in snake_case or occurs twice, or the queue
-         *     length is not a power of two from 1 to 128
-         */
+        /** Sets the topics and the length of their queues. */
         public Builder topics(int length, List<String> names) {
-            if (names.isEmpty() || Set.copyOf(names).size() < names.size()) {
-                throw new IllegalArgumentException(
-                        "message " + schema.name() + " needs topics, each once; it has " + names);
-            }
-            for (String name : names) {
-                if (!Names.isSnakeCase(name)) {
-                    throw new IllegalArgumentException("topic name " + name + " is not in snake_case");
-                }
-            }
-            if (!QueueLength.isValid(length)) {
-                throw new IllegalArgumentException("queue length " + length + " of message " + schema.name()
-                        + " is not a power of two from 1 to " + QueueLength.MAX);
-            }
             topics = List.copyOf(names);
             queueLength = length;
             return this;
@@ -152,13 +139,17 @@ public record MessageDefinition(
 
         private List<MessageConstant> allConstants() {
             List<MessageConstant> all = new ArrayList<>(constants);
-            if (queueLength != 1 && !constantNames.contains(QueueLength.CONSTANT)) {
+            if (queueLength != 1 && all.stream().noneMatch(one -> one.name().equals(QueueLength.CONSTANT))) {
                 all.add(new MessageConstant(WireType.UINT8, QueueLength.CONSTANT, (long) queueLength, ""));
             }
             return all;
         }
 
-        /** Creates the definition. */
+        /**
+         * Creates the definition.
+         *
+         * @throws IllegalArgumentException as {@link MessageDefinition#MessageDefinition}
+         */
         public MessageDefinition build() {
             return new MessageDefinition(schema, comment, descriptions, allConstants(), topics, queueLength);
         }

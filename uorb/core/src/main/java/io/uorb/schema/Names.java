@@ -17,6 +17,13 @@ public final class Names {
         return SNAKE_CASE.matcher(text).matches();
     }
 
+    /** Throws an IllegalArgumentException if the text is not a topic name. */
+    public static void requireTopicName(String text) {
+        if (!isSnakeCase(text)) {
+            throw new IllegalArgumentException("topic name " + text + " is not in snake_case");
+        }
+    }
+
     /** Whether the text is a message name: letters and digits, a capital first. */
     public static boolean isPascalCase(String text) {
         return PASCAL_CASE.matcher(text).matches();

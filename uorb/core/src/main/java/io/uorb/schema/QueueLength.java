@@ -19,6 +19,14 @@ public final class QueueLength {
         return length >= 1 && length <= MAX && Integer.bitCount(length) == 1;
     }
 
+    /** Throws an IllegalArgumentException if the length is not valid; it names the kind of its owner and the owner. */
+    public static void require(int length, String kind, String owner) {
+        if (!isValid(length)) {
+            throw new IllegalArgumentException(
+                    "queueLength " + length + " of " + kind + " " + owner + " is not a power of two from 1 to " + MAX);
+        }
+    }
+
     /** Returns whether the constant is the one that gives the queue length; it is a value of no field. */
     public static boolean isConstant(MessageConstant constant) {
         return constant.name().equals(CONSTANT);

@@ -166,7 +166,7 @@ public class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
 
         @Override
-        public final void close() {
+        public void close() {
             unregisterCallback();
         }
 

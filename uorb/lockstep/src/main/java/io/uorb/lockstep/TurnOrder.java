@@ -31,7 +31,6 @@ final class TurnOrder {
     private final List<DueAction> woken = new ArrayList<>();
 
     private final Consumer<DueAction> addDue = this::addDue;
-    private long dueUpToUs;
 
     TurnOrder(SchedulePolicy policy, boolean spreads) {
         this.policy = policy;
@@ -47,7 +46,6 @@ final class TurnOrder {
     DueAction choose(TimerHeap<DueAction> all, long nowUs, DueAction present) {
         count(nowUs);
         due.clear();
-        dueUpToUs = nowUs;
         all.forEach(addDue);
         sortDue();
         if (present != null) {
@@ -65,7 +63,7 @@ final class TurnOrder {
     }
 
     private void addDue(DueAction one) {
-        if (one.dueUs() <= dueUpToUs) {
+        if (one.dueUs() <= timeUs) {
             due.add(one);
         }
     }

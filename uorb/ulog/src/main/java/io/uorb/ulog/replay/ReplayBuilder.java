@@ -89,9 +89,7 @@ public final class ReplayBuilder {
      */
     public ReplayBuilder rename(String from, String to) {
         String name = TopicRef.parse(to).name();
-        if (!Names.isSnakeCase(name)) {
-            throw new IllegalArgumentException("topic name " + name + " is not in snake_case");
-        }
+        Names.requireTopicName(name);
         selection.rename(from, to);
         return this;
     }
@@ -185,10 +183,7 @@ public final class ReplayBuilder {
      * @throws IllegalArgumentException if it is not a power of two up to 128
      */
     public ReplayBuilder queueLength(int messages) {
-        if (!QueueLength.isValid(messages)) {
-            throw new IllegalArgumentException(
-                    "queueLength " + messages + " is not a power of two from 1 to " + QueueLength.MAX);
-        }
+        QueueLength.require(messages, "topics of", "a log");
         queueLength = messages;
         return this;
     }

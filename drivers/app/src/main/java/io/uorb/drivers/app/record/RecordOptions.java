@@ -119,7 +119,7 @@ final class RecordOptions {
     }
 
     /**
-     * Applies the options that the module does not have to a recorder; each once.
+     * Applies the options that the module does not have to a recorder.
      *
      * @return what is wrong with the values and with the files, a line each
      * @throws IOException if the values are right, and the file of topics cannot be read or that of {@code --out} lies
@@ -151,11 +151,19 @@ final class RecordOptions {
             case "budget" -> to.diskBudget(SIZES.convert(value));
             case "reserve" -> to.diskReserve(SIZES.convert(value));
             case "fsync" -> to.fsync(new FsyncPolicyConverter().convert(value));
-            case "flush" -> to.flushInterval(Duration.ofMillis(Long.parseLong(value)));
+            case "flush" -> to.flushInterval(Duration.ofMillis(ms(value)));
             case "buffer" -> to.bufferBytes((int) Math.min(Integer.MAX_VALUE, SIZES.convert(value)));
             default ->
                 throw new IllegalArgumentException(
                         "no such option; there are max_size, max_time, budget, reserve, fsync, flush and buffer");
+        }
+    }
+
+    private static long ms(String text) {
+        try {
+            return Long.parseLong(text);
+        } catch (NumberFormatException e) {
+            throw new TypeConversionException("'" + text + "' is not a whole number of ms");
         }
     }
 

@@ -29,7 +29,7 @@ public final class BridgeOptions {
     @ArgGroup(
             validate = false,
             heading = "%nBridges; options of their modules (uorb module describe NAME) follow behind commas, as"
-                    + " --live=8765,no_token,publish=vehicle_command+debug_value:%n")
+                    + " --live=8765,no_token,publish=vehicle_command+debug_value; a comma in a value is \\,:%n")
     private Bridges given = new Bridges();
 
     private final MappingArguments mappings = new MappingArguments();

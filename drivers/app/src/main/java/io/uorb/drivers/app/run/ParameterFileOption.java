@@ -3,7 +3,9 @@ package io.uorb.drivers.app.run;
 
 import java.nio.file.Path;
 import java.util.Optional;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.TypeConversionException;
 
 /** Option of commands whose modules keep their parameters in a file. */
 public final class ParameterFileOption {
@@ -12,25 +14,39 @@ public final class ParameterFileOption {
     @Option(
             names = "--parameters",
             paramLabel = "FILE",
+            converter = PathsConverter.class,
             description =
                     "Start with the parameters of FILE, and save changes there. Without it, changes last until the"
                             + " end. FILE,defaults=FILE or defaults=FILE takes the values of the other file as"
                             + " defaults, as those of PX4's airframes; they are not saved.")
-    private String files = "";
+    private ParameterPaths paths = ParameterPaths.NONE;
 
     ParameterFileOption() {}
 
     /** Returns the given files. */
     public ParameterPaths paths() {
-        Path values = null;
-        Path defaults = null;
-        for (String word : ModuleWords.split(files)) {
-            if (word.startsWith(DEFAULTS)) {
-                defaults = Path.of(word.substring(DEFAULTS.length()));
-            } else {
-                values = Path.of(word);
+        return paths;
+    }
+
+    /** Reads the files of a text. */
+    private static final class PathsConverter implements ITypeConverter<ParameterPaths> {
+        @Override
+        public ParameterPaths convert(String text) {
+            Path values = null;
+            Path defaults = null;
+            for (String word : ModuleWords.split(text)) {
+                boolean isDefaults = word.startsWith(DEFAULTS);
+                if ((isDefaults ? defaults : values) != null) {
+                    throw new TypeConversionException("'" + word + "' is one too many: give FILE, " + DEFAULTS
+                            + "FILE or both; a comma in a name is \\,");
+                }
+                if (isDefaults) {
+                    defaults = Path.of(word.substring(DEFAULTS.length()));
+                } else {
+                    values = Path.of(word);
+                }
             }
+            return new ParameterPaths(Optional.ofNullable(defaults), Optional.ofNullable(values));
         }
-        return new ParameterPaths(Optional.ofNullable(defaults), Optional.ofNullable(values));
     }
 }

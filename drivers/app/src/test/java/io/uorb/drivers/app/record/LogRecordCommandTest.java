@@ -197,6 +197,7 @@ class LogRecordCommandTest {
                 "--files=max_time=0.5 | --files: max_time: files of PT0.5S; the least is a second",
                 "--files=budget=0 | --files: budget: disk budget of 0 bytes is not positive",
                 "--files=flush=0,buffer=5k | interval PT0S is not positive; --files: buffer: buffer of 5120 bytes",
+                "--files=flush=soon | --files: flush: 'soon' is not a whole number of ms",
                 "--files=buffer=9999G | --files: buffer: buffer of ",
                 "--files=fsync=often | is neither 'never'",
                 "--profile nobody | --profile: ",

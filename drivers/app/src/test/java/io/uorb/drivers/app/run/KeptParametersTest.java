@@ -94,6 +94,22 @@ class KeptParametersTest {
         assertNotEquals(hash(hover()), hash(defaults));
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"a,typo=b", "a,b", "defaults=a,defaults=b"})
+    void shouldNotStartWithMoreFilesThanThereAreKinds(String files) {
+        CommandRun run = hover("--parameters", files);
+        assertEquals(2, run.exitCode(), run.out());
+        assertTrue(run.err().contains("'" + files.substring(files.indexOf(',') + 1) + "' is one too many"), run.err());
+    }
+
+    @Test
+    void shouldKeepParametersInAFileWhoseNameHasACommaAndAnEqualsSign() throws Exception {
+        Path file = Files.writeString(folder.resolve("a,b=c"), "MC_ROLLRATE_P 0.3\n");
+        CommandRun run = hover("--parameters", file.toString().replace(",", "\\,"));
+        assertEquals(0, run.exitCode(), run.err());
+        assertNotEquals(hash(hover()), hash(run));
+    }
+
     @Test
     void shouldNotStartWithAFileThatNoChangeCanMake() {
         Path file = folder.resolve("none/params");
