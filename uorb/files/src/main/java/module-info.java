@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Files that other users can neither read nor replace; limits of input that nobody vouches for. */
+/** Files that other users can neither read nor replace; limits of input that nobody vouches for; ends of threads. */
 module io.uorb.files {
     exports io.uorb.file;
     exports io.uorb.input;
+    exports io.uorb.thread;
 }

@@ -2,6 +2,7 @@
 package io.uorb.trace;
 
 import io.uorb.activation.EndpointIdentity;
+import io.uorb.thread.Uninterruptibles;
 import io.uorb.trace.lane.LaneInput;
 import io.uorb.trace.lane.LaneRecorder;
 import io.uorb.trace.lane.LaneRing;
@@ -74,17 +75,7 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
     public void close() {
         closed = true;
         LockSupport.unpark(drain);
-        boolean interrupted = false;
-        while (drain.isAlive()) {
-            try {
-                drain.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        Uninterruptibles.join(drain);
         drainNow();
     }
 

@@ -6,6 +6,7 @@ import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.StatusPrinter;
 import io.uorb.module.host.CommonOptions;
+import io.uorb.thread.Uninterruptibles;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import java.util.List;
@@ -73,16 +74,12 @@ public final class DriverModule implements Module {
         long limitMs = observer.closeLimitMs();
         long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limitMs);
         List<Thread> closers = drivers.stream().map(this::closer).toList();
-        boolean interrupted = false;
         for (int i = 0; i < closers.size(); i++) {
-            interrupted |= awaitEnd(closers.get(i), endNs);
+            Uninterruptibles.join(closers.get(i), endNs - System.nanoTime());
             if (closers.get(i).isAlive()) {
                 Driver driver = drivers.get(i);
                 log.error(driver.name() + " has not closed within " + limitMs + " ms: it is " + driver.activity());
             }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
         }
     }
 
@@ -100,20 +97,5 @@ public final class DriverModule implements Module {
             String reason = e.getMessage() == null ? e.toString() : e.getMessage();
             log.error("cannot end " + driver.name() + ": " + reason, e);
         }
-    }
-
-    /** Waits for a thread, also if interrupted meanwhile; returns whether it was. */
-    private static boolean awaitEnd(Thread thread, long endNs) {
-        boolean interrupted = false;
-        long leftNs = endNs - System.nanoTime();
-        while (thread.isAlive() && leftNs > 0) {
-            try {
-                TimeUnit.NANOSECONDS.timedJoin(thread, leftNs);
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-            leftNs = endNs - System.nanoTime();
-        }
-        return interrupted;
     }
 }

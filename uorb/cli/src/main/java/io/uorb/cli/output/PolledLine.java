@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.output;
 
+import io.uorb.thread.Uninterruptibles;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
@@ -51,18 +52,10 @@ public final class PolledLine implements AutoCloseable {
     @Override
     public void close() {
         closed.countDown();
-        boolean interrupted = false;
-        while (thread != null) {
-            try {
-                thread.join();
-                thread = null;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
+        if (thread != null) {
+            Uninterruptibles.join(thread);
+            thread = null;
         }
         line.erase();
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

@@ -7,6 +7,7 @@ import io.uorb.module.Module;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.host.text.Failures;
 import io.uorb.observe.Observation;
+import io.uorb.thread.Uninterruptibles;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -71,17 +72,14 @@ final class ModuleShutdown {
         Thread closer = new Thread(() -> close(module, startNs + limitNs - limitNs / CLOSE_SHARE), closerName());
         closer.setDaemon(true);
         closer.start();
-        boolean interrupted = awaitEnd(closer, startNs + limitNs);
-        interrupted |= awaitUnhindered(closer, startNs + UNHINDERED_LIMIT_NS);
+        Uninterruptibles.join(closer, limitNs);
+        awaitUnhindered(closer, startNs + UNHINDERED_LIMIT_NS);
         resources.skipRuns(); // not before: a trace would have runs that do nothing, which a replay does not see
         List<Thread> hanging = hanging(closer);
         if (!hanging.isEmpty()) {
             report(stuck(closer));
         }
         closeEndpoints();
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
         return hanging;
     }
 
@@ -94,7 +92,9 @@ final class ModuleShutdown {
         try (OrbModule scope = OrbModule.enter(config.scopeName())) {
             resources.items().forEach(item -> item.item().close());
             step = Step.THREADS;
-            resources.threads().forEach(thread -> awaitEnd(thread.thread(), threadsUntilNs));
+            resources
+                    .threads()
+                    .forEach(thread -> Uninterruptibles.join(thread.thread(), threadsUntilNs - System.nanoTime()));
             step = Step.MODULE;
             if (module != null) {
                 closeModule(module, threadsUntilNs);
@@ -123,28 +123,11 @@ final class ModuleShutdown {
         }
     }
 
-    /** Waits on while nothing of the module runs, as when the JVM has stood still; returns whether interrupted. */
-    private boolean awaitUnhindered(Thread closer, long untilNs) {
-        boolean interrupted = false;
+    /** Waits on while nothing of the module runs, as when the JVM has stood still. */
+    private void awaitUnhindered(Thread closer, long untilNs) {
         while (closer.isAlive() && stuck(closer).isEmpty() && System.nanoTime() - untilNs < 0) {
-            interrupted |= awaitEnd(closer, System.nanoTime() + RECHECK_NS);
+            Uninterruptibles.join(closer, RECHECK_NS);
         }
-        return interrupted;
-    }
-
-    /** Waits for a thread, also if interrupted meanwhile; returns whether it was. */
-    private static boolean awaitEnd(Thread thread, long untilNs) {
-        boolean interrupted = false;
-        long leftNs = untilNs - System.nanoTime();
-        while (thread.isAlive() && leftNs > 0 && thread != Thread.currentThread()) {
-            try {
-                TimeUnit.NANOSECONDS.timedJoin(thread, leftNs);
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-            leftNs = untilNs - System.nanoTime();
-        }
-        return interrupted;
     }
 
     /** Returns the threads of the module that have not ended, with the closing one if it cannot go on. */

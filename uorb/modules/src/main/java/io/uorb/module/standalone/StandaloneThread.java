@@ -10,6 +10,7 @@ import io.uorb.module.ModuleThread;
 import io.uorb.module.ThreadBody;
 import io.uorb.observe.Tracing;
 import io.uorb.parameter.Parameters;
+import io.uorb.thread.Uninterruptibles;
 import java.io.InterruptedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.concurrent.TimeUnit;
@@ -97,16 +98,6 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
         if (thread != Thread.currentThread()) {
             thread.interrupt();
         }
-        boolean interrupted = false;
-        while (thread.isAlive() && thread != Thread.currentThread()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        Uninterruptibles.join(thread);
     }
 }

@@ -4,7 +4,7 @@ package io.uorb.parameter.file;
 import io.uorb.error.ErrorHandler;
 import io.uorb.parameter.ParameterRegistration;
 import io.uorb.parameter.ParameterStore;
-import java.io.IOException;
+import io.uorb.thread.DelayedSave;
 import java.util.Objects;
 
 /**
@@ -15,15 +15,8 @@ public final class ParameterAutosave implements AutoCloseable {
     /** The delay of PX4. */
     public static final long DEFAULT_DELAY_MS = 300;
 
-    private final ParameterFile file;
-    private final long delayMs;
-    private final ErrorHandler errorHandler;
     private final ParameterRegistration registration;
-    private final Thread thread;
-    /** Whether a change is not saved; guarded by this object. */
-    private boolean due;
-
-    private boolean closed;
+    private final DelayedSave save;
 
     /**
      * Begins.
@@ -35,71 +28,16 @@ public final class ParameterAutosave implements AutoCloseable {
         if (delayMs < 1) {
             throw new IllegalArgumentException("delay of " + delayMs + " ms is less than 1 ms");
         }
-        this.file = Objects.requireNonNull(file, "file");
-        this.delayMs = delayMs;
-        this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
-        this.registration = store.listen(change -> changed());
-        this.thread = new Thread(this::run, "param-autosave");
-        thread.setDaemon(true);
-        thread.start();
-    }
-
-    private synchronized void changed() {
-        due = true;
-        notifyAll();
-    }
-
-    private void run() {
-        try {
-            while (awaitDue()) {
-                save();
-            }
-        } catch (InterruptedException e) {
-            // Nothing of ours interrupts it: whoever does wants it to end.
-            return;
-        }
-    }
-
-    /** Waits for a change and then the delay; returns whether there is something to save. */
-    private synchronized boolean awaitDue() throws InterruptedException {
-        while (!due && !closed) {
-            wait();
-        }
-        long endNs = System.nanoTime() + delayMs * 1_000_000;
-        for (long leftNs = delayMs * 1_000_000; leftNs > 0 && !closed; leftNs = endNs - System.nanoTime()) {
-            wait(leftNs / 1_000_000 + 1);
-        }
-        boolean isDue = due;
-        due = false;
-        return isDue;
-    }
-
-    private void save() {
-        try {
-            file.save();
-        } catch (IOException | RuntimeException e) {
-            errorHandler.onError(file.path(), e);
-        }
+        Objects.requireNonNull(file, "file");
+        Objects.requireNonNull(errorHandler, "errorHandler");
+        save = new DelayedSave("param-autosave", delayMs, file::save, e -> errorHandler.onError(file.path(), e));
+        registration = store.listen(change -> save.changed());
     }
 
     /** Saves what is not saved yet, and ends. Idempotent. */
     @Override
     public void close() {
         registration.close();
-        synchronized (this) {
-            closed = true;
-            notifyAll();
-        }
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        save.close();
     }
 }

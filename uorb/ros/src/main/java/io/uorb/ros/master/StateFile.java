@@ -3,9 +3,9 @@ package io.uorb.ros.master;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.file.StagedFile;
+import io.uorb.thread.DelayedSave;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
@@ -18,18 +18,13 @@ final class StateFile implements AutoCloseable {
 
     private final Path file;
     private final Supplier<byte[]> state;
-    private final ErrorHandler errors;
-    private final Thread thread;
-    private boolean changed;
-    private boolean closed;
+    private final DelayedSave delayed;
 
     StateFile(Path file, Supplier<byte[]> state, ErrorHandler errors) {
         this.file = file;
         this.state = state;
-        this.errors = errors;
-        thread = new Thread(this::run, "ros master state");
-        thread.setDaemon(true);
-        thread.start();
+        delayed = new DelayedSave(
+                "ros master state", INTERVAL_MS, this::save, e -> errors.onError("state of the ROS master", e));
     }
 
     /** Writes the state now. */
@@ -39,60 +34,13 @@ final class StateFile implements AutoCloseable {
     }
 
     /** Asks for the state to be written. */
-    synchronized void changed() {
-        changed = true;
-        notifyAll();
-    }
-
-    private void run() {
-        try {
-            while (awaitChange()) {
-                trySave();
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-    }
-
-    private void trySave() {
-        try {
-            save();
-        } catch (IOException | RuntimeException | OutOfMemoryError e) { // the next change is written again
-            errors.onError("state of the ROS master", e);
-        }
-    }
-
-    /** Waits for a change, then for those that follow at once; returns false at the end. */
-    private synchronized boolean awaitChange() throws InterruptedException {
-        while (!changed && !closed) {
-            wait();
-        }
-        long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(INTERVAL_MS);
-        for (long leftNs = endNs - System.nanoTime(); leftNs > 0 && !closed; leftNs = endNs - System.nanoTime()) {
-            TimeUnit.NANOSECONDS.timedWait(this, leftNs);
-        }
-        boolean write = changed;
-        changed = false;
-        return write;
+    void changed() {
+        delayed.changed();
     }
 
     /** Writes the last changes and ends. */
     @Override
     public void close() {
-        synchronized (this) {
-            closed = true;
-            notifyAll();
-        }
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        delayed.close();
     }
 }

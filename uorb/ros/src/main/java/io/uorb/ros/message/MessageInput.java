@@ -2,64 +2,29 @@
 package io.uorb.ros.message;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
  * A stream that reads from a byte buffer; each step checks its bounds and throws a {@link StreamOverrunException}
  * before it reads or allocates (ros1:R-1, ros1:G-24). It belongs to one thread.
  */
-public final class MessageInput {
+public final class MessageInput extends WireStream {
     /** The most elements of size 0 (empty messages) in all vectors of a message. */
     public static final int MAX_EMPTY_ELEMENTS = 1 << 20;
 
     private static final long MAX_UINT32 = 0xffff_ffffL;
 
-    private final ByteBuffer buffer;
-    private final ArrayViews views;
-    private int start;
     private long emptyElements;
 
     /** Reads from the buffer's position up to its limit; the buffer's position and order are not changed. */
     public MessageInput(ByteBuffer buffer) {
-        this.buffer = buffer.slice().order(ByteOrder.LITTLE_ENDIAN);
-        this.views = new ArrayViews(this.buffer);
+        super(buffer);
     }
 
-    /**
-     * Begins anew, without allocating: reads the bytes {@code from} to {@code to}, counted from the position that the
-     * buffer had.
-     *
-     * @throws IndexOutOfBoundsException if the buffer has not these bytes
-     */
+    @Override
     public void reset(int from, int to) {
-        if (from < 0 || to < from || to > buffer.capacity()) {
-            throw new IndexOutOfBoundsException(
-                    "bytes " + from + " to " + to + " of a buffer of " + buffer.capacity() + " bytes");
-        }
-        buffer.limit(to).position(from);
-        start = from;
+        super.reset(from, to);
         emptyElements = 0;
-    }
-
-    /** Returns the number of bytes read. */
-    public int position() {
-        return buffer.position() - start;
-    }
-
-    /** Returns the number of bytes that can still be read. */
-    public int remaining() {
-        return buffer.remaining();
-    }
-
-    private void require(long bytes) {
-        if (bytes > buffer.remaining()) {
-            throw new StreamOverrunException(position(), bytes, buffer.remaining());
-        }
-    }
-
-    private void requireElements(int elements, int size) {
-        require((long) elements * size);
     }
 
     /** Reads octets into {@code to}. */
@@ -70,8 +35,7 @@ public final class MessageInput {
 
     /** Leaves out bytes. */
     public void skip(int bytes) {
-        require(bytes);
-        buffer.position(buffer.position() + bytes);
+        pass(bytes, Byte.BYTES);
     }
 
     /** Reads a {@code bool}: any octet but 0 is true. */
@@ -162,7 +126,7 @@ public final class MessageInput {
 
     /** Reads elements of {@code bool[]}. */
     public void bools(boolean[] to, int offset, int count) {
-        requireElements(count, Byte.BYTES);
+        require(count);
         for (int i = 0; i < count; i++) {
             to[offset + i] = buffer.get() != 0;
         }
@@ -170,45 +134,31 @@ public final class MessageInput {
 
     /** Reads elements of {@code int16[]} or {@code uint16[]} in one piece. */
     public void int16s(short[] to, int offset, int count) {
-        requireElements(count, Short.BYTES);
-        int at = buffer.position();
+        int at = pass(count, Short.BYTES);
         views.shorts(at).get(at / Short.BYTES, to, offset, count);
-        advance(count * Short.BYTES);
     }
 
     /** Reads elements of {@code int32[]} or {@code uint32[]} in one piece. */
     public void int32s(int[] to, int offset, int count) {
-        requireElements(count, Integer.BYTES);
-        int at = buffer.position();
+        int at = pass(count, Integer.BYTES);
         views.ints(at).get(at / Integer.BYTES, to, offset, count);
-        advance(count * Integer.BYTES);
     }
 
     /** Reads elements of {@code int64[]} or {@code uint64[]} in one piece. */
     public void int64s(long[] to, int offset, int count) {
-        requireElements(count, Long.BYTES);
-        int at = buffer.position();
+        int at = pass(count, Long.BYTES);
         views.longs(at).get(at / Long.BYTES, to, offset, count);
-        advance(count * Long.BYTES);
     }
 
     /** Reads elements of {@code float32[]} in one piece. */
     public void float32s(float[] to, int offset, int count) {
-        requireElements(count, Float.BYTES);
-        int at = buffer.position();
+        int at = pass(count, Float.BYTES);
         views.floats(at).get(at / Float.BYTES, to, offset, count);
-        advance(count * Float.BYTES);
     }
 
     /** Reads elements of {@code float64[]} in one piece. */
     public void float64s(double[] to, int offset, int count) {
-        requireElements(count, Double.BYTES);
-        int at = buffer.position();
+        int at = pass(count, Double.BYTES);
         views.doubles(at).get(at / Double.BYTES, to, offset, count);
-        advance(count * Double.BYTES);
-    }
-
-    private void advance(int bytes) {
-        buffer.position(buffer.position() + bytes);
     }
 }

@@ -2,57 +2,16 @@
 package io.uorb.ros.message;
 
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
  * A stream that writes into a byte buffer; each step checks its bounds and throws a {@link StreamOverrunException}
  * before it writes (ros1:R-1). It belongs to one thread.
  */
-public final class MessageOutput {
-    private final ByteBuffer buffer;
-    private final ArrayViews views;
-    private int start;
-
+public final class MessageOutput extends WireStream {
     /** Writes from the buffer's position up to its limit; the buffer's position and order are not changed. */
     public MessageOutput(ByteBuffer buffer) {
-        this.buffer = buffer.slice().order(ByteOrder.LITTLE_ENDIAN);
-        this.views = new ArrayViews(this.buffer);
-    }
-
-    /**
-     * Begins anew, without allocating: writes the bytes {@code from} to {@code to}, counted from the position that the
-     * buffer had.
-     *
-     * @throws IndexOutOfBoundsException if the buffer has not these bytes
-     */
-    public void reset(int from, int to) {
-        if (from < 0 || to < from || to > buffer.capacity()) {
-            throw new IndexOutOfBoundsException(
-                    "bytes " + from + " to " + to + " of a buffer of " + buffer.capacity() + " bytes");
-        }
-        buffer.limit(to).position(from);
-        start = from;
-    }
-
-    /** Returns the number of bytes written. */
-    public int position() {
-        return buffer.position() - start;
-    }
-
-    /** Returns the number of bytes that can still be written. */
-    public int remaining() {
-        return buffer.remaining();
-    }
-
-    private void require(long bytes) {
-        if (bytes > buffer.remaining()) {
-            throw new StreamOverrunException(position(), bytes, buffer.remaining());
-        }
-    }
-
-    private void requireElements(int elements, int size) {
-        require((long) elements * size);
+        super(buffer);
     }
 
     /** Writes octets of {@code from}. */
@@ -111,7 +70,7 @@ public final class MessageOutput {
 
     /** Writes elements of {@code bool[]}. */
     public void bools(boolean[] from, int offset, int count) {
-        requireElements(count, Byte.BYTES);
+        require(count);
         for (int i = 0; i < count; i++) {
             buffer.put((byte) (from[offset + i] ? 1 : 0));
         }
@@ -119,45 +78,31 @@ public final class MessageOutput {
 
     /** Writes elements of {@code int16[]} or {@code uint16[]} in one piece. */
     public void int16s(short[] from, int offset, int count) {
-        requireElements(count, Short.BYTES);
-        int at = buffer.position();
+        int at = pass(count, Short.BYTES);
         views.shorts(at).put(at / Short.BYTES, from, offset, count);
-        advance(count * Short.BYTES);
     }
 
     /** Writes elements of {@code int32[]} or {@code uint32[]} in one piece. */
     public void int32s(int[] from, int offset, int count) {
-        requireElements(count, Integer.BYTES);
-        int at = buffer.position();
+        int at = pass(count, Integer.BYTES);
         views.ints(at).put(at / Integer.BYTES, from, offset, count);
-        advance(count * Integer.BYTES);
     }
 
     /** Writes elements of {@code int64[]} or {@code uint64[]} in one piece. */
     public void int64s(long[] from, int offset, int count) {
-        requireElements(count, Long.BYTES);
-        int at = buffer.position();
+        int at = pass(count, Long.BYTES);
         views.longs(at).put(at / Long.BYTES, from, offset, count);
-        advance(count * Long.BYTES);
     }
 
     /** Writes elements of {@code float32[]} in one piece. */
     public void float32s(float[] from, int offset, int count) {
-        requireElements(count, Float.BYTES);
-        int at = buffer.position();
+        int at = pass(count, Float.BYTES);
         views.floats(at).put(at / Float.BYTES, from, offset, count);
-        advance(count * Float.BYTES);
     }
 
     /** Writes elements of {@code float64[]} in one piece. */
     public void float64s(double[] from, int offset, int count) {
-        requireElements(count, Double.BYTES);
-        int at = buffer.position();
+        int at = pass(count, Double.BYTES);
         views.doubles(at).put(at / Double.BYTES, from, offset, count);
-        advance(count * Double.BYTES);
-    }
-
-    private void advance(int bytes) {
-        buffer.position(buffer.position() + bytes);
     }
 }

@@ -3,6 +3,7 @@ package io.uorb.ros.tcpros;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.input.LoopFailure;
+import io.uorb.thread.Uninterruptibles;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
 import io.uorb.time.TimerHeap;
@@ -318,22 +319,6 @@ public final class PollLoop implements AutoCloseable {
     public void close() {
         closed = true;
         sleeper.wake();
-        if (!isLoopThread()) {
-            awaitEnd();
-        }
-    }
-
-    private void awaitEnd() {
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        Uninterruptibles.join(thread);
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.trace.explore;
 
 import io.uorb.OrbModule;
+import io.uorb.thread.Uninterruptibles;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -52,7 +53,7 @@ final class ScheduleTrials<G> {
             tryUntilEnd();
         } finally {
             taken.set(most); // also if no more threads can be had
-            others.forEach(ScheduleTrials::awaitEnd);
+            others.forEach(Uninterruptibles::join); // a later run uses what they hold, as the graphs' threads
         }
         synchronized (this) {
             return first;
@@ -87,22 +88,6 @@ final class ScheduleTrials<G> {
     private synchronized void failed(Failed<G> failure) {
         if (first == null || failure.number() < first.number()) {
             first = failure;
-        }
-    }
-
-    /** Waits for runs that have begun: a later one uses what they hold, as the graphs' threads. */
-    private static void awaitEnd(Thread thread) {
-        boolean interrupted = false;
-        while (true) {
-            try {
-                thread.join();
-                break;
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
         }
     }
 

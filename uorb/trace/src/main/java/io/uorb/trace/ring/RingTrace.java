@@ -7,6 +7,7 @@ import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.observe.OrbExtension;
+import io.uorb.thread.Uninterruptibles;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.RecordedTrace;
@@ -137,17 +138,7 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
     public void close() {
         closed = true;
         LockSupport.unpark(thread);
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        Uninterruptibles.join(thread);
     }
 
     private synchronized void drain() {

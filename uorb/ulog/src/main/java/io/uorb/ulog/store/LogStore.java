@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.store;
 
+import io.uorb.thread.Uninterruptibles;
 import io.uorb.ulog.output.LogStatus;
 import java.io.IOException;
 import java.util.Objects;

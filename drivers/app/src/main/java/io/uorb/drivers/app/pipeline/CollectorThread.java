@@ -4,6 +4,7 @@ package io.uorb.drivers.app.pipeline;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Poller;
+import io.uorb.thread.Uninterruptibles;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -47,7 +48,7 @@ final class CollectorThread implements AutoCloseable {
     public void close() {
         closing = true;
         poller.wakeup();
-        ThreadJoiner.join(thread);
+        Uninterruptibles.join(thread);
         poller.close();
     }
 }

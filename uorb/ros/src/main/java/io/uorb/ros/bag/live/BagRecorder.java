@@ -7,6 +7,7 @@ import io.uorb.ros.node.Subscriber;
 import io.uorb.ros.topic.MessageEvent;
 import io.uorb.ros.topic.RawMessage;
 import io.uorb.ros.topic.RawSerializer;
+import io.uorb.thread.Uninterruptibles;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -158,17 +159,7 @@ public final class BagRecorder implements AutoCloseable {
         }
         subscribers.values().forEach(Subscriber::close);
         queue.close();
-        boolean interrupted = false;
-        while (writer.isAlive()) {
-            try {
-                writer.join();
-            } catch (InterruptedException e) {
-                interrupted = true; // a bag is worth the wait
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
+        Uninterruptibles.join(writer);
         if (failure != null) {
             bag.abandon();
             throw failure;
