@@ -64,12 +64,10 @@ class CommandHelpTest {
         assertEquals(List.of(), silent);
     }
 
-    /** But launch, which has those of roslaunch beside those of architecture. */
     @Test
     void shouldHaveAtMost25OptionsInACommand() {
         List<String> many = commands(uorb)
                 .filter(command -> command.options().size() > MOST_OPTIONS)
-                .filter(command -> !command.name().equals("launch"))
                 .map(command ->
                         command.qualifiedName() + " " + command.options().size())
                 .toList();

@@ -6,13 +6,14 @@ import io.uorb.cli.option.NumberRange;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 import picocli.CommandLine.Spec.Target;
+import picocli.CommandLine.TypeConversionException;
 
 /** Options of what is observed of a launch, and written of it; a picocli mixin. */
 final class ArchitectureOptions {
@@ -28,29 +29,22 @@ final class ArchitectureOptions {
                     + " text on stdout. May be repeated.")
     private List<String> files = new ArrayList<>();
 
-    @Option(names = "--keep", description = "Go on after the architecture is written.")
-    private boolean keep;
-
     @Option(
             names = "--watch",
             description = "Go on, and write the architecture again when it changes; print the changes.")
     private boolean watch;
 
     @Option(
-            names = "--settle",
-            paramLabel = "S",
-            defaultValue = "2",
-            converter = SettleConverter.class,
-            description = "Time without a change before it is taken, s. Default: ${DEFAULT-VALUE}.")
-    private double settleS;
-
-    @Option(
-            names = "--timeout",
-            paramLabel = "S",
-            defaultValue = "10",
-            converter = SettleConverter.class,
-            description = "Time after the last start when it is taken at the latest, s. Default: ${DEFAULT-VALUE}.")
-    private double timeoutS;
+            names = "--observe",
+            paramLabel = "OPTION[=VALUE]",
+            split = ",",
+            mapFallbackValue = "",
+            description = "Set how the launch is observed and drawn: it is taken settle=S without a change (2), at the"
+                    + " latest timeout=S after the last start (10); keep goes on after it is written; all shows tools"
+                    + " too; plain leaves out what every ROS node has, its log and the logger services; fold draws"
+                    + " equal namespaces once; rates adds rates and losses to the titles of topics in drawings, and"
+                    + " those differ from run to run.")
+    private Map<String, String> settings = Map.of();
 
     @Option(names = "--check", description = "Exit with 3 if there are findings.")
     private boolean check;
@@ -74,31 +68,7 @@ final class ArchitectureOptions {
             description = "Print the nodes that have a type among their features.")
     private String type;
 
-    @Option(names = "--plain", description = "Leave out what every ROS node has: its log and the logger services.")
-    private boolean plain;
-
-    @Option(
-            names = "--rates",
-            description = "Add rates and losses to the titles of topics in drawings; those differ from run to run.")
-    private boolean rates;
-
-    @Option(names = "--fold", description = "Draw equal namespaces once.")
-    private boolean fold;
-
-    @Option(
-            names = {"-a", "--all"},
-            description = "Show tools too.")
-    private boolean all;
-
     ArchitectureOptions() {}
-
-    /** The converter for picocli. */
-    static final class SettleConverter implements ITypeConverter<Double> {
-        @Override
-        public Double convert(String text) {
-            return TIMES.convert(text);
-        }
-    }
 
     /** Whether anything is to be observed. */
     boolean isAsked() {
@@ -114,14 +84,39 @@ final class ArchitectureOptions {
                 throw new ParameterException(spec.commandLine(), "--architecture: " + e.getMessage());
             }
         }
+        settings.forEach((name, value) -> {
+            try {
+                requireSetting(name, value);
+            } catch (IllegalArgumentException | TypeConversionException e) {
+                throw new ParameterException(spec.commandLine(), "--observe: " + name + ": " + e.getMessage());
+            }
+        });
+    }
+
+    private static void requireSetting(String name, String value) {
+        switch (name) {
+            case "settle", "timeout" -> TIMES.convert(value);
+            case "keep", "all", "plain", "fold", "rates" -> {
+                if (!value.isEmpty()) {
+                    throw new IllegalArgumentException("it takes no value");
+                }
+            }
+            default ->
+                throw new IllegalArgumentException(
+                        "no such option; there are settle, timeout, keep, all, plain, fold and rates");
+        }
     }
 
     long settleUs() {
-        return Math.round(settleS * TimeUnit.SECONDS.toMicros(1));
+        return us("settle", "2");
     }
 
     long timeoutUs() {
-        return Math.round(timeoutS * TimeUnit.SECONDS.toMicros(1));
+        return us("timeout", "10");
+    }
+
+    private long us(String name, String defaultS) {
+        return Math.round(TIMES.convert(settings.getOrDefault(name, defaultS)) * TimeUnit.SECONDS.toMicros(1));
     }
 
     List<String> files() {
@@ -141,7 +136,7 @@ final class ArchitectureOptions {
     }
 
     boolean isKept() {
-        return keep || watch;
+        return watch || settings.containsKey("keep");
     }
 
     boolean isWatched() {
@@ -153,18 +148,18 @@ final class ArchitectureOptions {
     }
 
     boolean isPlain() {
-        return plain;
+        return settings.containsKey("plain");
     }
 
     boolean isFolded() {
-        return fold;
+        return settings.containsKey("fold");
     }
 
     boolean showsTools() {
-        return all;
+        return settings.containsKey("all");
     }
 
     boolean showsRates() {
-        return rates;
+        return settings.containsKey("rates");
     }
 }

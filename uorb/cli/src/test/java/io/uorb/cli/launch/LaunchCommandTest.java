@@ -114,6 +114,19 @@ class LaunchCommandTest {
         assertEquals(isTime ? 0 : 2, run.exitCode(), run.err());
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "'settle=0,timeout=1,keep,all,plain,fold,rates', ''",
+        "settle, settle: '' is not a number between 0.0 and 3600.0 s",
+        "timeout=4000, timeout: '4000' is not a number between 0.0 and 3600.0 s",
+        "fold=no, fold: it takes no value",
+        "settled=1, 'settled: no such option; there are settle, timeout, keep, all, plain, fold and rates'"
+    })
+    void shouldTakeOptionsOfTheObservation(String options, String problem) {
+        CommandRun run = run(file.toString(), "--nodes", "--observe", options);
+        assertTrue(run.err().contains(problem), run.err());
+    }
+
     @Test
     @Statement({"architecture:GR-19", "ros1:K-20"})
     void shouldNotRunWhatADryRunCannotRefuse() throws IOException {
@@ -142,8 +155,8 @@ class LaunchCommandTest {
         assertEquals(0, run(deep.toString(), "--dry-run").exitCode());
         CommandRun run = run(
                 deep.toString(),
-                "--settle",
-                "0",
+                "--observe",
+                "settle=0",
                 "--architecture",
                 folder.resolve("a.json").toString());
         assertEquals(0, run.exitCode(), run.err());

@@ -97,7 +97,7 @@ class LaunchEndTest {
                 "<launch><node pkg='exec' type='slow' name='slow'/>"
                         + "<node pkg='exec' type='/bin/sleep' name='quick' args='1000'/></launch>");
         Path json = folder.resolve("a.json");
-        Process process = launch(file, "--watch", "--settle", "0", "--architecture", json.toString());
+        Process process = launch(file, "--watch", "--observe", "settle=0", "--architecture", json.toString());
         while (Files.notExists(json)) {
             assertTrue(process.isAlive());
             Thread.onSpinWait();

@@ -46,8 +46,8 @@ class LaunchWatchTest {
                         "--master",
                         master.uri(),
                         "--watch",
-                        "--settle",
-                        "0",
+                        "--observe",
+                        "settle=0",
                         "--architecture",
                         json.toString())
                 .redirectError(ProcessBuilder.Redirect.DISCARD)

@@ -78,7 +78,7 @@ class RosArchitectureTest {
             tools.start("rostopic", "pub", "-r", "10", "/chatter", "std_msgs/String", "data: x");
             tools.start("rostopic", "echo", "/chatter");
             List<String> words = new ArrayList<>(List.of(launched.toString(), "--master"));
-            words.addAll(List.of(master.uri().toString(), "--settle", "4", "--timeout", "40"));
+            words.addAll(List.of(master.uri().toString(), "--observe", "settle=4,timeout=40"));
             words.addAll(List.of("--architecture", json.toString()));
             CommandRun run = CommandRun.of(new CommandLine(new LaunchCommand()), words.toArray(String[]::new));
             assertEquals(0, run.exitCode(), run.err());
@@ -129,8 +129,8 @@ class RosArchitectureTest {
                     launched.toString(),
                     "--master",
                     master.uri().toString(),
-                    "--timeout",
-                    "40",
+                    "--observe",
+                    "timeout=40",
                     "--architecture",
                     json.toString());
             assertEquals(0, run.exitCode(), run.err());

@@ -49,7 +49,7 @@ class LaunchArchitectureTest {
         Path launched = Files.writeString(
                 written.resolve("a.launch"),
                 "<launch>" + VEHICLE.formatted("") + "<node pkg='exec' type='/bin/false' name='failing'/></launch>");
-        List<String> words = new ArrayList<>(List.of("launch", launched.toString(), "--settle", "0.5"));
+        List<String> words = new ArrayList<>(List.of("launch", launched.toString(), "--observe", "settle=0.5"));
         for (String file : List.of("a.svg", "a.dot", "a.json")) {
             words.addAll(List.of("--architecture", written.resolve(file).toString()));
         }
@@ -60,7 +60,7 @@ class LaunchArchitectureTest {
     private CommandRun launch(List<String> files, String... options) {
         List<String> words = new ArrayList<>(List.of("launch"));
         words.addAll(files);
-        words.addAll(List.of("--settle", "0"));
+        words.addAll(List.of("--observe", "settle=0"));
         words.addAll(List.of(options));
         return UorbRun.of(words.toArray(String[]::new));
     }

@@ -41,10 +41,8 @@ class LaunchInterruptTest {
                         UorbCommand.class.getName(),
                         "launch",
                         launched.toString(),
-                        "--settle",
-                        "1000",
-                        "--timeout",
-                        "1000",
+                        "--observe",
+                        "settle=1000,timeout=1000",
                         "--architecture",
                         json.toString()))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
