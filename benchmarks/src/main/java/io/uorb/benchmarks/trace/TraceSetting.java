@@ -3,6 +3,8 @@ package io.uorb.benchmarks.trace;
 
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
+import io.uorb.trace.lane.LaneRing;
+import java.util.Set;
 
 /** Traces that a broker can have. */
 public enum TraceSetting {
@@ -15,6 +17,9 @@ public enum TraceSetting {
 
     /** Returns a new recorder of activations; null for none. */
     TraceRecorder recorder() {
-        return this == OFF ? null : new TraceRecorder(TraceSettings.DEFAULT.withStamps(this == STAMPED));
+        return this == OFF
+                ? null
+                : new TraceRecorder(
+                        new TraceSettings(LaneRing.DEFAULT_BYTES, this == STAMPED, Set.of(), Set.of(), null));
     }
 }

@@ -50,21 +50,6 @@ public record TraceSettings(
         return new TraceSettings(bytes, stamped, leftOut, digests, messages);
     }
 
-    /** Returns these settings with publishes with or without times. */
-    public TraceSettings withStamps(boolean stamps) {
-        return new TraceSettings(laneBytes, stamps, leftOut, digests, messages);
-    }
-
-    /** Returns these settings with other modules left out. */
-    public TraceSettings leavingOut(Set<String> modules) {
-        return new TraceSettings(laneBytes, stamped, modules, digests, messages);
-    }
-
-    /** Returns these settings with topics of which only digests are kept. */
-    public TraceSettings withDigests(Set<String> topics) {
-        return new TraceSettings(laneBytes, stamped, leftOut, topics, messages);
-    }
-
     /** Returns these settings with a receiver of messages. */
     public TraceSettings withMessages(LaneRecorder.MessageReceiver receiver) {
         return new TraceSettings(laneBytes, stamped, leftOut, digests, receiver);

@@ -48,7 +48,8 @@ final class DriverCycle {
         this.reports = reports;
         this.status = status;
         this.device = device;
-        this.backoff = new RetryBackoff(options.reconnectMinUs(), options.reconnectMaxUs());
+        this.backoff = new RetryBackoff(
+                options.times().reconnectMinUs(), options.times().reconnectMaxUs());
     }
 
     /** Requests a stop; further failures are its consequence, and no errors. Any thread may call it. */
@@ -165,19 +166,19 @@ final class DriverCycle {
 
     /** Checks whether messages are published in time; returns the time of the next check. */
     private long watch(long nowUs) {
-        if (options.timeoutUs() == 0 || counters.state() != DriverState.RUNNING) {
+        if (options.times().timeoutUs() == 0 || counters.state() != DriverState.RUNNING) {
             return OrbClock.NEVER;
         }
         long sinceUs = Math.max(silentSinceUs, counters.lastPublishedUs());
-        if (nowUs - sinceUs < options.timeoutUs()) {
-            return sinceUs + options.timeoutUs();
+        if (nowUs - sinceUs < options.times().timeoutUs()) {
+            return sinceUs + options.times().timeoutUs();
         }
         String text = "no message for " + (nowUs - sinceUs) / US_PER_MS + " ms; the limit is "
-                + options.timeoutUs() / US_PER_MS + " ms";
-        if (options.keepOpenOnTimeout()) {
+                + options.times().timeoutUs() / US_PER_MS + " ms";
+        if (options.times().keepOpenOnTimeout()) {
             report(DriverError.TIMEOUT, text);
             silentSinceUs = nowUs;
-            return nowUs + options.timeoutUs();
+            return nowUs + options.times().timeoutUs();
         }
         fail(DriverError.TIMEOUT, text);
         return dueUs;

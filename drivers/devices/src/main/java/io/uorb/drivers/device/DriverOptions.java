@@ -13,11 +13,7 @@ import java.util.Objects;
  * @param deviceId number of the device in messages, see {@link DeviceId}; 0 for none
  * @param rotation how the device stands on the board
  * @param calibration the errors that are taken out of its vectors
- * @param reconnectMinUs the first pause before a device that is not there is opened again; each further one is twice as
- *     long as the one before
- * @param reconnectMaxUs the longest such pause
- * @param timeoutUs how long it may publish nothing while it runs; 0 is without end
- * @param keepOpenOnTimeout whether the device stays open then, instead of being closed and opened again
+ * @param times of a device that is not there, or publishes nothing
  * @param threadPriority that of a thread of its own, {@link Thread#MIN_PRIORITY} to {@link Thread#MAX_PRIORITY}
  * @param listener told what the driver has to say
  */
@@ -26,20 +22,25 @@ public record DriverOptions(
         long deviceId,
         Rotation rotation,
         Calibration calibration,
-        long reconnectMinUs,
-        long reconnectMaxUs,
-        long timeoutUs,
-        boolean keepOpenOnTimeout,
+        Times times,
         int threadPriority,
         DriverListener listener) {
-    /** The default of {@link #reconnectMinUs}: 100 ms. */
-    public static final long DEFAULT_RECONNECT_MIN_US = 100_000;
-
-    /** The default of {@link #reconnectMaxUs}: 5 s. */
-    public static final long DEFAULT_RECONNECT_MAX_US = 5_000_000;
-
     private static final int MAX_NAME_LENGTH = 32;
     private static final long MAX_DEVICE_ID = 0xFFFF_FFFFL;
+
+    /**
+     * Times of a device that is not there, or publishes nothing.
+     *
+     * @param reconnectMinUs the first pause before a device that is not there is opened again; each further one is
+     *     twice as long as the one before
+     * @param reconnectMaxUs the longest such pause
+     * @param timeoutUs how long it may publish nothing while it runs; 0 is without end
+     * @param keepOpenOnTimeout whether the device stays open then, instead of being closed and opened again
+     */
+    public record Times(long reconnectMinUs, long reconnectMaxUs, long timeoutUs, boolean keepOpenOnTimeout) {
+        /** 100 ms to 5 s, and no timeout. */
+        public static final Times DEFAULT = new Times(100_000, 5_000_000, 0, false);
+    }
 
     /** @throws IllegalArgumentException if a value is out of its limits */
     public DriverOptions {
@@ -51,13 +52,13 @@ public record DriverOptions(
             throw new IllegalArgumentException(
                     "driver " + name + ": device id " + deviceId + " is not between 0 and " + MAX_DEVICE_ID);
         }
-        if (reconnectMinUs <= 0 || reconnectMaxUs < reconnectMinUs) {
-            throw new IllegalArgumentException("driver " + name + ": reconnect after " + reconnectMinUs + " to "
-                    + reconnectMaxUs + " us; the minimum is 1 us, and the first must not exceed the second");
+        if (times.reconnectMinUs <= 0 || times.reconnectMaxUs < times.reconnectMinUs) {
+            throw new IllegalArgumentException("driver " + name + ": reconnect after " + times.reconnectMinUs + " to "
+                    + times.reconnectMaxUs + " us; the minimum is 1 us, and the first must not exceed the second");
         }
-        if (timeoutUs < 0) {
+        if (times.timeoutUs < 0) {
             throw new IllegalArgumentException(
-                    "driver " + name + ": timeout " + timeoutUs + " us is negative; 0 disables the timeout");
+                    "driver " + name + ": timeout " + times.timeoutUs + " us is negative; 0 disables the timeout");
         }
         if (threadPriority < Thread.MIN_PRIORITY || threadPriority > Thread.MAX_PRIORITY) {
             throw new IllegalArgumentException("driver " + name + ": priority " + threadPriority + " is not between "
@@ -83,72 +84,34 @@ public record DriverOptions(
                 0,
                 Rotation.NONE,
                 Calibration.NONE,
-                DEFAULT_RECONNECT_MIN_US,
-                DEFAULT_RECONNECT_MAX_US,
-                0,
-                false,
+                Times.DEFAULT,
                 Thread.NORM_PRIORITY,
                 DriverListener.logging());
     }
 
     /** Returns a copy with the number of the device in messages. */
     public DriverOptions deviceId(long number) {
-        return new DriverOptions(
-                name,
-                number,
-                rotation,
-                calibration,
-                reconnectMinUs,
-                reconnectMaxUs,
-                timeoutUs,
-                keepOpenOnTimeout,
-                threadPriority,
-                listener);
+        return new DriverOptions(name, number, rotation, calibration, times, threadPriority, listener);
     }
 
     /** Returns a copy with the rotation of the device on the board. */
     public DriverOptions rotation(Rotation onBoard) {
-        return new DriverOptions(
-                name,
-                deviceId,
-                onBoard,
-                calibration,
-                reconnectMinUs,
-                reconnectMaxUs,
-                timeoutUs,
-                keepOpenOnTimeout,
-                threadPriority,
-                listener);
+        return new DriverOptions(name, deviceId, onBoard, calibration, times, threadPriority, listener);
     }
 
     /** Returns a copy with a calibration. */
     public DriverOptions calibration(Calibration ofDevice) {
-        return new DriverOptions(
-                name,
-                deviceId,
-                rotation,
-                ofDevice,
-                reconnectMinUs,
-                reconnectMaxUs,
-                timeoutUs,
-                keepOpenOnTimeout,
-                threadPriority,
-                listener);
+        return new DriverOptions(name, deviceId, rotation, ofDevice, times, threadPriority, listener);
+    }
+
+    /** Returns a copy with other times. */
+    public DriverOptions times(Times others) {
+        return new DriverOptions(name, deviceId, rotation, calibration, others, threadPriority, listener);
     }
 
     /** Returns a copy with the first and the longest pause before a device that is not there is opened again. */
     public DriverOptions reconnect(long minUs, long maxUs) {
-        return new DriverOptions(
-                name,
-                deviceId,
-                rotation,
-                calibration,
-                minUs,
-                maxUs,
-                timeoutUs,
-                keepOpenOnTimeout,
-                threadPriority,
-                listener);
+        return times(new Times(minUs, maxUs, times.timeoutUs, times.keepOpenOnTimeout));
     }
 
     /**
@@ -156,17 +119,7 @@ public record DriverOptions(
      * without end.
      */
     public DriverOptions timeoutUs(long limitUs) {
-        return new DriverOptions(
-                name,
-                deviceId,
-                rotation,
-                calibration,
-                reconnectMinUs,
-                reconnectMaxUs,
-                limitUs,
-                keepOpenOnTimeout,
-                threadPriority,
-                listener);
+        return times(new Times(times.reconnectMinUs, times.reconnectMaxUs, limitUs, times.keepOpenOnTimeout));
     }
 
     /**
@@ -174,46 +127,16 @@ public record DriverOptions(
      * reported anyway.
      */
     public DriverOptions keepOpenOnTimeout(boolean keep) {
-        return new DriverOptions(
-                name,
-                deviceId,
-                rotation,
-                calibration,
-                reconnectMinUs,
-                reconnectMaxUs,
-                timeoutUs,
-                keep,
-                threadPriority,
-                listener);
+        return times(new Times(times.reconnectMinUs, times.reconnectMaxUs, times.timeoutUs, keep));
     }
 
     /** Returns a copy with the priority of the driver's thread, if it has one of its own. */
     public DriverOptions threadPriority(int priority) {
-        return new DriverOptions(
-                name,
-                deviceId,
-                rotation,
-                calibration,
-                reconnectMinUs,
-                reconnectMaxUs,
-                timeoutUs,
-                keepOpenOnTimeout,
-                priority,
-                listener);
+        return new DriverOptions(name, deviceId, rotation, calibration, times, priority, listener);
     }
 
     /** Returns a copy with another listener to the driver's reports than the system's logger. */
     public DriverOptions listener(DriverListener told) {
-        return new DriverOptions(
-                name,
-                deviceId,
-                rotation,
-                calibration,
-                reconnectMinUs,
-                reconnectMaxUs,
-                timeoutUs,
-                keepOpenOnTimeout,
-                threadPriority,
-                told);
+        return new DriverOptions(name, deviceId, rotation, calibration, times, threadPriority, told);
     }
 }

@@ -56,7 +56,7 @@ public final class ManagedDriver implements Driver {
         this.options = options;
         this.claim = claim;
         this.schedulers = schedulers;
-        this.counters = new DriverCounters(options.timeoutUs());
+        this.counters = new DriverCounters(options.times().timeoutUs());
         this.reports = OrbModule.make(options.name(), () -> new DriverReports(orb, options, counters));
         this.status = OrbModule.make(options.name(), () -> new DriverStatusPublisher(orb, options, counters));
         this.context = new DriverContext(orb, options, counters, reports);

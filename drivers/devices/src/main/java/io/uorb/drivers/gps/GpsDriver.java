@@ -16,7 +16,7 @@ public final class GpsDriver {
     /** Returns a driver on a thread of its own, not started yet. */
     public static Driver create(Orb orb, DriverOptions options, GpsOptions gps) {
         DriverOptions timed =
-                options.timeoutUs() == 0 ? options.timeoutUs(TIMEOUT_US).keepOpenOnTimeout(true) : options;
+                options.times().timeoutUs() == 0 ? options.timeoutUs(TIMEOUT_US).keepOpenOnTimeout(true) : options;
         return ManagedDriver.onThread(orb, timed, context -> new GpsDevice(context, gps));
     }
 }

@@ -84,12 +84,9 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
 
     private AttitudeEstimatorParameters settings(ModuleOptions options) throws ModuleException {
         try {
-            return AttitudeEstimatorParameters.DEFAULT
-                    .withFilter(filter(options))
-                    .withDeclinationRad(options.number(DECLINATION))
-                    .withStart(start)
-                    .withLimits(new MeasurementLimits(
-                            options.number(MAX_RATE), options.number(MAX_FORCE), options.number(MAX_FIELD)));
+            MeasurementLimits limits = new MeasurementLimits(
+                    options.number(MAX_RATE), options.number(MAX_FORCE), options.number(MAX_FIELD));
+            return new AttitudeEstimatorParameters(filter(options), options.number(DECLINATION), start, limits);
         } catch (IllegalArgumentException e) {
             throw new ModuleException("options of " + NAME + ": " + e.getMessage(), e);
         }

@@ -3,7 +3,6 @@ package io.uorb.drivers.estimator;
 
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.estimator.orientation.StartAttitude;
-import io.uorb.drivers.estimator.vqf.VqfParameters;
 import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.sensor.MeasurementLimits;
 import java.util.Objects;
@@ -42,23 +41,8 @@ public record AttitudeEstimatorParameters(
         return new AttitudeEstimatorParameters(newFilter, declinationRad, start, limits);
     }
 
-    /** Returns a copy with VQF in that tuning. */
-    public AttitudeEstimatorParameters withVqf(VqfParameters newVqf) {
-        return withFilter(new VqfProvider(newVqf));
-    }
-
     /** Returns a copy with another declination. */
     public AttitudeEstimatorParameters withDeclinationRad(double newDeclinationRad) {
         return new AttitudeEstimatorParameters(filter, newDeclinationRad, start, limits);
-    }
-
-    /** Returns a copy with another start. */
-    public AttitudeEstimatorParameters withStart(Optional<StartAttitude> newStart) {
-        return new AttitudeEstimatorParameters(filter, declinationRad, newStart, limits);
-    }
-
-    /** Returns a copy with other limits, for sensors with a wider range. */
-    public AttitudeEstimatorParameters withLimits(MeasurementLimits newLimits) {
-        return new AttitudeEstimatorParameters(filter, declinationRad, start, newLimits);
     }
 }

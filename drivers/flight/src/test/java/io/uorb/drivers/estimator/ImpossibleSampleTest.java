@@ -6,11 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.estimator.RejectedSamples.Reason;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
+import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.drivers.topics.AttitudeEstimatorStatus;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -177,8 +179,8 @@ class ImpossibleSampleTest {
     /** A sensor of 200 g. */
     @Test
     void shouldUseWiderLimitsThatAreSet() {
-        AttitudeFilter filter = new AttitudeFilter(
-                AttitudeEstimatorParameters.DEFAULT.withLimits(new MeasurementLimits(70, 2_000, 50)));
+        AttitudeFilter filter = new AttitudeFilter(new AttitudeEstimatorParameters(
+                new VqfProvider(), 0, Optional.empty(), new MeasurementLimits(70, 2_000, 50)));
         for (float forceMS2 : List.of(1_999f, 2_001f)) {
             imu.accelerometerMS2[2] = -forceMS2;
             feed(filter, 1);

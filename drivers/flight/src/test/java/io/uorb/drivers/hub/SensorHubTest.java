@@ -26,6 +26,7 @@ import io.uorb.topics.sensors.SensorSelection;
 import io.uorb.topics.sensors.SensorSelectionTopic;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
@@ -132,8 +133,7 @@ class SensorHubTest {
     void shouldKeepTheOtherSettingsOfASensorWithANewCalibration() {
         try (Orb orb = Orb.create();
                 SensorHub hub = SensorHub.onThread(orb, SensorHubParameters.DEFAULT, failure::set)) {
-            hub.setSensor(
-                    SensorKind.MAG, 31, SensorSettings.DEFAULT.withPriority(75).withRotation(Rotation.YAW_90));
+            hub.setSensor(SensorKind.MAG, 31, new SensorSettings(75, Calibration.NONE, Rotation.YAW_90, false));
             Calibration calibration = Calibration.of(new double[3], 2, 2, 2);
             hub.setCalibration(SensorKind.MAG, 31, calibration);
             SensorSettings settings = hub.parameters().sensor(SensorKind.MAG, 31);
@@ -150,13 +150,12 @@ class SensorHubTest {
     void shouldRefuseParametersThatCannotBe() {
         SensorHubParameters parameters = SensorHubParameters.DEFAULT;
         assertRefused("priority 101 is not between 0 and 100", () -> SensorSettings.DEFAULT.withPriority(101));
-        assertRefused("timeout 0 us is not positive", () -> VotingLimits.GYRO.withTimeoutUs(0));
-        assertRefused(
-                "stuck samples -1 is negative; 0 disables the check", () -> VotingLimits.GYRO.withStuckSamples(-1));
-        assertRefused("disagreement NaN is not positive", () -> VotingLimits.GYRO.withDisagreement(Double.NaN));
+        assertRefused("timeout 0 us is not positive", () -> new VotingLimits(0, 100, 0.25, 35));
+        assertRefused("stuck samples -1 is negative; 0 disables the check", () -> new VotingLimits(1, -1, 0.25, 35));
+        assertRefused("disagreement NaN is not positive", () -> new VotingLimits(1, 0, Double.NaN, 35));
         assertRefused(
                 "gyro cutoff -1.0 Hz is negative or not finite; 0 is off",
-                () -> FilterSettings.DEFAULT.withGyroCutoffHz(-1));
+                () -> new FilterSettings(-1, 30, 30, List.of()));
         assertRefused(
                 "notch bandwidth NaN Hz is negative or not finite; 0 is off",
                 () -> new FilterSettings.Notch(100, Double.NaN));

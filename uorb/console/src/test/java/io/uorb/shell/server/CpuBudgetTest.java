@@ -57,7 +57,7 @@ class CpuBudgetTest {
     void shouldRestBetweenRequestsOfAClientThatAsksWithoutEnd(@TempDir Path temporary) throws Exception {
         long readingNs = 100_000;
         double ofACore = 0.05;
-        ClientLimits limits = ClientLimits.DEFAULT.withWork(ofACore, Duration.ofNanos(readingNs));
+        ClientLimits limits = ServerRig.limits(1 << 20, ofACore, Duration.ofNanos(readingNs));
         AtomicLong nanos = new AtomicLong();
         // Every look at the clock takes a time, so each request is work.
         try (ServerRig rig =

@@ -48,7 +48,7 @@ class HostileClientTest {
     @BeforeEach
     void serve() throws IOException, RefusedException {
         // Time that a test lets pass may be taken for work.
-        ClientLimits limits = ClientLimits.DEFAULT.withWork(1, Duration.ZERO);
+        ClientLimits limits = ServerRig.limits(1 << 20, 1, Duration.ZERO);
         rig = new ServerRig(temporary, builder -> builder.limits(limits, nanos::get));
         console = rig.connect();
     }
@@ -249,7 +249,7 @@ class HostileClientTest {
 
     @Test
     void shouldBoundTheAnswersThatClientsDoNotTake() throws Exception {
-        ClientLimits little = ClientLimits.DEFAULT.withAllAnswersBytes(300);
+        ClientLimits little = ServerRig.limits(300, 1, Duration.ZERO);
         try (ServerRig other = new ServerRig(temporary, builder -> builder.limits(little, nanos::get));
                 Console first = other.connect()) {
             RefusedException refused = assertThrows(RefusedException.class, () -> first.ask(new Request.ListTopics()));

@@ -49,29 +49,12 @@ public record LaunchNode(
         parameters = new TreeMap<>(parameters);
     }
 
-    /** Returns this node with other parameters. */
-    public LaunchNode withParameters(Map<String, Object> others) {
-        return new LaunchNode(
-                name,
-                namespace,
-                packageName,
-                type,
-                args,
-                output,
-                respawn,
-                respawnDelayS,
-                required,
-                cwd,
-                launchPrefix,
-                machine,
-                remaps,
-                environment,
-                others,
-                place);
-    }
-
-    /** Returns the names of the attributes in which another node of this name differs (architecture:GR-5). */
-    public List<String> differencesFrom(LaunchNode other) {
+    /**
+     * Returns the names of the attributes in which another node of this name differs (architecture:GR-5).
+     *
+     * @param own the parameters that are compared as those of this node
+     */
+    public List<String> differencesFrom(LaunchNode other, Map<String, Object> own) {
         List<String> differences = new ArrayList<>();
         note(differences, "package", packageName, other.packageName);
         note(differences, "type", type, other.type);
@@ -84,7 +67,7 @@ public record LaunchNode(
         note(differences, "machine", String.valueOf(machine), String.valueOf(other.machine));
         note(differences, "remaps", remaps, other.remaps);
         note(differences, "env", environment, other.environment);
-        note(differences, "params", parameters, other.parameters);
+        note(differences, "params", own, other.parameters);
         return differences;
     }
 

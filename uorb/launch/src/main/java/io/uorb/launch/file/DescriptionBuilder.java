@@ -128,11 +128,8 @@ final class DescriptionBuilder {
     private void ignore(LaunchNode node, LaunchNode present) throws LaunchFileException {
         Map<String, Object> own = new TreeMap<>(node.parameters());
         own.replaceAll((name, value) -> comparable(present, name, value));
-        IgnoredNode repeated = new IgnoredNode(
-                node.name(),
-                node.place(),
-                present.place(),
-                node.withParameters(own).differencesFrom(present));
+        IgnoredNode repeated =
+                new IgnoredNode(node.name(), node.place(), present.place(), node.differencesFrom(present, own));
         if (options.strict() && !repeated.differences().isEmpty()) {
             throw new LaunchFileException(
                     node.place(),

@@ -9,6 +9,7 @@ import io.uorb.ros.tcpros.BufferPool;
 import io.uorb.ros.tcpros.MessageBuffer;
 import io.uorb.ros.tcpros.PollLoop;
 import io.uorb.ros.tcpros.RawPeer;
+import io.uorb.ros.tcpros.SmallLimits;
 import io.uorb.ros.tcpros.TcprosLimits;
 import io.uorb.ros.tcpros.TcprosServer;
 import io.uorb.testing.Statement;
@@ -32,7 +33,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class ServiceMemoryTest {
     private static final int LIMIT = 1_000_000;
-    private static final TcprosLimits LIMITS = TcprosLimits.DEFAULTS.withReceivedBytes(LIMIT);
+    private static final TcprosLimits LIMITS = SmallLimits.of(1 << 20, 256 << 20, 4096, LIMIT);
 
     private final List<Throwable> errors = new CopyOnWriteArrayList<>();
     private final PollLoop loop =

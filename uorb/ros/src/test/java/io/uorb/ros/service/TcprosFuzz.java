@@ -32,10 +32,15 @@ import java.util.List;
 public final class TcprosFuzz {
     private static final int LONGEST = 1 << 16;
     private static final int TIME_LIMIT_MS = 9_000;
-    private static final TcprosLimits LIMITS = TcprosLimits.DEFAULTS
-            .withHeaderBytes(LONGEST)
-            .withMessageBytes(LONGEST)
-            .withLingerUs(1_000);
+    private static final TcprosLimits LIMITS = new TcprosLimits(
+            LONGEST,
+            TcprosLimits.DEFAULT_HANDSHAKE_US,
+            LONGEST,
+            TcprosLimits.DEFAULT_POOLED_BYTES,
+            TcprosLimits.DEFAULT_CONNECTIONS,
+            TcprosLimits.DEFAULT_RECEIVED_BYTES,
+            TcprosLimits.DEFAULT_STALL_US,
+            1_000);
 
     private static TcprosFuzz instance;
 

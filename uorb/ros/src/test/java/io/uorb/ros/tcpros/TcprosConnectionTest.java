@@ -161,7 +161,7 @@ class TcprosConnectionTest {
     @Test
     @Statement({"ros1:T-2", "ros1:E-2"})
     void shouldCloseAConnectionWhoseHeaderIsTooLong() throws Exception {
-        int port = server(TcprosLimits.DEFAULTS.withHeaderBytes(100)).port();
+        int port = server(SmallLimits.of(100, 1000, 10, 10_000)).port();
         try (RawPeer peer = new RawPeer(port)) {
             peer.writeLength(101);
             assertTrue(peer.isEnded());
@@ -194,7 +194,7 @@ class TcprosConnectionTest {
     @Test
     @Statement({"ros1:T-6", "ros1:E-2"})
     void shouldCloseAStreamWhoseMessageIsTooLong() throws Exception {
-        int port = server(TcprosLimits.DEFAULTS.withMessageBytes(1000)).port();
+        int port = server(SmallLimits.of(1000, 1000, 10, 10_000)).port();
         try (RawPeer peer = new RawPeer(port)) {
             peer.writeHeader(TOPIC);
             peer.readHeader();
@@ -209,7 +209,7 @@ class TcprosConnectionTest {
     @Test
     @Statement("ros1:E-2")
     void shouldCloseConnectionsBeyondTheMost() throws Exception {
-        TcprosServer server = server(TcprosLimits.DEFAULTS.withConnections(1));
+        TcprosServer server = server(SmallLimits.of(1000, 1000, 1, 10_000));
         try (RawPeer first = new RawPeer(server.port())) {
             first.writeHeader(TOPIC);
             first.readHeader();

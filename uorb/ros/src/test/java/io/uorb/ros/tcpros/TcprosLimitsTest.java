@@ -28,36 +28,22 @@ class TcprosLimitsTest {
     @Test
     @Statement({"ros1:T-6", "ros1:E-2"})
     void shouldLeaveMemoryForOthersBesideTheLongestMessage() {
-        assertEquals(1_000, LIMITS.withReceivedBytes(2_001).longestMessageBytes());
-        assertEquals(999, LIMITS.withReceivedBytes(2_001).withMessageBytes(999).longestMessageBytes());
-        assertEquals(1, LIMITS.withReceivedBytes(1).longestMessageBytes());
-    }
-
-    @Test
-    void shouldChangeOneLimitAtATime() {
-        assertEquals(
-                new TcprosLimits(1, 2, 3, 4, 5, 6, 7, 8),
-                LIMITS.withHeaderBytes(1)
-                        .withHandshakeUs(2)
-                        .withMessageBytes(3)
-                        .withPooledBytes(4)
-                        .withConnections(5)
-                        .withReceivedBytes(6)
-                        .withStallUs(7)
-                        .withLingerUs(8));
+        assertEquals(1_000, SmallLimits.of(1, 10_000, 1, 2_001).longestMessageBytes());
+        assertEquals(999, SmallLimits.of(1, 999, 1, 2_001).longestMessageBytes());
+        assertEquals(1, SmallLimits.of(1, 10_000, 1, 1).longestMessageBytes());
     }
 
     @Test
     void shouldRefuseLimitsThatAreNone() {
-        assertThrows(IllegalArgumentException.class, () -> LIMITS.withHeaderBytes(0));
-        assertThrows(IllegalArgumentException.class, () -> LIMITS.withHandshakeUs(0));
-        assertThrows(IllegalArgumentException.class, () -> LIMITS.withMessageBytes(0));
-        assertThrows(IllegalArgumentException.class, () -> LIMITS.withMessageBytes(1_000_000_001));
-        assertThrows(IllegalArgumentException.class, () -> LIMITS.withPooledBytes(-1));
-        assertThrows(IllegalArgumentException.class, () -> LIMITS.withConnections(0));
-        assertThrows(IllegalArgumentException.class, () -> LIMITS.withReceivedBytes(0));
-        assertThrows(IllegalArgumentException.class, () -> LIMITS.withStallUs(0));
-        assertThrows(IllegalArgumentException.class, () -> LIMITS.withLingerUs(0));
+        assertThrows(IllegalArgumentException.class, () -> new TcprosLimits(0, 1, 1, 1, 1, 1, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new TcprosLimits(1, 0, 1, 1, 1, 1, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new TcprosLimits(1, 1, 0, 1, 1, 1, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new TcprosLimits(1, 1, 1_000_000_001, 1, 1, 1, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new TcprosLimits(1, 1, 1, -1, 1, 1, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new TcprosLimits(1, 1, 1, 1, 0, 1, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new TcprosLimits(1, 1, 1, 1, 1, 0, 1, 1));
+        assertThrows(IllegalArgumentException.class, () -> new TcprosLimits(1, 1, 1, 1, 1, 1, 0, 1));
+        assertThrows(IllegalArgumentException.class, () -> new TcprosLimits(1, 1, 1, 1, 1, 1, 1, 0));
     }
 
     @Test

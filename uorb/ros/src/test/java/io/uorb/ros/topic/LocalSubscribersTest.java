@@ -5,6 +5,7 @@ import static io.uorb.ros.topic.NumberSerializer.PLAIN;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ros.tcpros.SmallLimits;
 import io.uorb.ros.tcpros.TcprosLimits;
 import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;
@@ -75,7 +76,7 @@ class LocalSubscribersTest {
     @Test
     @Statement({"ros1:T-11", "ros1:E-2"})
     void shouldBoundTheMemoryOfMessagesThatWait() throws Exception {
-        TcprosLimits limits = TcprosLimits.DEFAULTS.withReceivedBytes(20_000);
+        TcprosLimits limits = SmallLimits.of(1 << 20, 256 << 20, 4096, 20_000);
         try (TopicPeer node = new TopicPeer("/n", OrbClock.system(), limits)) {
             List<SubscriberQueue<NumberSerializer.Numbers>> queues = new ArrayList<>();
             List<TopicPublication> publications = new ArrayList<>();

@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.message.MessageType;
 import io.uorb.ros.message.Serializer;
-import io.uorb.ros.tcpros.TcprosLimits;
+import io.uorb.ros.tcpros.SmallLimits;
 import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
@@ -285,7 +285,7 @@ class TopicStreamTest {
     @Test
     @Statement("ros1:E-2")
     void shouldRefuseToPublishAMessageThatIsTooLong() throws Exception {
-        try (TopicPeer node = new TopicPeer("/n", OrbClock.system(), TcprosLimits.DEFAULTS.withMessageBytes(7))) {
+        try (TopicPeer node = new TopicPeer("/n", OrbClock.system(), SmallLimits.of(1000, 7, 10, 10_000))) {
             TopicPublication publication = node.publish(T, PLAIN.type(), QUEUE, true);
             IllegalArgumentException refusal = assertThrows(
                     IllegalArgumentException.class, () -> publication.publish(PLAIN, NumberSerializer.of(1)));

@@ -10,6 +10,7 @@ import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import io.uorb.testing.Statement;
 import io.uorb.trace.TraceSettings;
+import io.uorb.trace.lane.LaneRing;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.Verdict;
@@ -66,7 +67,7 @@ class LoggedGraphTest {
     void shouldVerifyTheProducerOfATopicWithoutPayload() throws Exception {
         List<Path> logs = LoggedGraph.fly(
                 200_000,
-                TraceSettings.DEFAULT.withDigests(Set.of("count")),
+                new TraceSettings(LaneRing.DEFAULT_BYTES, true, Set.of(), Set.of("count"), null),
                 List.of(AdderGraph.SUM),
                 folder,
                 UnaryOperator.identity());

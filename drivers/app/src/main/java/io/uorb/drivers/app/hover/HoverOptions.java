@@ -44,22 +44,7 @@ record HoverOptions(
             boolean withHub,
             Path record,
             boolean threads) {
-        this(seconds, seed, rateHz, windMS, speed, withHub, record, threads, false, REGISTRATION);
-    }
-
-    /** Creates the options of a flight without checkpoints. */
-    HoverOptions(
-            double seconds,
-            long seed,
-            double rateHz,
-            double windMS,
-            Speed speed,
-            boolean withHub,
-            Path record,
-            boolean threads,
-            boolean commanded,
-            String schedule) {
-        this(seconds, seed, rateHz, windMS, speed, withHub, record, threads, commanded, schedule, 0);
+        this(seconds, seed, rateHz, windMS, speed, withHub, record, threads, false, REGISTRATION, 0);
     }
 
     /** Whether the log of the flight has a trace: on threads the order of messages is in it alone. */

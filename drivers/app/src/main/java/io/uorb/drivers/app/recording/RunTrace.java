@@ -6,6 +6,7 @@ import io.uorb.cli.ManifestVersion;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
+import io.uorb.trace.lane.LaneRing;
 import io.uorb.trace.log.TraceLog;
 import io.uorb.trace.log.TraceText;
 import io.uorb.trace.module.TraceEnvironment;
@@ -29,7 +30,7 @@ public final class RunTrace {
     public static TraceRecorder recorder(Set<String> watchers) {
         Set<String> all = new HashSet<>(watchers);
         all.add(HASH);
-        return new TraceRecorder(TraceSettings.DEFAULT.leavingOut(all));
+        return new TraceRecorder(new TraceSettings(LaneRing.DEFAULT_BYTES, true, all, Set.of(), null));
     }
 
     /** Returns what writes the trace into a recorder's logs. */

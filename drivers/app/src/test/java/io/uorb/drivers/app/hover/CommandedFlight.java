@@ -45,8 +45,8 @@ final class CommandedFlight implements AutoCloseable {
     private final VehicleCommandAck ack = new VehicleCommandAck();
 
     CommandedFlight(long seed) {
-        HoverOptions options =
-                new HoverOptions(1e9, seed, RATE_HZ, 3, Speed.MAX, false, null, false, true, HoverOptions.REGISTRATION);
+        HoverOptions options = new HoverOptions(
+                1e9, seed, RATE_HZ, 3, Speed.MAX, false, null, false, true, HoverOptions.REGISTRATION, 0);
         loop = new HoverLoop(options, 1e9, (source, error) -> failure.set(error));
         digest = new MessageStreamDigest(loop.orb(), loop.topics());
         commands = loop.orb().advertise(VehicleCommandTopic.VEHICLE_COMMAND);

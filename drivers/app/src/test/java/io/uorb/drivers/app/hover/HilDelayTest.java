@@ -46,7 +46,7 @@ class HilDelayTest {
                 HilFlight flight = new HilFlight(
                         new TcpAddress("127.0.0.1", server.getLocalPort()),
                         plan,
-                        PositionEstimatorParameters.DEFAULT.withDelaysMs(parameterMs, 0));
+                        new PositionEstimatorParameters(1, 0.15, 0.3, 0.1, 0.3, 5, 10_000, parameterMs, 0));
                 SimulatorStandIn link = SimulatorStandIn.accept(server);
                 HilWorld world = new HilWorld(link, 1, errors(delayUs), false);
                 Subscription<VehicleLocalPosition> positions =

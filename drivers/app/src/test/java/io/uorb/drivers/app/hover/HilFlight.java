@@ -13,6 +13,7 @@ import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
 import io.uorb.drivers.estimator.position.PositionEstimator;
 import io.uorb.drivers.estimator.position.PositionEstimatorParameters;
 import io.uorb.drivers.estimator.vqf.VqfParameters;
+import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.hub.SensorHub;
 import io.uorb.drivers.hub.parameter.SensorHubParameters;
 import io.uorb.drivers.sim.MagnetometerModel;
@@ -59,7 +60,7 @@ final class HilFlight implements AutoCloseable {
         attitude = AttitudeEstimator.onWorkQueue(
                 orb,
                 AttitudeEstimatorParameters.DEFAULT
-                        .withVqf(VqfParameters.DEFAULT.withTimeConstants(30, 9))
+                        .withFilter(new VqfProvider(VqfParameters.DEFAULT.withTimeConstants(30, 9)))
                         .withDeclinationRad(MagnetometerModel.declinationRad()),
                 queues.findOrCreate(WorkQueueConfig.INS.get(0)),
                 timestampUs -> {});

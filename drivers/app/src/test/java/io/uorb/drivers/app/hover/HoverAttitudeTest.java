@@ -12,6 +12,7 @@ import io.uorb.drivers.control.FlightControlParameters;
 import io.uorb.drivers.estimator.AttitudeEstimator;
 import io.uorb.drivers.estimator.AttitudeEstimatorParameters;
 import io.uorb.drivers.estimator.vqf.VqfParameters;
+import io.uorb.drivers.estimator.vqf.VqfProvider;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.sim.MagnetometerModel;
 import io.uorb.drivers.sim.vehicle.SimulatedVehicle;
@@ -50,7 +51,7 @@ class HoverAttitudeTest {
     private final AttitudeEstimator estimator = AttitudeEstimator.onWorkQueue(
             orb,
             AttitudeEstimatorParameters.DEFAULT
-                    .withVqf(VqfParameters.DEFAULT.withTimeConstants(30, 9))
+                    .withFilter(new VqfProvider(VqfParameters.DEFAULT.withTimeConstants(30, 9)))
                     .withDeclinationRad(MagnetometerModel.declinationRad()),
             queues.findOrCreate(WorkQueueConfig.INS.get(0)),
             timestampUs -> {});

@@ -28,7 +28,8 @@ class HoverScheduleTest {
     private static final double WHOLE_S = 60;
 
     private static HoverSummary fly(double seconds, double rateHz, String schedule) throws Exception {
-        HoverOptions options = new HoverOptions(seconds, 1, rateHz, 3, Speed.MAX, false, null, false, false, schedule);
+        HoverOptions options =
+                new HoverOptions(seconds, 1, rateHz, 3, Speed.MAX, false, null, false, false, schedule, 0);
         ParameterStore parameters = new ParameterStore((source, error) -> {
             throw new AssertionError(error);
         });

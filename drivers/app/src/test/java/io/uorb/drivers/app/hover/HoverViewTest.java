@@ -43,7 +43,7 @@ class HoverViewTest {
     @Test
     void shouldEndTheLineOfAFlightThatFails() {
         HoverOptions options =
-                new HoverOptions(600, 1, 250, 0, Speed.MAX, false, null, false, false, HoverOptions.REGISTRATION);
+                new HoverOptions(600, 1, 250, 0, Speed.MAX, false, null, false, false, HoverOptions.REGISTRATION, 0);
         ParameterStore parameters = new ParameterStore((source, error) -> {
             throw new AssertionError(error);
         });

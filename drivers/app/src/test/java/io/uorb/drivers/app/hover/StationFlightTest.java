@@ -27,7 +27,7 @@ class StationFlightTest {
                 .redirectErrorStream(true)
                 .start();
         HoverOptions options =
-                new HoverOptions(600, 1, 250, 3, new Speed(3), false, null, false, true, HoverOptions.REGISTRATION);
+                new HoverOptions(600, 1, 250, 3, new Speed(3), false, null, false, true, HoverOptions.REGISTRATION, 0);
         List<String> lines = new ArrayList<>();
         try (BufferedReader output =
                 new BufferedReader(new InputStreamReader(node.getInputStream(), StandardCharsets.UTF_8))) {

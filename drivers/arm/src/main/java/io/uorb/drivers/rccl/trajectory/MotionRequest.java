@@ -21,50 +21,13 @@ public final class MotionRequest {
 
     private static final int MOST_NAME_BYTES = 32;
 
-    private final String position;
+    private final Builder settings;
     private final byte[] positionBytes;
-    private final MotionGoal goal;
-    private final MotionMode mode;
-    private final ArmConfiguration configuration;
-    private final double transitionS;
-    private final double durationS;
-    private final double speedMps;
-    private final double rotationSpeedRadps;
-    private final double[] displacement;
-    private final DriveKind drive;
-    private final BlendKind blend;
-    private final Compliance compliance;
-    private final MotionGuard guard;
-    private final BackgroundFunction background;
-    private final MotionEnd end;
-    private final AccelerationLimits accelerations;
-    private final long program;
-    private final JerkLimits[] jerkLimits;
-    private final JerkLimits translationLimits;
-    private final JerkLimits rotationLimits;
 
-    private MotionRequest(Builder builder) {
-        jerkLimits = builder.jerkLimits;
-        translationLimits = builder.translationLimits;
-        rotationLimits = builder.rotationLimits;
-        program = builder.program;
-        position = builder.position;
-        positionBytes = position.getBytes(StandardCharsets.UTF_8);
-        goal = builder.goal;
-        mode = builder.mode;
-        configuration = builder.configuration;
-        transitionS = builder.transitionS;
-        durationS = builder.durationS;
-        speedMps = builder.speedMps;
-        rotationSpeedRadps = builder.rotationSpeedRadps;
-        displacement = builder.displacement;
-        drive = builder.drive;
-        blend = builder.blend;
-        compliance = builder.compliance;
-        guard = builder.guard;
-        background = builder.background;
-        end = builder.end;
-        accelerations = builder.accelerations;
+    /** The settings belong to the request. */
+    private MotionRequest(Builder settings) {
+        this.settings = settings;
+        positionBytes = settings.position.getBytes(StandardCharsets.UTF_8);
     }
 
     /** Returns a builder of a motion to a position. */
@@ -79,7 +42,7 @@ public final class MotionRequest {
 
     /** Returns the position's name. */
     public String position() {
-        return position;
+        return settings.position;
     }
 
     /** Writes the position's name as bytes of UTF-8, as many as fit, and zeros behind it. */
@@ -90,119 +53,119 @@ public final class MotionRequest {
 
     /** Returns the position's goal. */
     public MotionGoal goal() {
-        return goal;
+        return settings.goal;
     }
 
     /** Returns the coordinates in which it is straight. */
     public MotionMode mode() {
-        return mode;
+        return settings.mode;
     }
 
     /** Returns the configuration at the goal; null for the present one. */
     public ArmConfiguration configuration() {
-        return configuration;
+        return settings.configuration;
     }
 
     /** Returns half the length of the first transition, s. */
     public double transitionS() {
-        return transitionS;
+        return settings.transitionS;
     }
 
     /** Returns the duration, s; 0 if speeds decide. */
     public double durationS() {
-        return durationS;
+        return settings.durationS;
     }
 
     /** Returns the speed of the control frame, m/s. */
     public double speedMps() {
-        return speedMps;
+        return settings.speedMps;
     }
 
     /** Returns the rotation speed of the control frame, rad/s. */
     public double rotationSpeedRadps() {
-        return rotationSpeedRadps;
+        return settings.rotationSpeedRadps;
     }
 
     /** Returns whether its profile keeps limits of jerk; else it is a straight drive with a smooth transition. */
     boolean isJerkLimited() {
-        return jerkLimits != null || translationLimits != null;
+        return settings.jerkLimits != null || settings.translationLimits != null;
     }
 
     /** Returns the limits of the joints that its profile keeps; null unless joints have any. */
     JerkLimits[] jerkLimits() {
-        return jerkLimits;
+        return settings.jerkLimits;
     }
 
     /** Returns the limits of the control frame's translation, m and s; null unless the frame has any. */
     JerkLimits translationLimits() {
-        return translationLimits;
+        return settings.translationLimits;
     }
 
     /** Returns the limits of the control frame's rotation, rad and s; null unless the frame has any. */
     JerkLimits rotationLimits() {
-        return rotationLimits;
+        return settings.rotationLimits;
     }
 
     /** Returns the number of the program that has asked for it; 0 for none. */
     public long program() {
-        return program;
+        return settings.program;
     }
 
     /** Returns the same motion, as one of a program. */
     public MotionRequest ofProgram(long number) {
-        return number == program ? this : new Builder(this, number).build();
+        return number == settings.program ? this : new MotionRequest(new Builder(settings, number));
     }
 
     /** Writes {@code goal D}, the goal with the displacement of this motion. */
     void displace(double[] goalPose) {
-        if (displacement != null) {
-            Poses.multiply(goalPose, displacement, goalPose);
+        if (settings.displacement != null) {
+            Poses.multiply(goalPose, settings.displacement, goalPose);
         }
     }
 
     /** Returns the pose by which the goal is moved; null for none. Not to be changed. */
     double[] displacement() {
-        return displacement;
+        return settings.displacement;
     }
 
     /** Returns how the control frame turns. */
     public DriveKind drive() {
-        return drive;
+        return settings.drive;
     }
 
     /** Returns the polynomials of its transition; null for those of the control level. */
     public BlendKind blend() {
-        return blend;
+        return settings.blend;
     }
 
     /** Returns in which directions the arm yields; null for none. */
     public Compliance compliance() {
-        return compliance;
+        return settings.compliance;
     }
 
     /** Returns the limits that end it; null for none. */
     public MotionGuard guard() {
-        return guard;
+        return settings.guard;
     }
 
     /** Returns the function that runs during the motion; null for none. */
     public BackgroundFunction background() {
-        return background;
+        return settings.background;
     }
 
     /** Returns the limits that lengthen its transition; null for none. */
     public AccelerationLimits accelerations() {
-        return accelerations;
+        return settings.accelerations;
     }
 
     /** Returns the number that its events carry; 0 for none. */
     public long tag() {
-        return end.tag();
+        return settings.end.tag();
     }
 
     /** Returns what the control level solves for when it ends; null for nothing. */
     public EndSolution solution() {
-        return end.solution();
+        return settings.end.solution();
     }
 
     /** Settings of a motion, with the defaults of rccl:RC-31: 0.3 m/s, 1 rad/s, joint mode, 0.2 s transitions. */
@@ -228,8 +191,9 @@ public final class MotionRequest {
         private JerkLimits translationLimits;
         private JerkLimits rotationLimits;
 
-        private Builder(MotionRequest motion, long program) {
-            this(motion.position, motion.goal);
+        private Builder(Builder motion, long program) {
+            position = motion.position;
+            goal = motion.goal;
             mode = motion.mode;
             configuration = motion.configuration;
             transitionS = motion.transitionS;
@@ -392,7 +356,7 @@ public final class MotionRequest {
                 throw new IllegalStateException("motion to " + position
                         + ": limits of jerk of the control frame are for Cartesian mode, and this one moves joints");
             }
-            return new MotionRequest(this);
+            return new MotionRequest(new Builder(this, program));
         }
     }
 }

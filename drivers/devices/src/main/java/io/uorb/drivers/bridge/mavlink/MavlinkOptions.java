@@ -22,9 +22,7 @@ import java.util.TreeMap;
  * @param key what frames are signed with; null if they are not
  * @param channel number of this link among ours, 0 to 5: signatures and sticks carry it
  * @param forwardsLog whether log_message goes out as STATUSTEXT, too
- * @param parameters what ground stations may read and set; null for no parameters
- * @param missions where the vehicle's mission is; null for a vehicle without missions
- * @param logs the logs that ground stations may read; null for none
+ * @param vehicle what ground stations may read and change
  */
 public record MavlinkOptions(
         LinkAddress address,
@@ -35,9 +33,7 @@ public record MavlinkOptions(
         SigningKey key,
         int channel,
         boolean forwardsLog,
-        ParameterStore parameters,
-        MissionStore missions,
-        VehicleLogs logs) {
+        VehicleData vehicle) {
     /** Messages sent periodically and their rates, Hz: about as much as PX4 sends to a ground station. */
     public static final Map<String, Double> DEFAULT_RATES_HZ = Map.ofEntries(
             Map.entry("ALTITUDE", 1.0),
@@ -67,9 +63,19 @@ public record MavlinkOptions(
     private static final double NETWORK_DATA_RATE = 125_000;
     private static final double LOOPBACK_DATA_RATE = 4_000_000;
 
+    /**
+     * What ground stations may read and change.
+     *
+     * @param parameters which they read and set; null for no parameters
+     * @param missions where the vehicle's mission is; null for a vehicle without missions
+     * @param logs which they read; null for none
+     */
+    public record VehicleData(ParameterStore parameters, MissionStore missions, VehicleLogs logs) {}
+
     /** @throws IllegalArgumentException if a value is out of its limits */
     public MavlinkOptions {
         Objects.requireNonNull(address, "address");
+        Objects.requireNonNull(vehicle, "vehicle");
         requireRange("system id", systemId, 1, MAX_ID);
         requireRange("component id", componentId, 1, MAX_ID);
         requireRange("channel", channel, 0, MAX_CHANNEL);
@@ -104,7 +110,8 @@ public record MavlinkOptions(
      */
     public static MavlinkOptions to(LinkAddress address) {
         double dataRate = dataRate(address, null);
-        return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false, null, null, null);
+        VehicleData nothing = new VehicleData(null, null, null);
+        return new MavlinkOptions(address, 1, 1, DEFAULT_RATES_HZ, dataRate, null, 0, false, nothing);
     }
 
     private static double dataRate(LinkAddress address, SigningKey key) {
@@ -145,8 +152,7 @@ public record MavlinkOptions(
 
     /** Returns a copy with another system and component. */
     public MavlinkOptions ids(int system, int component) {
-        return new MavlinkOptions(
-                address, system, component, ratesHz, dataRate, key, channel, forwardsLog, parameters, missions, logs);
+        return new MavlinkOptions(address, system, component, ratesHz, dataRate, key, channel, forwardsLog, vehicle);
     }
 
     /** Returns a copy with another rate of a message. */
@@ -154,99 +160,47 @@ public record MavlinkOptions(
         Map<String, Double> changed = new TreeMap<>(ratesHz);
         changed.put(message, rateHz);
         return new MavlinkOptions(
-                address,
-                systemId,
-                componentId,
-                changed,
-                dataRate,
-                key,
-                channel,
-                forwardsLog,
-                parameters,
-                missions,
-                logs);
+                address, systemId, componentId, changed, dataRate, key, channel, forwardsLog, vehicle);
     }
 
     /** Returns a copy with another limit of the bytes a second. */
     public MavlinkOptions dataRate(double bytesPerS) {
         return new MavlinkOptions(
-                address,
-                systemId,
-                componentId,
-                ratesHz,
-                bytesPerS,
-                key,
-                channel,
-                forwardsLog,
-                parameters,
-                missions,
-                logs);
+                address, systemId, componentId, ratesHz, bytesPerS, key, channel, forwardsLog, vehicle);
     }
 
     /** Returns a copy with signed frames: ours are, and others are refused. */
     public MavlinkOptions key(SigningKey secret) {
-        boolean isUsual = dataRate == dataRate(address, key);
-        return new MavlinkOptions(
-                address,
-                systemId,
-                componentId,
-                ratesHz,
-                isUsual ? dataRate(address, secret) : dataRate,
-                secret,
-                channel,
-                forwardsLog,
-                parameters,
-                missions,
-                logs);
+        double rate = dataRate == dataRate(address, key) ? dataRate(address, secret) : dataRate;
+        return new MavlinkOptions(address, systemId, componentId, ratesHz, rate, secret, channel, forwardsLog, vehicle);
     }
 
     /** Returns a copy with another number of the link. */
     public MavlinkOptions channel(int number) {
-        return new MavlinkOptions(
-                address,
-                systemId,
-                componentId,
-                ratesHz,
-                dataRate,
-                key,
-                number,
-                forwardsLog,
-                parameters,
-                missions,
-                logs);
+        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, number, forwardsLog, vehicle);
     }
 
     /** Returns a copy with the log on board, too. */
     public MavlinkOptions forwardLog() {
-        return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, dataRate, key, channel, true, parameters, missions, logs);
+        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, true, vehicle);
     }
 
     /** Returns a copy with parameters, which whoever may command may set. */
     public MavlinkOptions parameters(ParameterStore store) {
-        return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, store, missions, logs);
+        return vehicle(new VehicleData(store, vehicle.missions, vehicle.logs));
     }
 
     /** Returns a copy with a mission, which whoever may command may change. */
     public MavlinkOptions missions(MissionStore store) {
-        return new MavlinkOptions(
-                address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, parameters, store, logs);
+        return vehicle(new VehicleData(vehicle.parameters, store, vehicle.logs));
     }
 
     /** Returns a copy with logs, which whoever may command may read. */
     public MavlinkOptions logs(VehicleLogs files) {
-        return new MavlinkOptions(
-                address,
-                systemId,
-                componentId,
-                ratesHz,
-                dataRate,
-                key,
-                channel,
-                forwardsLog,
-                parameters,
-                missions,
-                files);
+        return vehicle(new VehicleData(vehicle.parameters, vehicle.missions, files));
+    }
+
+    private MavlinkOptions vehicle(VehicleData data) {
+        return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, forwardsLog, data);
     }
 }

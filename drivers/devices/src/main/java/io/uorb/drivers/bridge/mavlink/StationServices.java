@@ -35,10 +35,10 @@ final class StationServices {
             TextSender texts,
             PacedCommands commands) {
         this.context = context;
-        VehicleLogs kept = options.logs();
+        VehicleLogs kept = options.vehicle().logs();
         logs = kept == null ? null : new LogServer(context, counters, us, kept::files);
-        ParameterStore store = options.parameters();
-        missions = new MissionServer(counters, us, sender, options.missions(), commands::publish);
+        ParameterStore store = options.vehicle().parameters();
+        missions = new MissionServer(counters, us, sender, options.vehicle().missions(), commands::publish);
         general = store == null ? null : new ParameterFiles(store);
         files = store == null ? null : new FtpServer(counters, us, general.files());
         parameters = store == null

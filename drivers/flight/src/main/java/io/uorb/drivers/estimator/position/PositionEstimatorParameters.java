@@ -70,20 +70,6 @@ public record PositionEstimatorParameters(
         ParameterChecks.requireBetween("baroDelayMs", baroDelayMs, 0, MAX_DELAY_MS);
     }
 
-    /** Returns a copy with other delays, ms. */
-    public PositionEstimatorParameters withDelaysMs(double newGpsDelayMs, double newBaroDelayMs) {
-        return new PositionEstimatorParameters(
-                accelerationNoiseMS2,
-                biasWalkMS2,
-                leastGpsPositionM,
-                leastGpsVelocityMS,
-                baroM,
-                gateSigmas,
-                publishPeriodUs,
-                newGpsDelayMs,
-                newBaroDelayMs);
-    }
-
     /** Returns the delay of fixes without a time of their own, us. */
     long gpsDelayUs() {
         return Math.round(gpsDelayMs * US_PER_MS);

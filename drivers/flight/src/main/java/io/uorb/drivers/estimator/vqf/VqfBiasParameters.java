@@ -25,11 +25,14 @@ public record VqfBiasParameters(
         double biasVerticalForgettingFactor,
         double biasSigmaRestDegS) {
     /** The authors' values. */
-    public static final VqfBiasParameters DEFAULT =
-            new VqfBiasParameters(true, true, 0.5, 100.0, 2.0, 0.1, 0.0001, 0.03);
+    public static final VqfBiasParameters DEFAULT = of(true);
 
     /** No bias is estimated. */
-    public static final VqfBiasParameters OFF = DEFAULT.withEnabled(false, false);
+    public static final VqfBiasParameters OFF = of(false);
+
+    private static VqfBiasParameters of(boolean enabled) {
+        return new VqfBiasParameters(enabled, enabled, 0.5, 100.0, 2.0, 0.1, 0.0001, 0.03);
+    }
 
     /** @throws IllegalArgumentException if a value is not positive and finite, or the factor negative */
     public VqfBiasParameters {
@@ -39,18 +42,5 @@ public record VqfBiasParameters(
         ParameterChecks.requirePositive("biasSigmaMotionDegS", biasSigmaMotionDegS, "deg/s");
         ParameterChecks.requireNotNegative("biasVerticalForgettingFactor", biasVerticalForgettingFactor, "");
         ParameterChecks.requirePositive("biasSigmaRestDegS", biasSigmaRestDegS, "deg/s");
-    }
-
-    /** Returns a copy with the two ways of estimation on or off. */
-    public VqfBiasParameters withEnabled(boolean motion, boolean rest) {
-        return new VqfBiasParameters(
-                motion,
-                rest,
-                biasSigmaInitDegS,
-                biasForgettingTimeS,
-                biasClipDegS,
-                biasSigmaMotionDegS,
-                biasVerticalForgettingFactor,
-                biasSigmaRestDegS);
     }
 }

@@ -31,11 +31,14 @@ public record VqfFieldParameters(
         double magMaxRejectionTimeS,
         double magRejectionFactor) {
     /** The authors' values. */
-    public static final VqfFieldParameters DEFAULT =
-            new VqfFieldParameters(true, 0.05, 20.0, 0.1, 10.0, 20.0, 5.0, 20.0, 0.5, 60.0, 2.0);
+    public static final VqfFieldParameters DEFAULT = of(true);
 
     /** The field is always trusted. */
-    public static final VqfFieldParameters TRUSTING = DEFAULT.withEnabled(false);
+    public static final VqfFieldParameters TRUSTING = of(false);
+
+    private static VqfFieldParameters of(boolean enabled) {
+        return new VqfFieldParameters(enabled, 0.05, 20.0, 0.1, 10.0, 20.0, 5.0, 20.0, 0.5, 60.0, 2.0);
+    }
 
     /** @throws IllegalArgumentException if a value is not finite, or not in its range */
     public VqfFieldParameters {
@@ -49,21 +52,5 @@ public record VqfFieldParameters(
         ParameterChecks.requireNotNegative("magMinUndisturbedTimeS", magMinUndisturbedTimeS, "s");
         ParameterChecks.requireNotNegative("magMaxRejectionTimeS", magMaxRejectionTimeS, "s");
         ParameterChecks.requirePositive("magRejectionFactor", magRejectionFactor, "");
-    }
-
-    /** Returns the same, switched on or off. */
-    public VqfFieldParameters withEnabled(boolean enabled) {
-        return new VqfFieldParameters(
-                enabled,
-                magCurrentTauS,
-                magRefTauS,
-                magNormTh,
-                magDipThDeg,
-                magNewTimeS,
-                magNewFirstTimeS,
-                magNewMinGyrDegS,
-                magMinUndisturbedTimeS,
-                magMaxRejectionTimeS,
-                magRejectionFactor);
     }
 }

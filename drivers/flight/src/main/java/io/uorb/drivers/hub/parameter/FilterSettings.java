@@ -42,19 +42,4 @@ public record FilterSettings(
         Frequencies.requireNotNegative("accel cutoff", accelCutoffHz);
         notches = List.copyOf(notches);
     }
-
-    /** Returns a copy with another low-pass of the angular rate. */
-    public FilterSettings withGyroCutoffHz(double hz) {
-        return new FilterSettings(hz, angularAccelerationCutoffHz, accelCutoffHz, notches);
-    }
-
-    /** Returns a copy with another low-pass of the specific force. */
-    public FilterSettings withAccelCutoffHz(double hz) {
-        return new FilterSettings(gyroCutoffHz, angularAccelerationCutoffHz, hz, notches);
-    }
-
-    /** Returns a copy with other notches. */
-    public FilterSettings withNotches(List<Notch> notches) {
-        return new FilterSettings(gyroCutoffHz, angularAccelerationCutoffHz, accelCutoffHz, notches);
-    }
 }

@@ -38,16 +38,6 @@ public record SensorSettings(int priority, Calibration calibration, Rotation rot
         return new SensorSettings(priority, calibration, rotation, external);
     }
 
-    /** Returns a copy with another rotation. */
-    public SensorSettings withRotation(Rotation rotation) {
-        return new SensorSettings(priority, calibration, rotation, external);
-    }
-
-    /** Returns the same outside of the board, or on it. */
-    public SensorSettings withExternal(boolean external) {
-        return new SensorSettings(priority, calibration, rotation, external);
-    }
-
     public boolean isEnabled() {
         return priority > 0;
     }

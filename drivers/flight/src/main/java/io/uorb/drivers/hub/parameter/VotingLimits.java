@@ -40,19 +40,4 @@ public record VotingLimits(long timeoutUs, int stuckSamples, double disagreement
             throw new IllegalArgumentException("greatest value " + greatest + " is not positive");
         }
     }
-
-    /** Returns a copy with another timeout. */
-    public VotingLimits withTimeoutUs(long timeoutUs) {
-        return new VotingLimits(timeoutUs, stuckSamples, disagreement, greatest);
-    }
-
-    /** Returns a copy with another number of equal samples. */
-    public VotingLimits withStuckSamples(int stuckSamples) {
-        return new VotingLimits(timeoutUs, stuckSamples, disagreement, greatest);
-    }
-
-    /** Returns a copy with another threshold of disagreement. */
-    public VotingLimits withDisagreement(double disagreement) {
-        return new VotingLimits(timeoutUs, stuckSamples, disagreement, greatest);
-    }
 }

@@ -129,7 +129,7 @@ class PositionDelayTest {
     }
 
     private static PositionEstimatorParameters delays(double gpsMs, double baroMs) {
-        return PositionEstimatorParameters.DEFAULT.withDelaysMs(gpsMs, baroMs);
+        return new PositionEstimatorParameters(1, 0.15, 0.3, 0.1, 0.3, 5, 10_000, gpsMs, baroMs);
     }
 
     @ParameterizedTest

@@ -100,8 +100,9 @@ public final class HubRig implements AutoCloseable {
     public static SensorHubParameters parameters() {
         SensorHubParameters parameters = SensorHubParameters.DEFAULT;
         for (SensorKind kind : SensorKind.values()) {
-            parameters =
-                    parameters.withLimits(kind, parameters.limits().get(kind).withStuckSamples(0));
+            VotingLimits usual = parameters.limits().get(kind);
+            parameters = parameters.withLimits(
+                    kind, new VotingLimits(usual.timeoutUs(), 0, usual.disagreement(), usual.greatest()));
         }
         return parameters;
     }

@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Output messages for the samples of the chosen sensors. */
 class OutputTest {
     private static final Calibration CALIBRATION = Calibration.of(new double[] {0.1, 0, 0}, 2, 1, 1);
+    private static final SensorSettings EXTERNAL = new SensorSettings(50, Calibration.NONE, Rotation.NONE, true);
 
     private final HubRig rig = new HubRig();
     private final Subscription<VehicleAngularVelocity> rates =
@@ -55,10 +56,7 @@ class OutputTest {
         HubRig.Gyro gyro = rig.gyro(11);
         gyro.message.x = 0.6f;
         rig.start(unfiltered()
-                .withSensor(
-                        SensorKind.GYRO,
-                        11,
-                        SensorSettings.DEFAULT.withCalibration(CALIBRATION).withRotation(Rotation.YAW_90))
+                .withSensor(SensorKind.GYRO, 11, new SensorSettings(50, CALIBRATION, Rotation.YAW_90, false))
                 .withBoardRotation(Rotation.ROLL_90));
         rig.run(10);
         // (0.6 - 0.1) * 2 along x; yaw turns it to y, roll to z.
@@ -69,9 +67,7 @@ class OutputTest {
     void shouldNotTurnAnExternalSensorWithTheBoard() {
         HubRig.Mag mag = rig.mag(31);
         mag.message.x = 0.3f;
-        rig.start(HubRig.parameters()
-                .withSensor(SensorKind.MAG, 31, SensorSettings.DEFAULT.withExternal(true))
-                .withBoardRotation(Rotation.YAW_90));
+        rig.start(HubRig.parameters().withSensor(SensorKind.MAG, 31, EXTERNAL).withBoardRotation(Rotation.YAW_90));
         rig.run(10);
         assertArrayEquals(
                 new float[] {0.3f, 0, 0}, HubRig.newest(fields, VehicleMagnetometer::new).magnetometerGa, 1e-6f);
@@ -125,9 +121,7 @@ class OutputTest {
     void shouldFilterTheRate() {
         HubRig.Gyro gyro = rig.gyro(11);
         rig.start(HubRig.parameters()
-                .withFilters(FilterSettings.OFF
-                        .withGyroCutoffHz(30)
-                        .withNotches(List.of(new FilterSettings.Notch(125, 20)))));
+                .withFilters(new FilterSettings(30, 0, 0, List.of(new FilterSettings.Notch(125, 20)))));
         // 125 Hz on x goes, 10 Hz on y stays, 100 Hz on z is held down by the low-pass.
         rig.run(1_000, n -> vibrate(gyro, n));
         HubRig.drain(rates, VehicleAngularVelocity::new);
@@ -164,7 +158,7 @@ class OutputTest {
         accel.message.x = 3;
         rig.start(HubRig.parameters());
         rig.run(100);
-        rig.hub.setParameters(rig.hub.parameters().withFilters(FilterSettings.DEFAULT.withAccelCutoffHz(100)));
+        rig.hub.setParameters(rig.hub.parameters().withFilters(new FilterSettings(30, 30, 100, List.of())));
         rig.run(100);
         for (VehicleAcceleration acceleration : HubRig.drain(accelerations, VehicleAcceleration::new)) {
             assertArrayEquals(new float[] {3, 0, -9.81f}, acceleration.xyz, 1e-5f);
@@ -221,9 +215,7 @@ class OutputTest {
         HubRig.Baro baro = rig.baro(41);
         baro.message.pressure = 100_000;
         baro.message.temperature = 5;
-        rig.start(HubRig.parameters()
-                .withSeaLevelPressurePa(100_000)
-                .withSensor(SensorKind.BARO, 41, SensorSettings.DEFAULT.withExternal(true)));
+        rig.start(HubRig.parameters().withSeaLevelPressurePa(100_000).withSensor(SensorKind.BARO, 41, EXTERNAL));
         rig.run(10);
         VehicleAirData data = HubRig.newest(air, VehicleAirData::new);
         assertEquals(0, data.baroAltMeter, 1e-3);

@@ -54,13 +54,6 @@ public record VehicleParameters(
         ParameterChecks.requireNotNegative("dragAreaZ", dragAreaZ);
     }
 
-    /** Returns a copy with another ground, or none if null. */
-    public VehicleParameters withGround(GroundParameters newGround) {
-        return new VehicleParameters(
-                massKg, inertiaX, inertiaY, inertiaZ, rotorX, rotorY, rotor, dragAreaX, dragAreaY, dragAreaZ,
-                newGround);
-    }
-
     /** Returns the command at which all rotors together carry the weight, if thrust is in proportion to the command. */
     public double hoverThrust() {
         return massKg * ImuModel.GRAVITY_M_S2 / (ROTORS * rotor.maxThrustN());

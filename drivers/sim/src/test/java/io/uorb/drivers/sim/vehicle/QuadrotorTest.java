@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class QuadrotorTest {
     private static final double GRAVITY = ImuModel.GRAVITY_M_S2;
     private static final VehicleParameters USUAL = VehicleParameters.DEFAULT;
-    private static final VehicleParameters IN_THE_AIR = USUAL.withGround(null);
+    private static final VehicleParameters IN_THE_AIR = new VehicleParameters(
+            1.5, 0.029, 0.029, 0.055, 0.18, 0.18, RotorParameters.DEFAULT, 0.02, 0.02, 0.04, null);
 
     private final RigidBodyState motion = new RigidBodyState();
 

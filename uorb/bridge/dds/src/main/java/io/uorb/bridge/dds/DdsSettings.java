@@ -83,11 +83,6 @@ public record DdsSettings(
         return new DdsSettings(topics, domain, other, namespace, isReliable, allowInsecure, sendsClock, library);
     }
 
-    /** Returns a copy with another namespace. */
-    public DdsSettings withNamespace(String other) {
-        return new DdsSettings(topics, domain, network, other, isReliable, isInsecure, sendsClock, library);
-    }
-
     /** Returns a copy whose writers offer reliable, or not. */
     public DdsSettings withReliable(boolean reliable) {
         return new DdsSettings(topics, domain, network, namespace, reliable, isInsecure, sendsClock, library);
@@ -96,11 +91,5 @@ public record DdsSettings(
     /** Returns a copy that sends {@code /clock}, or not. */
     public DdsSettings withClock(boolean sent) {
         return new DdsSettings(topics, domain, network, namespace, isReliable, isInsecure, sent, library);
-    }
-
-    /** Returns a copy with a library of the user's. */
-    public DdsSettings withLibrary(Path file) {
-        return new DdsSettings(
-                topics, domain, network, namespace, isReliable, isInsecure, sendsClock, Optional.of(file));
     }
 }

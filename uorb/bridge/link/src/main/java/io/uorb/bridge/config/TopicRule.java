@@ -10,7 +10,6 @@ import java.util.OptionalLong;
  * One entry of a configuration.
  *
  * @param path the topic as it is written, such as {@code /fmu/out/vehicle_attitude}
- * @param topic its last segment, the name of the uORB topic; {@value #ALL_TOPICS} for all
  * @param type the ROS type as it is written, such as {@code px4_msgs::msg::VehicleAttitude}; empty if absent
  * @param rateLimitHz the most messages a second; empty if absent
  * @param instance the only instance that counts; empty for all, or the engine's default
@@ -23,7 +22,6 @@ import java.util.OptionalLong;
  */
 public record TopicRule(
         String path,
-        String topic,
         String type,
         OptionalDouble rateLimitHz,
         OptionalInt instance,
@@ -40,7 +38,6 @@ public record TopicRule(
     public static TopicRule of(String topic) {
         return new TopicRule(
                 topic,
-                topic.substring(topic.lastIndexOf('/') + 1),
                 "",
                 OptionalDouble.empty(),
                 OptionalInt.empty(),
@@ -55,42 +52,27 @@ public record TopicRule(
     /** Returns this rule with instances that appear as the given rule says. */
     public TopicRule withInstances(InstanceRule rule) {
         return new TopicRule(
-                path,
-                topic,
-                type,
-                rateLimitHz,
-                instance,
-                routeField,
-                maxInstances,
-                policy,
-                maxAgeUs,
-                Optional.of(rule),
-                line);
+                path, type, rateLimitHz, instance, routeField, maxInstances, policy, maxAgeUs, Optional.of(rule), line);
     }
 
     /** Returns this rule with a limit of the rate. */
     public TopicRule withRateLimitHz(double hz) {
-        return new TopicRule(
-                path,
-                topic,
-                type,
-                OptionalDouble.of(hz),
-                instance,
-                routeField,
-                maxInstances,
-                policy,
-                maxAgeUs,
-                instances,
-                line);
+        OptionalDouble rate = OptionalDouble.of(hz);
+        return new TopicRule(path, type, rate, instance, routeField, maxInstances, policy, maxAgeUs, instances, line);
+    }
+
+    /** Returns the last segment of the path, the name of the uORB topic; {@value #ALL_TOPICS} for all. */
+    public String topic() {
+        return path.substring(path.lastIndexOf('/') + 1);
     }
 
     /** Whether it names no topic, but stands for all. */
     public boolean isOfAll() {
-        return topic.equals(ALL_TOPICS);
+        return topic().equals(ALL_TOPICS);
     }
 
     /** Whether it is about the instance of the topic. */
     public boolean covers(String name, int number) {
-        return (isOfAll() || topic.equals(name)) && (instance.isEmpty() || instance.getAsInt() == number);
+        return (isOfAll() || topic().equals(name)) && (instance.isEmpty() || instance.getAsInt() == number);
     }
 }

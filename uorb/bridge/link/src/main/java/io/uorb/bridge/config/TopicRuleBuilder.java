@@ -134,6 +134,6 @@ final class TopicRuleBuilder {
             throw new IllegalArgumentException("topic " + path + " of subscriptions_demux needs the key route_field");
         }
         return new TopicRule(
-                path, topic, type, rateLimitHz, instance, routeField, maxInstances, policy, maxAgeUs, instances, line);
+                path, type, rateLimitHz, instance, routeField, maxInstances, policy, maxAgeUs, instances, line);
     }
 }

@@ -138,22 +138,10 @@ public record LinkSettings(
                 name, peers, accept, publish, subscribe, key, insecure, times, peerTimeoutNs, hops, catalogue);
     }
 
-    /** Returns these settings with a time after which a silent peer is gone. */
-    public LinkSettings withPeerTimeoutNs(long timeoutNs) {
-        return new LinkSettings(
-                name, peers, accept, publish, subscribe, key, insecure, asIs, timeoutNs, hops, catalogue);
-    }
-
     /** Returns these settings with a limit of forwarding. */
     public LinkSettings withHops(int most) {
         return new LinkSettings(
                 name, peers, accept, publish, subscribe, key, insecure, asIs, peerTimeoutNs, most, catalogue);
-    }
-
-    /** Returns these settings with a catalogue. */
-    public LinkSettings withCatalogue(TopicCatalogue known) {
-        return new LinkSettings(
-                name, peers, accept, publish, subscribe, key, insecure, asIs, peerTimeoutNs, hops, known);
     }
 
     /**

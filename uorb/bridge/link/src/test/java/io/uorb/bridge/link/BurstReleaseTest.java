@@ -123,7 +123,7 @@ class BurstReleaseTest {
             LinkProgram a = world.programs.get("a");
             LinkProgram b = world.programs.get("b");
             ArrivalLog arrivals = b.record(COMMAND, 0);
-            world.both("a", "b", NetworkConditions.GOOD.withUp(false));
+            world.both("a", "b", NetworkConditions.CUT);
             publish(world, 5, 16, () -> {});
             world.both("a", "b", NetworkConditions.GOOD);
             world.run(3 * MS);

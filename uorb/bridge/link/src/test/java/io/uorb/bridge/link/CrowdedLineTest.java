@@ -135,7 +135,7 @@ class CrowdedLineTest {
             a.publication(STATE, 0);
             a.publication(COMMAND, 0);
             ArrivalLog states = b.record(STATE, 0);
-            world.both("a", "b", LINE.withRate(16_000).withQueue(10 * SECOND));
+            world.both("a", "b", new NetworkConditions(0, 5 * MS, 0, 0, 16_000, 10 * SECOND, true));
             world.run(4 * SECOND);
             world.run(SECONDS * SECOND, () -> {
                 a.publish(STATE);

@@ -86,7 +86,7 @@ class LinkFailureTest {
                 a.publish(COMMAND);
             };
             world.run(SECOND, publishing);
-            world.both("a", "b", NetworkConditions.GOOD.withUp(false));
+            world.both("a", "b", NetworkConditions.CUT);
             world.run(seconds * SECOND, publishing);
             boolean isLong = seconds > 2;
             assertEquals(!isLong, states.subscription.advertised());
@@ -120,7 +120,7 @@ class LinkFailureTest {
     void shouldGreetAgainSoonWhereGreetingsAreLost(long seed) throws InterruptedException {
         try (LinkWorld world = pair(seed, NetworkConditions.GOOD)) {
             world.connect();
-            world.both("a", "b", NetworkConditions.GOOD.withUp(false));
+            world.both("a", "b", NetworkConditions.CUT);
             world.run(12 * SECOND + seed * 100 * MS);
             world.both("a", "b", NetworkConditions.GOOD.withLoss(0.3));
             long healedNs = world.nowNs;
@@ -173,8 +173,7 @@ class LinkFailureTest {
 
     @Test
     void shouldKeepOrderAndDropCopies() throws InterruptedException {
-        NetworkConditions wild =
-                NetworkConditions.GOOD.withDelay(20 * MS, 10 * MS).withDuplication(0.3);
+        NetworkConditions wild = new NetworkConditions(0, 20 * MS, 10 * MS, 0.3, 0, 500 * MS, true);
         try (LinkWorld world = pair(5, wild)) {
             LinkProgram a = world.programs.get("a");
             LinkProgram b = world.programs.get("b");

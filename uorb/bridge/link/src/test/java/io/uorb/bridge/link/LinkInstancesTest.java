@@ -121,7 +121,7 @@ class LinkInstancesTest {
             int ofA = first.sources.equals(List.of((int) 'a')) ? 1 : 2;
             assertEquals(1, first.count());
             assertEquals(1, second.count());
-            world.both("a", "c", NetworkConditions.GOOD.withUp(false));
+            world.both("a", "c", NetworkConditions.CUT);
             world.run(5 * SECOND);
             assertFalse((ofA == 1 ? first : second).subscription.advertised());
             world.both("a", "c", NetworkConditions.GOOD);

@@ -37,7 +37,7 @@ class LinkInterruptionTest {
         LinkProgram paused = what.equals("pause of the sender") ? a : b;
         LinkHub hub = paused.hub;
         if (what.equals("cut")) {
-            world.both("a", "b", NetworkConditions.GOOD.withUp(false));
+            world.both("a", "b", NetworkConditions.CUT);
         } else {
             paused.hub = null;
         }
@@ -85,11 +85,11 @@ class LinkInterruptionTest {
             world.connect();
             Runnable publishing = () -> a.publish(STATE);
             world.run(SECOND, publishing);
-            world.both("a", "b", GOOD.withUp(false));
+            world.both("a", "b", NetworkConditions.CUT);
             world.run(500 * MS, publishing);
             world.both("a", "b", GOOD);
             world.run(10 * MS, publishing); // leftovers are on their way, and nothing fresh
-            world.both("a", "b", GOOD.withUp(false));
+            world.both("a", "b", NetworkConditions.CUT);
             long secondNs = world.nowNs;
             world.run(1_800 * MS, publishing);
             assertEquals(-1, states.firstAfter(secondNs + 100 * MS), "something fresh has come between the cuts");
@@ -114,7 +114,7 @@ class LinkInterruptionTest {
             Runnable publishing = () -> a.publish(STATE);
             world.connect();
             world.run(SECOND, publishing);
-            world.both("a", "b", NetworkConditions.GOOD.withUp(false));
+            world.both("a", "b", NetworkConditions.CUT);
             world.run(2_500 * MS, publishing);
             world.both("a", "b", NetworkConditions.GOOD);
             world.run(SECOND, publishing);

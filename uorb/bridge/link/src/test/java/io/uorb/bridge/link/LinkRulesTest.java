@@ -315,22 +315,7 @@ class LinkRulesTest {
             LinkProgram a = world.start(sender("a", "b"));
             LinkProgram b = new LinkProgram(world, receiver("b", ALL, "a"), 0, 0);
             b.close();
-            b = new LinkProgram(
-                    world,
-                    new LinkSettings(
-                            "b",
-                            List.of("a:1"),
-                            false,
-                            List.of(),
-                            ALL,
-                            new byte[0],
-                            false,
-                            false,
-                            2_000_000_000L,
-                            1,
-                            io.uorb.dynamic.TopicCatalogue.of(List.of())),
-                    0,
-                    0);
+            b = new LinkProgram(world, LinkSettings.of("b").withPeers("a:1").withTopics(List.of(), ALL), 0, 0);
             b.hub.close();
             b.hub = new LinkHub(
                     b.orb,

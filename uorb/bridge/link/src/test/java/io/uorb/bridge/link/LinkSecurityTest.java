@@ -199,7 +199,7 @@ class LinkSecurityTest {
             assertEquals(played, rejected);
             assertEquals(LinkState.CONNECTED, b.hub.snapshots().get(0).state());
             // Another connection: what was recorded on the first one is worthless.
-            world.network.set("a:1", "y:1", io.uorb.bridge.link.memory.NetworkConditions.GOOD.withUp(false));
+            world.network.set("a:1", "y:1", io.uorb.bridge.link.memory.NetworkConditions.CUT);
             world.run(4 * SECOND);
             world.network.set("a:1", "y:1", io.uorb.bridge.link.memory.NetworkConditions.GOOD);
             world.run(3 * SECOND, passOn);

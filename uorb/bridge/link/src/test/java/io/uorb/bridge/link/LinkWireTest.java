@@ -150,7 +150,7 @@ class LinkWireTest {
             assertTrue(b.route("a", false, "link_state").reason().contains("number"));
             assertTrue(a.route("b", true, "link_state").reason().contains("number"), "the other end knows too");
             assertEquals(200, commands.count());
-            world.both("a", "b", NetworkConditions.GOOD.withUp(false));
+            world.both("a", "b", NetworkConditions.CUT);
             world.run(2_500 * MS);
             world.both("a", "b", NetworkConditions.GOOD);
             world.run(SECOND);

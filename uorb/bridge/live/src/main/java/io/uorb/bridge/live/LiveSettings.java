@@ -92,9 +92,4 @@ public record LiveSettings(
     public LiveSettings withRosNames(boolean px4) {
         return new LiveSettings(address, token, publish, setParameters, calls, tls, px4, outboxBytes);
     }
-
-    /** Returns these settings with another limit of messages that wait for one viewer. */
-    public LiveSettings withOutboxBytes(int bytes) {
-        return new LiveSettings(address, token, publish, setParameters, calls, tls, rosNames, bytes);
-    }
 }

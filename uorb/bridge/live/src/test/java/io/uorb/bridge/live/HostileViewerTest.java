@@ -17,6 +17,7 @@ import java.net.URI;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.DisplayName;
@@ -157,7 +158,8 @@ class HostileViewerTest {
     @Test
     @DisplayName("bridges:B-44: a viewer that never reads loses its own messages only")
     void shouldDropMessagesOfAViewerThatNeverReadsOnly() throws Exception {
-        try (LiveBench bench = new LiveBench(settings -> settings.withOutboxBytes(64 * 1024));
+        try (LiveBench bench = new LiveBench(usual -> new LiveSettings(
+                        usual.address(), true, Set.of(), false, Set.of(), Optional.empty(), false, 64 * 1024));
                 Publication<VehicleAttitude> publication = bench.orb.advertise(VEHICLE_ATTITUDE);
                 ViewerPeer good = new ViewerPeer(bench.server.url())) {
             int channel = good.awaitChannel("/vehicle_attitude");

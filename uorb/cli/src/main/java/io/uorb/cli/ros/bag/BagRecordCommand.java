@@ -148,10 +148,11 @@ final class BagRecordCommand implements Callable<Integer> {
             throw graph.usage("--buffsize is " + bufferMb + ", 1 to 1000000 are possible; --chunksize is " + chunkKb
                     + ", 1 to 65536 are possible; --limit is " + limit + ", the least is 0");
         }
-        return BagRecordOptions.DEFAULTS
-                .withWriter(new BagWriterOptions(compression.options().compression(), chunkKb * KB))
-                .withQueueBytes(HeapShare.bytes((long) bufferMb * MB, HEAP_PART))
-                .withTopicMessages(limit);
+        return new BagRecordOptions(
+                new BagWriterOptions(compression.options().compression(), chunkKb * KB),
+                HeapShare.bytes((long) bufferMb * MB, HEAP_PART),
+                limit,
+                BagRecordOptions.DEFAULT_FLUSH_MS);
     }
 
     private Path file() {

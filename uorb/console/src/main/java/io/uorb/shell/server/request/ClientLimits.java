@@ -40,34 +40,4 @@ public record ClientLimits(
             16 * 1024 * 1024,
             0.2,
             Duration.ofSeconds(1));
-
-    /** Returns these limits with another for the answers that clients have not taken. */
-    public ClientLimits withAllAnswersBytes(int bytes) {
-        return new ClientLimits(
-                hello,
-                request,
-                answer,
-                silence,
-                clients,
-                listenerBytes,
-                allListenersBytes,
-                bytes,
-                coreShare,
-                workAtOnce);
-    }
-
-    /** Returns these limits with others for the work of all clients. */
-    public ClientLimits withWork(double coreShare, Duration workAtOnce) {
-        return new ClientLimits(
-                hello,
-                request,
-                answer,
-                silence,
-                clients,
-                listenerBytes,
-                allListenersBytes,
-                allAnswersBytes,
-                coreShare,
-                workAtOnce);
-    }
 }

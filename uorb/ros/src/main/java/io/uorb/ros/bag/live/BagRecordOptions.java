@@ -37,19 +37,4 @@ public record BagRecordOptions(BagWriterOptions writer, long queueBytes, long to
             throw new IllegalArgumentException("flushMs is " + flushMs + "; the least is 1");
         }
     }
-
-    /** Returns these options with another {@link #writer}. */
-    public BagRecordOptions withWriter(BagWriterOptions options) {
-        return new BagRecordOptions(options, queueBytes, topicMessages, flushMs);
-    }
-
-    /** Returns these options with another {@link #queueBytes}. */
-    public BagRecordOptions withQueueBytes(long bytes) {
-        return new BagRecordOptions(writer, bytes, topicMessages, flushMs);
-    }
-
-    /** Returns these options with another {@link #topicMessages}. */
-    public BagRecordOptions withTopicMessages(long most) {
-        return new BagRecordOptions(writer, queueBytes, most, flushMs);
-    }
 }

@@ -60,30 +60,4 @@ public record PlayOptions(
             throw new IllegalArgumentException(name + " is " + value + "; " + least + " to " + most + " are possible");
         }
     }
-
-    /** Returns these options with another {@link #rate}. */
-    public PlayOptions withRate(double factor) {
-        return new PlayOptions(
-                factor, startNs, durationNs, clockHz, delayNs, queueSize, immediate, prefix, connections);
-    }
-
-    /** Returns these options with another {@link #clockHz}. */
-    public PlayOptions withClockHz(double hz) {
-        return new PlayOptions(rate, startNs, durationNs, hz, delayNs, queueSize, immediate, prefix, connections);
-    }
-
-    /** Returns these options with another {@link #startNs} and {@link #durationNs}. */
-    public PlayOptions withSpan(long beginNs, long lengthNs) {
-        return new PlayOptions(rate, beginNs, lengthNs, clockHz, delayNs, queueSize, immediate, prefix, connections);
-    }
-
-    /** Returns these options with another {@link #delayNs}. */
-    public PlayOptions withDelayNs(long ns) {
-        return new PlayOptions(rate, startNs, durationNs, clockHz, ns, queueSize, immediate, prefix, connections);
-    }
-
-    /** Returns these options with another {@link #connections}. */
-    public PlayOptions withConnections(Predicate<BagConnection> which) {
-        return new PlayOptions(rate, startNs, durationNs, clockHz, delayNs, queueSize, immediate, prefix, which);
-    }
 }

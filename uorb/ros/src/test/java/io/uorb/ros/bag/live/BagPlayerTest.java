@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.bag.BagCompression;
+import io.uorb.ros.bag.BagConnection;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.ros.bag.BagWriter;
 import io.uorb.ros.bag.BagWriterOptions;
@@ -32,6 +33,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,6 +48,7 @@ class BagPlayerTest {
     private static final long BEGIN_NS = 1_000_000_000_000L;
     private static final long STEP_NS = 100_000_000;
     private static final long STEP_US = STEP_NS / 1_000;
+    private static final Predicate<BagConnection> ALL = connection -> true;
 
     @TempDir
     private Path folder;
@@ -99,15 +102,20 @@ class BagPlayerTest {
         graph.close();
     }
 
-    private static PlayOptions only(String topic) {
-        return PlayOptions.DEFAULTS.withConnections(
-                connection -> connection.topic().equals(topic));
+    private static PlayOptions only(String topic, double clockHz) {
+        return options(
+                1, 0, Long.MAX_VALUE, clockHz, connection -> connection.topic().equals(topic));
+    }
+
+    private static PlayOptions options(
+            double rate, long startNs, long durationNs, double clockHz, Predicate<BagConnection> connections) {
+        return new PlayOptions(rate, startNs, durationNs, clockHz, STEP_NS, 100, false, "", connections);
     }
 
     /** Starts a player when all its topics are heard; its delay is over when this returns. */
     private CompletableFuture<Boolean> play(PlayOptions options, boolean paused) throws Exception {
         RosNode node = graph.node("/player");
-        player = new BagPlayer(node, List.of(bag), options.withDelayNs(STEP_NS), clock, paused);
+        player = new BagPlayer(node, List.of(bag), options, clock, paused);
         player.advertise(warnings::add);
         LiveGraph.await(player::isSubscribed);
         LiveGraph.await(() -> options.clockHz() == 0 || clockListener.publishers() == 1);
@@ -133,7 +141,7 @@ class BagPlayerTest {
     @Test
     @Statement("ros1:B-8")
     void shouldPlayWithThePausesOfTheBag() throws Exception {
-        CompletableFuture<Boolean> done = play(PlayOptions.DEFAULTS, false);
+        CompletableFuture<Boolean> done = play(options(1, 0, Long.MAX_VALUE, 0, ALL), false);
         assertEquals(2, player.published());
         clock.advance(STEP_US - 1);
         assertEquals(2, player.published());
@@ -154,8 +162,7 @@ class BagPlayerTest {
     @Statement("ros1:B-8")
     void shouldPlayAPartFasterWithLatchedMessagesFirst() throws Exception {
         // From message 3 to message 5.
-        CompletableFuture<Boolean> done =
-                play(PlayOptions.DEFAULTS.withRate(2).withSpan(3 * STEP_NS, 2 * STEP_NS), false);
+        CompletableFuture<Boolean> done = play(options(2, 3 * STEP_NS, 2 * STEP_NS, 0, ALL), false);
         assertHeard(3);
         clock.advance(STEP_US / 2);
         assertHeard(3, 4);
@@ -168,7 +175,7 @@ class BagPlayerTest {
     @Test
     @Statement("ros1:B-8")
     void shouldPauseStepAndStop() throws Exception {
-        CompletableFuture<Boolean> done = play(only("/a"), true);
+        CompletableFuture<Boolean> done = play(only("/a", 0), true);
         assertTrue(player.isPaused());
         clock.advance(5 * STEP_US);
         assertEquals(0, player.published());
@@ -190,7 +197,7 @@ class BagPlayerTest {
     @Test
     @Statement({"ros1:B-8", "ros1:C-33"})
     void shouldPublishTheClock() throws Exception {
-        CompletableFuture<Boolean> done = play(only("/a").withClockHz(20), false);
+        CompletableFuture<Boolean> done = play(only("/a", 20), false);
         for (int i = 0; i < 18; i++) {
             clock.advance(STEP_US / 2);
         }
@@ -226,10 +233,10 @@ class BagPlayerTest {
     @Test
     void shouldRefuseWrongOptions() {
         player = new BagPlayer(graphNode(), List.of(bag), PlayOptions.DEFAULTS, clock, false);
-        assertThrows(IllegalArgumentException.class, () -> PlayOptions.DEFAULTS.withRate(0));
-        assertThrows(IllegalArgumentException.class, () -> PlayOptions.DEFAULTS.withRate(Double.NaN));
-        assertThrows(IllegalArgumentException.class, () -> PlayOptions.DEFAULTS.withClockHz(-1));
-        assertThrows(IllegalArgumentException.class, () -> PlayOptions.DEFAULTS.withSpan(-1, 0));
+        assertThrows(IllegalArgumentException.class, () -> options(0, 0, 1, 0, ALL));
+        assertThrows(IllegalArgumentException.class, () -> options(Double.NaN, 0, 1, 0, ALL));
+        assertThrows(IllegalArgumentException.class, () -> options(1, 0, 1, -1, ALL));
+        assertThrows(IllegalArgumentException.class, () -> options(1, -1, 0, 0, ALL));
         assertThrows(
                 IllegalArgumentException.class,
                 () -> new BagPlayer(graphNode(), List.of(), PlayOptions.DEFAULTS, clock, false));

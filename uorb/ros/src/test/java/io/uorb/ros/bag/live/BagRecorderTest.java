@@ -58,6 +58,10 @@ class BagRecorderTest {
         publisher.publish(message);
     }
 
+    private static BagRecordOptions options(long queueBytes, long topicMessages) {
+        return new BagRecordOptions(BagRecordOptions.DEFAULTS.writer(), queueBytes, topicMessages, 1);
+    }
+
     private static BagRecorder recorder(RosNode node, Path file, BagRecordOptions options) throws IOException {
         return new BagRecorder(node, file, false, options, () -> {});
     }
@@ -111,7 +115,7 @@ class BagRecorderTest {
         RosNode talker = graph.node("/talker");
         Publisher<RawMessage> a = talker.advertise("/a", new RawSerializer(TYPE), COUNT, false, null);
         Path file = folder.resolve("killed.bag");
-        BagRecordOptions fast = new BagRecordOptions(BagRecordOptions.DEFAULTS.writer(), 1 << 20, 0, 1);
+        BagRecordOptions fast = options(1 << 20, 0);
         try (BagRecorder recorder = recorder(graph.node("/recorder"), file, fast)) {
             recorder.record("/a");
             LiveGraph.await(() -> a.subscribers() == 1);
@@ -135,7 +139,7 @@ class BagRecorderTest {
         RosNode talker = graph.node("/talker");
         Publisher<RawMessage> a = talker.advertise("/a", new RawSerializer(TYPE), COUNT, false, null);
         Path file = folder.resolve("limit.bag");
-        BagRecorder recorder = recorder(graph.node("/recorder"), file, BagRecordOptions.DEFAULTS.withTopicMessages(2));
+        BagRecorder recorder = recorder(graph.node("/recorder"), file, options(1 << 20, 2));
         assertFalse(recorder.isFull());
         recorder.record("/a");
         LiveGraph.await(() -> a.subscribers() == 1);
@@ -164,7 +168,7 @@ class BagRecorderTest {
         assertEquals(4, queue.take(1).timeNs());
         assertTrue(queue.isDone());
         assertNull(queue.take(1));
-        assertThrows(IllegalArgumentException.class, () -> BagRecordOptions.DEFAULTS.withQueueBytes(0));
-        assertThrows(IllegalArgumentException.class, () -> BagRecordOptions.DEFAULTS.withTopicMessages(-1));
+        assertThrows(IllegalArgumentException.class, () -> options(0, 0));
+        assertThrows(IllegalArgumentException.class, () -> options(1, -1));
     }
 }

@@ -17,6 +17,7 @@ import io.uorb.module.ModuleOptions;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 
 /** The maker of {@code dds}: the bridge to DDS and ROS 2. */
 public final class DdsModuleFactory implements ModuleFactory {
@@ -67,15 +68,17 @@ public final class DdsModuleFactory implements ModuleFactory {
     private static DdsSettings settings(ModuleOptions options) throws IOException {
         String file = options.text(TOPICS);
         List<TopicEntry> topics = file.isEmpty() ? TopicsFile.builtIn() : TopicsFile.read(Path.of(file));
-        DdsSettings settings = DdsSettings.of(topics)
-                .withNetwork(new DdsNetwork(options.text(INTERFACE)), options.flag(INSECURE))
-                .withNamespace(options.text(NAMESPACE))
-                .withReliable(options.flag(RELIABLE))
-                .withClock(options.flag(CLOCK));
-        if (options.given(DOMAIN).isPresent()) {
-            settings = settings.withDomain((int) options.integer(DOMAIN));
-        }
         String library = options.text(LIBRARY);
-        return library.isEmpty() ? settings : settings.withLibrary(Path.of(library));
+        return new DdsSettings(
+                topics,
+                options.given(DOMAIN).isPresent()
+                        ? (int) options.integer(DOMAIN)
+                        : DdsSettings.of(topics).domain(),
+                new DdsNetwork(options.text(INTERFACE)),
+                options.text(NAMESPACE),
+                options.flag(RELIABLE),
+                options.flag(INSECURE),
+                options.flag(CLOCK),
+                library.isEmpty() ? Optional.empty() : Optional.of(Path.of(library)));
     }
 }

@@ -17,6 +17,9 @@ public record NetworkConditions(
     /** A network without faults: 0.1 ms; half a second before a line. */
     public static final NetworkConditions GOOD = new NetworkConditions(0, 100_000, 0, 0, 0, 500_000_000, true);
 
+    /** A network that is cut. */
+    public static final NetworkConditions CUT = new NetworkConditions(0, 100_000, 0, 0, 0, 500_000_000, false);
+
     /** Returns these conditions with losses. */
     public NetworkConditions withLoss(double share) {
         return new NetworkConditions(share, delayNs, jitterNs, duplication, bitsPerSecond, queueNs, up);
@@ -27,23 +30,8 @@ public record NetworkConditions(
         return new NetworkConditions(loss, least, jitter, duplication, bitsPerSecond, queueNs, up);
     }
 
-    /** Returns these conditions with frames that arrive twice. */
-    public NetworkConditions withDuplication(double share) {
-        return new NetworkConditions(loss, delayNs, jitterNs, share, bitsPerSecond, queueNs, up);
-    }
-
     /** Returns these conditions with a line of that rate. */
     public NetworkConditions withRate(long bits) {
         return new NetworkConditions(loss, delayNs, jitterNs, duplication, bits, queueNs, up);
-    }
-
-    /** Returns these conditions with such a queue before the line, ns. */
-    public NetworkConditions withQueue(long longest) {
-        return new NetworkConditions(loss, delayNs, jitterNs, duplication, bitsPerSecond, longest, up);
-    }
-
-    /** Returns these conditions with a network that is cut, or not. */
-    public NetworkConditions withUp(boolean connected) {
-        return new NetworkConditions(loss, delayNs, jitterNs, duplication, bitsPerSecond, queueNs, connected);
     }
 }

@@ -80,17 +80,18 @@ record LinkModuleOptions(String host, int port, boolean fast, String engine, Lin
                     "links have instances of their own; subscriptions_demux is for engines without");
         }
         String name = options.text(NAME);
-        LinkSettings links = LinkSettings.of(
-                        name.isEmpty() ? "uorb-" + ProcessHandle.current().pid() : name)
-                .withPeers(peers.toArray(String[]::new))
-                .withAccept(peers.isEmpty())
-                .withTopics(publish, subscribe)
-                .withKey(key(options.text(KEY)))
-                .withInsecure(options.flag(INSECURE))
-                .withAsIs(isAsIs(options.text(TIME), passesByItself))
-                .withHops((int) options.integer(HOPS))
-                .withPeerTimeoutNs(options.integer(TIMEOUT) * NS_PER_MS)
-                .withCatalogue(catalogue);
+        LinkSettings links = new LinkSettings(
+                name.isEmpty() ? "uorb-" + ProcessHandle.current().pid() : name,
+                peers,
+                peers.isEmpty(),
+                publish,
+                subscribe,
+                key(options.text(KEY)),
+                options.flag(INSECURE),
+                isAsIs(options.text(TIME), passesByItself),
+                options.integer(TIMEOUT) * NS_PER_MS,
+                (int) options.integer(HOPS),
+                catalogue);
         return new LinkModuleOptions(host, port, options.flag(FAST), options.text(ENGINE), links);
     }
 
