@@ -84,9 +84,12 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
 
     private AttitudeEstimatorParameters settings(ModuleOptions options) throws ModuleException {
         try {
-            MeasurementLimits limits = new MeasurementLimits(
-                    options.number(MAX_RATE), options.number(MAX_FORCE), options.number(MAX_FIELD));
-            return new AttitudeEstimatorParameters(filter(options), options.number(DECLINATION), start, limits);
+            return new AttitudeEstimatorParameters(
+                    filter(options),
+                    options.number(DECLINATION),
+                    start,
+                    new MeasurementLimits(
+                            options.number(MAX_RATE), options.number(MAX_FORCE), options.number(MAX_FIELD)));
         } catch (IllegalArgumentException e) {
             throw new ModuleException("options of " + NAME + ": " + e.getMessage(), e);
         }

@@ -116,7 +116,7 @@ class LaunchCommandTest {
 
     @ParameterizedTest
     @CsvSource({
-        "'settle=0,timeout=1,keep,all,plain,fold,rates', ''",
+        "'settle=0,timeout=1,all,plain,fold,rates', ''",
         "settle, settle: '' is not a number between 0.0 and 3600.0 s",
         "timeout=4000, timeout: '4000' is not a number between 0.0 and 3600.0 s",
         "fold=no, fold: it takes no value",
@@ -124,6 +124,7 @@ class LaunchCommandTest {
     })
     void shouldTakeOptionsOfTheObservation(String options, String problem) {
         CommandRun run = run(file.toString(), "--nodes", "--observe", options);
+        assertEquals(problem.isEmpty() ? 0 : 2, run.exitCode(), run.err());
         assertTrue(run.err().contains(problem), run.err());
     }
 

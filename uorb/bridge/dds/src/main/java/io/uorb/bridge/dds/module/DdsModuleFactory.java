@@ -68,12 +68,11 @@ public final class DdsModuleFactory implements ModuleFactory {
     private static DdsSettings settings(ModuleOptions options) throws IOException {
         String file = options.text(TOPICS);
         List<TopicEntry> topics = file.isEmpty() ? TopicsFile.builtIn() : TopicsFile.read(Path.of(file));
+        DdsSettings usual = DdsSettings.of(topics);
         String library = options.text(LIBRARY);
         return new DdsSettings(
                 topics,
-                options.given(DOMAIN).isPresent()
-                        ? (int) options.integer(DOMAIN)
-                        : DdsSettings.of(topics).domain(),
+                options.given(DOMAIN).isPresent() ? (int) options.integer(DOMAIN) : usual.domain(),
                 new DdsNetwork(options.text(INTERFACE)),
                 options.text(NAMESPACE),
                 options.flag(RELIABLE),
