@@ -34,19 +34,6 @@ record HoverOptions(
     /** The order in which queues are made. */
     static final String REGISTRATION = "registration";
 
-    /** Creates the options of a flight by plan. */
-    HoverOptions(
-            double seconds,
-            long seed,
-            double rateHz,
-            double windMS,
-            Speed speed,
-            boolean withHub,
-            Path record,
-            boolean threads) {
-        this(seconds, seed, rateHz, windMS, speed, withHub, record, threads, false, REGISTRATION, 0);
-    }
-
     /** Whether the log of the flight has a trace: on threads the order of messages is in it alone. */
     boolean traced() {
         return threads && record != null;

@@ -40,7 +40,8 @@ class HoverCheckpointTest {
     private static final int LEAST_STATES = 2;
 
     private static final int LANE_BYTES = 1 << 22;
-    private static final HoverOptions OPTIONS = new HoverOptions(30, 1, 250, 3, Speed.MAX, false, null, false);
+    private static final HoverOptions OPTIONS =
+            new HoverOptions(30, 1, 250, 3, Speed.MAX, false, null, false, false, HoverOptions.REGISTRATION, 0);
 
     private final List<ModuleConfig> modules = HoverModules.of(OPTIONS, OPTIONS.seconds(), START_US);
     private final List<String> log = new ArrayList<>();

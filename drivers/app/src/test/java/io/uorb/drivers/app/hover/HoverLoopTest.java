@@ -31,7 +31,7 @@ class HoverLoopTest {
     private static final HoverOptions OPTIONS = options(1, false);
 
     private static HoverOptions options(long seed, boolean withHub) {
-        return new HoverOptions(40, seed, 250, 3, Speed.MAX, withHub, null, false);
+        return new HoverOptions(40, seed, 250, 3, Speed.MAX, withHub, null, false, false, HoverOptions.REGISTRATION, 0);
     }
 
     private static void run(HoverLoop loop, MessageStreamDigest hash, int steps) throws InterruptedException {

@@ -33,7 +33,8 @@ import org.junit.jupiter.api.io.TempDir;
  * the change, and the log's replay has the same messages. The flight stands still while the console changes it.
  */
 class HoverParameterTest {
-    private static final HoverOptions OPTIONS = new HoverOptions(8, 1, 250, 3, Speed.MAX, false, null, false);
+    private static final HoverOptions OPTIONS =
+            new HoverOptions(8, 1, 250, 3, Speed.MAX, false, null, false, false, HoverOptions.REGISTRATION, 0);
 
     /** Steps of 4 ms: half of a flight, in which the vehicle takes off. */
     private static final int STEPS = 1_000;

@@ -22,7 +22,8 @@ class HoverStartTest {
     private static final double SECONDS = STEPS / RATE_HZ;
     private static final long LENGTH_US = 200_000;
     private static final long LATE_US = 3_000_000;
-    private static final HoverOptions OPTIONS = new HoverOptions(SECONDS, 1, RATE_HZ, 3, Speed.MAX, false, null, true);
+    private static final HoverOptions OPTIONS =
+            new HoverOptions(SECONDS, 1, RATE_HZ, 3, Speed.MAX, false, null, true, false, HoverOptions.REGISTRATION, 0);
 
     private final PassingLoopClock clock = new PassingLoopClock();
     private HoverLoop loop;

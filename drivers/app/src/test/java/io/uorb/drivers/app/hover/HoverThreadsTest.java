@@ -18,7 +18,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The modules of {@code uorb hover} on threads in real time. How well they fly depends on the machine's load. */
 class HoverThreadsTest {
     private static HoverOptions options(double seconds, boolean withHub) {
-        return new HoverOptions(seconds, 1, 250, 3, Speed.MAX, withHub, null, true);
+        return new HoverOptions(
+                seconds, 1, 250, 3, Speed.MAX, withHub, null, true, false, HoverOptions.REGISTRATION, 0);
     }
 
     @ParameterizedTest
