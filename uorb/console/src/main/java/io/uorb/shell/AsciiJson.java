@@ -3,10 +3,13 @@ package io.uorb.shell;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonFactoryBuilder;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.SerializableString;
 import com.fasterxml.jackson.core.StreamWriteFeature;
 import com.fasterxml.jackson.core.io.CharacterEscapes;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
+import java.io.IOException;
+import java.math.BigInteger;
 
 /**
  * JSON of visible ASCII characters only. Names and texts come from anywhere, and a terminal obeys characters that JSON
@@ -29,6 +32,33 @@ public final class AsciiJson {
      */
     public static JsonFactory factory() {
         return FACTORY;
+    }
+
+    /** Writes a number; NaN and infinities, which JSON lacks, become texts that Java, Python and JavaScript parse. */
+    public static void writeReal(float value, JsonGenerator json) throws IOException {
+        if (Float.isFinite(value)) {
+            json.writeNumber(value);
+        } else {
+            json.writeString(Float.toString(value));
+        }
+    }
+
+    /** Writes a number as {@link #writeReal(float, JsonGenerator)}. */
+    public static void writeReal(double value, JsonGenerator json) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumber(value);
+        } else {
+            json.writeString(Double.toString(value));
+        }
+    }
+
+    /** Writes an unsigned number in full. */
+    public static void writeUnsigned(long value, JsonGenerator json) throws IOException {
+        if (value >= 0) {
+            json.writeNumber(value);
+        } else {
+            json.writeNumber(new BigInteger(Long.toUnsignedString(value)));
+        }
     }
 
     /** JSON's own escapes, and DEL. */

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell;
 
-import com.fasterxml.jackson.core.io.NumberOutput;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.MessageSchema;
@@ -47,7 +46,7 @@ public final class CsvPrinter {
     }
 
     private static String cell(DynamicMessage message, FieldPath column) {
-        return column.isScalar() ? number(message, column) : text(message.getText(column));
+        return column.isScalar() ? number(message, column) : CsvCells.text(message.getText(column));
     }
 
     /**
@@ -59,29 +58,9 @@ public final class CsvPrinter {
         WireType type = field.type();
         if (type != null && type.isFloating()) {
             double value = message.getDouble(field);
-            if (!Double.isFinite(value)) {
-                return notFinite(value);
-            }
-            // JDK 17's own printer sometimes has a digit too many.
-            return type == WireType.FLOAT32
-                    ? NumberOutput.toString((float) value, true)
-                    : NumberOutput.toString(value, true);
+            return type == WireType.FLOAT32 ? CsvCells.real((float) value) : CsvCells.real(value);
         }
         long value = message.getLong(field);
         return type == WireType.UINT64 ? Long.toUnsignedString(value) : Long.toString(value);
-    }
-
-    private static String notFinite(double value) {
-        if (Double.isNaN(value)) {
-            return "nan";
-        }
-        return value > 0 ? "inf" : "-inf";
-    }
-
-    private static String text(String text) {
-        String escaped = TextEscapes.escape(text);
-        return escaped.indexOf(',') < 0 && escaped.indexOf('"') < 0
-                ? escaped
-                : '"' + escaped.replace("\"", "\"\"") + '"';
     }
 }

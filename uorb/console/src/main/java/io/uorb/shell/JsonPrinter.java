@@ -9,7 +9,6 @@ import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import java.io.IOException;
 import java.io.StringWriter;
-import java.math.BigInteger;
 
 /**
  * Printer of messages as JSON, one object a line, in ASCII:
@@ -32,7 +31,7 @@ public final class JsonPrinter {
             json.writeStringField("topic", message.topic().name());
             json.writeNumberField("instance", instance);
             json.writeFieldName("generation");
-            writeUnsigned(generation, json);
+            AsciiJson.writeUnsigned(generation, json);
             json.writeFieldName("fields");
             writeObject(message, message.topic().schema(), null, json);
             json.writeEndObject();
@@ -69,28 +68,11 @@ public final class JsonPrinter {
 
     private static void writeScalar(DynamicMessage message, FieldPath field, JsonGenerator json) throws IOException {
         switch (field.type()) {
-            case FLOAT32, FLOAT64 -> writeReal(message.getDouble(field), field.type(), json);
-            case UINT64 -> writeUnsigned(message.getLong(field), json);
+            case FLOAT32 -> AsciiJson.writeReal((float) message.getDouble(field), json);
+            case FLOAT64 -> AsciiJson.writeReal(message.getDouble(field), json);
+            case UINT64 -> AsciiJson.writeUnsigned(message.getLong(field), json);
             case BOOL -> json.writeBoolean(message.getBoolean(field));
             default -> json.writeNumber(message.getLong(field));
-        }
-    }
-
-    private static void writeReal(double value, WireType type, JsonGenerator json) throws IOException {
-        if (!Double.isFinite(value)) {
-            json.writeString(Double.toString(value));
-        } else if (type == WireType.FLOAT32) {
-            json.writeNumber((float) value);
-        } else {
-            json.writeNumber(value);
-        }
-    }
-
-    private static void writeUnsigned(long value, JsonGenerator json) throws IOException {
-        if (value >= 0) {
-            json.writeNumber(value);
-        } else {
-            json.writeNumber(new BigInteger(Long.toUnsignedString(value)));
         }
     }
 }

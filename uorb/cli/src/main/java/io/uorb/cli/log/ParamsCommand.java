@@ -7,8 +7,8 @@ import io.uorb.cli.log.input.LoggedParameter;
 import io.uorb.cli.log.input.ParameterHistory;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.NamePattern;
-import io.uorb.cli.output.Csv;
 import io.uorb.cli.output.JsonOutput;
+import io.uorb.shell.CsvCells;
 import io.uorb.shell.JsonFields;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
@@ -133,7 +133,7 @@ final class ParamsCommand extends LogTool {
         out().print("name,type,value" + (defaults ? ",system_default,setup_default" : "")
                 + (changed ? ",last,changes" : "") + '\n');
         for (LoggedParameter parameter : shown) {
-            String name = Csv.cell(parameter.name());
+            String name = CsvCells.text(parameter.name());
             StringBuilder row = new StringBuilder(name + ',' + parameter.type() + ',')
                     .append(LoggedParameter.text(parameter.initial()));
             if (defaults) {
@@ -149,6 +149,6 @@ final class ParamsCommand extends LogTool {
     }
 
     private static String row(String name, Number value) {
-        return Csv.cell(name) + ',' + LoggedParameter.typeOf(value) + ',' + LoggedParameter.text(value);
+        return CsvCells.text(name) + ',' + LoggedParameter.typeOf(value) + ',' + LoggedParameter.text(value);
     }
 }

@@ -2,7 +2,6 @@
 package io.uorb.cli.web;
 
 import io.uorb.cli.log.input.TopicInstance;
-import io.uorb.cli.output.RealFormatter;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.cli.web.log.MessageValues;
 import io.uorb.cli.web.log.MessageValues.Value;
@@ -14,6 +13,7 @@ import io.uorb.schema.Field;
 import io.uorb.schema.Layout;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.shell.CsvPrinter;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
@@ -97,7 +97,8 @@ final class LiveMessage {
                 if (field.isNested()) {
                     add(field.nested(), element);
                 } else {
-                    add(new Value(element.toString(), unit, message.getDouble(element), text(element)));
+                    add(new Value(
+                            element.toString(), unit, message.getDouble(element), CsvPrinter.number(message, element)));
                 }
             }
         }
@@ -109,16 +110,5 @@ final class LiveMessage {
         } else {
             left++;
         }
-    }
-
-    private String text(FieldPath place) {
-        return switch (place.type()) {
-            case FLOAT32 -> RealFormatter.of((float) message.getDouble(place));
-            case FLOAT64 ->
-                RealFormatter.append(message.getDouble(place), new StringBuilder())
-                        .toString();
-            case UINT64 -> Long.toUnsignedString(message.getLong(place));
-            default -> Long.toString(message.getLong(place));
-        };
     }
 }

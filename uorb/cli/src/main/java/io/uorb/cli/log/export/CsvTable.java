@@ -3,8 +3,7 @@ package io.uorb.cli.log.export;
 
 import io.uorb.cli.log.input.ColumnBudget;
 import io.uorb.cli.log.input.Leaf;
-import io.uorb.cli.output.Csv;
-import io.uorb.cli.output.RealFormatter;
+import io.uorb.shell.CsvCells;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogSubscription;
 import java.io.IOException;
@@ -24,7 +23,7 @@ final class CsvTable {
         budget.take(subscription);
         columns = Leaf.of(subscription.format()).toArray(Leaf[]::new);
         for (int i = 0; i < columns.length; i++) {
-            rows.text().append(i == 0 ? "" : ",").append(Csv.cell(columns[i].path()));
+            rows.text().append(i == 0 ? "" : ",").append(CsvCells.text(columns[i].path()));
         }
         rows.endRow();
     }
@@ -35,25 +34,8 @@ final class CsvTable {
             if (i > 0) {
                 row.append(',');
             }
-            append(columns[i], data, row);
+            columns[i].appendTo(row, data);
         }
         rows.endRow();
-    }
-
-    private static void append(Leaf column, UlogData data, StringBuilder row) {
-        switch (column.type()) {
-            case FLOAT32 -> RealFormatter.append((float) data.realAt(column.type(), column.offsetBytes()), row);
-            case FLOAT64 -> RealFormatter.append(data.realAt(column.type(), column.offsetBytes()), row);
-            case UINT64 -> appendUnsigned(data.integerAt(column.type(), column.offsetBytes()), row);
-            default -> row.append(data.integerAt(column.type(), column.offsetBytes()));
-        }
-    }
-
-    private static void appendUnsigned(long value, StringBuilder row) {
-        if (value >= 0) {
-            row.append(value);
-        } else {
-            row.append(Long.toUnsignedString(value));
-        }
     }
 }

@@ -4,7 +4,7 @@ package io.uorb.cli.log.export;
 import io.uorb.cli.log.input.ColumnBudget;
 import io.uorb.cli.log.input.Leaf;
 import io.uorb.cli.log.input.PerInstance;
-import io.uorb.cli.output.Csv;
+import io.uorb.shell.CsvCells;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
@@ -88,10 +88,10 @@ final class FieldsReport implements UlogVisitor {
     void print(UlogReader reader, PrintWriter out) {
         out.print(firstLine(reader) + "\ntopic,multi_id,field,type,n,nan,first,last,sum\n");
         instances.values().forEach((key, instance) -> {
-            String start = Csv.cell(key.topic()) + ',' + key.instance() + ',';
+            String start = CsvCells.text(key.topic()) + ',' + key.instance() + ',';
             for (FieldStatistics field : instance.fields) {
                 out.print(start
-                        + Csv.cell(field.leaf.path())
+                        + CsvCells.text(field.leaf.path())
                         + ','
                         + field.leaf.type().cName()
                         + ','

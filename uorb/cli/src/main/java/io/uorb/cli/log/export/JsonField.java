@@ -3,11 +3,11 @@ package io.uorb.cli.log.export;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.schema.WireType;
+import io.uorb.shell.AsciiJson;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogField;
 import io.uorb.ulog.format.UlogFormat;
 import java.io.IOException;
-import java.math.BigInteger;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -59,36 +59,11 @@ final class JsonField {
             return;
         }
         switch (field.type()) {
-            case FLOAT32 -> writeReal((float) data.realAt(WireType.FLOAT32, at), json);
-            case FLOAT64 -> writeReal(data.realAt(WireType.FLOAT64, at), json);
-            case UINT64 -> writeUnsigned(data.integerAt(WireType.UINT64, at), json);
+            case FLOAT32 -> AsciiJson.writeReal((float) data.realAt(WireType.FLOAT32, at), json);
+            case FLOAT64 -> AsciiJson.writeReal(data.realAt(WireType.FLOAT64, at), json);
+            case UINT64 -> AsciiJson.writeUnsigned(data.integerAt(WireType.UINT64, at), json);
             case BOOL -> writeBoolean(data.integerAt(WireType.BOOL, at), json);
             default -> json.writeNumber(data.integerAt(field.type(), at));
-        }
-    }
-
-    /** Writes a number; infinities and NaN, which JSON lacks, become texts that Java, Python and JavaScript parse. */
-    private static void writeReal(float value, JsonGenerator json) throws IOException {
-        if (Float.isFinite(value)) {
-            json.writeNumber(value);
-        } else {
-            json.writeString(Float.toString(value));
-        }
-    }
-
-    private static void writeReal(double value, JsonGenerator json) throws IOException {
-        if (Double.isFinite(value)) {
-            json.writeNumber(value);
-        } else {
-            json.writeString(Double.toString(value));
-        }
-    }
-
-    private static void writeUnsigned(long value, JsonGenerator json) throws IOException {
-        if (value >= 0) {
-            json.writeNumber(value);
-        } else {
-            json.writeNumber(new BigInteger(Long.toUnsignedString(value)));
         }
     }
 

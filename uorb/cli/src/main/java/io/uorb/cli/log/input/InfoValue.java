@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
-import io.uorb.cli.output.RealFormatter;
 import io.uorb.schema.WireType;
+import io.uorb.shell.CsvCells;
 import io.uorb.ulog.format.UlogInfo;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -45,10 +45,8 @@ public final class InfoValue {
             case UINT32 -> Integer.toUnsignedString(value.getInt(at));
             case INT64 -> Long.toString(value.getLong(at));
             case UINT64 -> Long.toUnsignedString(value.getLong(at));
-            case FLOAT32 ->
-                RealFormatter.append(value.getFloat(at), new StringBuilder()).toString();
-            case FLOAT64 ->
-                RealFormatter.append(value.getDouble(at), new StringBuilder()).toString();
+            case FLOAT32 -> CsvCells.real(value.getFloat(at));
+            case FLOAT64 -> CsvCells.real(value.getDouble(at));
         };
     }
 }

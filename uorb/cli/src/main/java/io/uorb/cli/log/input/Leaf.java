@@ -2,6 +2,7 @@
 package io.uorb.cli.log.input;
 
 import io.uorb.schema.WireType;
+import io.uorb.shell.CsvCells;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogField;
 import io.uorb.ulog.format.UlogFormat;
@@ -108,6 +109,16 @@ public record Leaf(String path, WireType type, int offsetBytes) {
         }
         long value = data.integerAt(type, offsetBytes);
         return type == WireType.UINT64 && value < 0 ? (value >>> 1) * 2.0 : value;
+    }
+
+    /** Appends the number in a message with all its digits, as {@link CsvCells} writes it. */
+    public StringBuilder appendTo(StringBuilder out, UlogData data) {
+        if (isReal()) {
+            double real = data.realAt(type, offsetBytes);
+            return out.append(type == WireType.FLOAT32 ? CsvCells.real((float) real) : CsvCells.real(real));
+        }
+        long value = data.integerAt(type, offsetBytes);
+        return type == WireType.UINT64 && value < 0 ? out.append(Long.toUnsignedString(value)) : out.append(value);
     }
 
     public boolean isReal() {

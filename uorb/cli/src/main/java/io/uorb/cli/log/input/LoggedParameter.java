@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
-import io.uorb.cli.output.RealFormatter;
+import io.uorb.shell.CsvCells;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.format.UlogParameterDefault;
 import java.util.ArrayList;
@@ -100,6 +100,6 @@ public final class LoggedParameter {
         if (value == null) {
             return "";
         }
-        return value instanceof Float real ? RealFormatter.of(real) : value.toString();
+        return value instanceof Float real ? CsvCells.real(real) : value.toString();
     }
 }

@@ -4,7 +4,6 @@ package io.uorb.cli.web.log;
 import io.uorb.cli.log.input.Leaf;
 import io.uorb.cli.log.input.TextMessages;
 import io.uorb.cli.log.input.TopicInstance;
-import io.uorb.cli.output.RealFormatter;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogField;
@@ -47,7 +46,11 @@ public record MessageValues(TopicInstance instance, long timestampUs, List<Value
             if (values.size() < MOST_VALUES && !isInText(format, leaf)) {
                 String unit =
                         guide.of(instance.topic(), leaf.path(), leaf.type()).unit();
-                values.add(new Value(leaf.path(), unit, leaf.value(data), text(leaf, data)));
+                values.add(new Value(
+                        leaf.path(),
+                        unit,
+                        leaf.value(data),
+                        leaf.appendTo(new StringBuilder(), data).toString()));
             }
         }
         long left = numbers - values.size();
@@ -71,16 +74,5 @@ public record MessageValues(TopicInstance instance, long timestampUs, List<Value
                 && format.field(leaf.path().substring(0, bracket))
                         .filter(MessageValues::isText)
                         .isPresent();
-    }
-
-    private static String text(Leaf leaf, UlogData data) {
-        if (leaf.type() == WireType.FLOAT32) {
-            return RealFormatter.of((float) leaf.value(data));
-        }
-        if (leaf.type() == WireType.FLOAT64) {
-            return RealFormatter.append(leaf.value(data), new StringBuilder()).toString();
-        }
-        long value = data.integerAt(leaf.type(), leaf.offsetBytes());
-        return leaf.type() == WireType.UINT64 ? Long.toUnsignedString(value) : Long.toString(value);
     }
 }
