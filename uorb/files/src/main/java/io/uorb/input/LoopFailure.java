@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.input;
 
+import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 
 /**
  * The failures of a loop that serves all connections of a thread. A round that fails, for want of memory for one, is
@@ -18,8 +21,44 @@ public final class LoopFailure {
     private volatile Runnable action = () -> {};
     private int rounds;
 
+    /** One pass of a loop over its channels, timers and tasks. */
+    @FunctionalInterface
+    public interface Round {
+        /** Runs the round; an {@link IOException} ends the loop. */
+        void run() throws IOException;
+    }
+
     /** Creates a record without failures. */
     public LoopFailure() {}
+
+    /**
+     * Runs rounds until the loop is ended or given up; the latter is recorded, then reported. Call it on the loop's
+     * thread.
+     */
+    public void runRounds(BooleanSupplier isEnded, Round round, Consumer<Throwable> report) {
+        try {
+            while (!isEnded.getAsBoolean()) {
+                run(round, report);
+            }
+        } catch (IOException | RuntimeException | Error e) {
+            end(e);
+            report.accept(e);
+        }
+    }
+
+    private void run(Round round, Consumer<Throwable> report) throws IOException {
+        try {
+            round.run();
+            passed();
+        } catch (RuntimeException | Error e) { // of no peer: another thread may have taken the last memory
+            if (isFirst()) {
+                report.accept(e);
+            }
+            if (isHopeless()) {
+                throw e;
+            }
+        }
+    }
 
     /** Records a round that did not fail. */
     public void passed() {

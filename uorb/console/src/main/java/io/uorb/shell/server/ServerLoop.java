@@ -68,32 +68,13 @@ final class ServerLoop implements Runnable, RequestHandler {
     public void run() {
         OrbModule module = OrbModule.enter(ClientSession.MODULE);
         try {
-            while (!ended) {
-                runRound();
-            }
-        } catch (IOException | RuntimeException | Error e) {
-            failure.end(e);
-            report(e);
+            failure.runRounds(() -> ended, this::runOnce, this::report);
         } finally {
             clients.closeAll();
             close(selector);
             // Whatever the cause: clients that connect now are refused at once and do not wait.
             close(acceptor);
             module.close();
-        }
-    }
-
-    private void runRound() throws IOException {
-        try {
-            runOnce();
-            failure.passed();
-        } catch (RuntimeException | Error e) { // of no client: another thread may have taken the last memory
-            if (failure.isFirst()) {
-                report(e);
-            }
-            if (failure.isHopeless()) {
-                throw e;
-            }
         }
     }
 

@@ -77,12 +77,7 @@ public final class PollLoop implements AutoCloseable {
 
     private void run() {
         try {
-            while (!closed) {
-                runRound();
-            }
-        } catch (IOException | RuntimeException | Error e) {
-            failure.end(e);
-            report(thread.getName(), e);
+            failure.runRounds(() -> closed, this::runRound, e -> report(thread.getName(), e));
         } finally {
             closed = true;
             end();
@@ -90,24 +85,14 @@ public final class PollLoop implements AutoCloseable {
     }
 
     private void runRound() throws IOException {
-        try {
-            sleeper.sleepUntil(timers.firstDueUs());
-            // An interrupt, also one that a handler left behind, would keep the thread from sleeping ever again.
-            Thread.interrupted();
-            selector.look();
-            handleReady();
-            runTimers();
-            runInbox();
-            sendAll();
-            failure.passed();
-        } catch (RuntimeException | Error e) { // of no peer: another thread may have taken the last memory
-            if (failure.isFirst()) {
-                report(thread.getName(), e);
-            }
-            if (failure.isHopeless()) {
-                throw e;
-            }
-        }
+        sleeper.sleepUntil(timers.firstDueUs());
+        // An interrupt, also one that a handler left behind, would keep the thread from sleeping ever again.
+        Thread.interrupted();
+        selector.look();
+        handleReady();
+        runTimers();
+        runInbox();
+        sendAll();
     }
 
     private void handleReady() {
