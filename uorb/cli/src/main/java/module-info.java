@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 /** The generic commands of {@code uorb}: topics, console, logs, messages, figures and the page. */
-@SuppressWarnings("requires-automatic") // HdrHistogram, org.jline.reader, org.jline.terminal
+@SuppressWarnings("requires-automatic") // org.jline.reader, org.jline.terminal
 open module io.uorb.cli {
     requires com.fasterxml.jackson.core;
-    requires HdrHistogram;
     requires transitive info.picocli;
     requires transitive io.uorb.console;
     requires transitive io.uorb.modules;

@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.HdrHistogram.Histogram;
 import org.jctools.queues.MpscArrayQueue;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -62,7 +61,6 @@ class BareClassPathTest {
                         Console.class,
                         RootCommand.class,
                         CommandLine.class,
-                        Histogram.class,
                         MpscArrayQueue.class)
                 .map(BareClassPathTest::place)
                 .distinct()

@@ -2,24 +2,28 @@
 package io.uorb.cli.rate;
 
 import io.uorb.shell.wire.Answer.NodeRow;
-import org.HdrHistogram.Histogram;
+import io.uorb.statistics.Percentiles;
 
 /**
  * The times between consecutive messages of one node, as far as they are seen: of fast topics a sample shows the newest
- * few only. It covers the last {@value #SAMPLES} to twice as many samples: one histogram is read while the next one
- * fills. Not thread-safe.
+ * few only. It covers the last {@value #SAMPLES} to twice as many samples. Not thread-safe.
  */
 public final class IntervalWindow {
     /** The smallest number of samples that it covers, once there were that many. */
     public static final int SAMPLES = 30;
 
-    private static final int DIGITS = 3;
+    /** The largest number of intervals that it covers; a program shows at most 16 messages in a sample. */
+    private static final int MOST_INTERVALS = 1_024;
 
     /** An hour; longer times count as this. */
     private static final long LONGEST_US = 3_600_000_000L;
 
-    private Histogram whole = new Histogram(DIGITS);
-    private Histogram next = new Histogram(DIGITS);
+    private final long[] newestUs = new long[MOST_INTERVALS];
+    private long intervals;
+    /** Numbers of the first interval that it covers, and of the first that it covers after the next turn. */
+    private long first;
+
+    private long nextFirst;
     private int samples;
     private long generation = -1;
     private long timeUs;
@@ -41,36 +45,32 @@ public final class IntervalWindow {
         }
         samples++;
         if (samples % SAMPLES == 0) {
-            turn();
+            first = nextFirst;
+            nextFirst = intervals;
         }
     }
 
     private void follow(long newGeneration, long newTimeUs) {
         if (generation >= 0 && newGeneration == generation + 1) {
             // Publishers stamp by themselves, so that one may overtake another.
-            long intervalUs = Math.min(LONGEST_US, Math.max(0, newTimeUs - timeUs));
-            whole.recordValue(intervalUs);
-            next.recordValue(intervalUs);
+            newestUs[(int) (intervals % MOST_INTERVALS)] = Math.min(LONGEST_US, Math.max(0, newTimeUs - timeUs));
+            intervals++;
         }
         generation = newGeneration;
         timeUs = newTimeUs;
     }
 
-    private void turn() {
-        Histogram full = whole;
-        whole = next;
-        next = full;
-        next.reset();
-    }
-
     /** Returns the number of times that it covers. */
     public long count() {
-        return whole.getTotalCount();
+        return Math.min(MOST_INTERVALS, intervals - first);
     }
 
     /** Returns a percentile in us; 0 if the window is empty. */
     public long percentileUs(double percent) {
-        // The greatest of the values that the histogram takes for equal may be above all that there were.
-        return count() == 0 ? 0 : whole.lowestEquivalentValue(whole.getValueAtPercentile(percent));
+        long[] covered = new long[(int) count()];
+        for (int i = 0; i < covered.length; i++) {
+            covered[i] = newestUs[(int) ((intervals - 1 - i) % MOST_INTERVALS)];
+        }
+        return new Percentiles(covered).of(percent);
     }
 }

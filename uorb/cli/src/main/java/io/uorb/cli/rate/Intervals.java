@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.rate;
 
-import org.HdrHistogram.Histogram;
+import io.uorb.statistics.LogLinearHistogram;
 
 /**
  * Intervals between the timestamps of consecutive messages, and the gaps between others. Not thread-safe.
@@ -11,7 +11,7 @@ import org.HdrHistogram.Histogram;
 public final class Intervals {
     private static final int DIGITS = 3;
 
-    private final Histogram histogramUs = new Histogram(DIGITS);
+    private final LogLinearHistogram histogramUs = new LogLinearHistogram(1, Long.MAX_VALUE, DIGITS);
     private long messages;
     private long lost;
     private long gaps;
@@ -53,7 +53,7 @@ public final class Intervals {
         double deviation = intervalUs - meanUs;
         meanUs += deviation / intervals;
         squaresUs2 += deviation * (intervalUs - meanUs);
-        histogramUs.recordValue(intervalUs);
+        histogramUs.record(intervalUs);
     }
 
     /**
@@ -71,6 +71,7 @@ public final class Intervals {
     /** Returns the summary of all messages so far. */
     public Summary summary() {
         boolean none = intervals == 0;
+        LogLinearHistogram.Snapshot all = histogramUs.snapshot();
         return new Summary(
                 messages,
                 lost,
@@ -81,14 +82,14 @@ public final class Intervals {
                 none ? Double.NaN : Math.sqrt(squaresUs2 / intervals),
                 minUs,
                 maxUs,
-                percentileUs(50),
-                percentileUs(99),
-                percentileUs(99.9));
+                percentileUs(all, 50),
+                percentileUs(all, 99),
+                percentileUs(all, 99.9));
     }
 
     /** Returns a percentile, limited to the maximum: the histogram's equivalent value may exceed it. */
-    private long percentileUs(double percent) {
-        return Math.min(histogramUs.getValueAtPercentile(percent), maxUs);
+    private long percentileUs(LogLinearHistogram.Snapshot all, double percent) {
+        return Math.min(all.percentile(percent), maxUs);
     }
 
     /**

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.cli.top.Rows;
 import io.uorb.shell.wire.Answer.NodeRow;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 class IntervalWindowTest {
@@ -71,6 +72,28 @@ class IntervalWindowTest {
 
         assertEquals(1, window.count());
         assertEquals(0, window.percentileUs(100));
+    }
+
+    @Test
+    void shouldKeepTheNewestOfTooManyIntervals() {
+        long[] numbers = LongStream.range(0, 5_000).toArray();
+
+        window.add(new NodeRow(
+                "a",
+                0,
+                1,
+                1,
+                1,
+                8,
+                100,
+                0,
+                0,
+                "",
+                numbers,
+                LongStream.of(numbers).map(i -> i * i).toArray()));
+
+        assertEquals(1_024, window.count());
+        assertEquals(2 * 4_998 + 1, window.percentileUs(100));
     }
 
     @Test

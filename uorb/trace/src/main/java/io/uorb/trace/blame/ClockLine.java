@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.blame;
 
-import io.uorb.trace.lineage.Percentiles;
+import io.uorb.statistics.Percentiles;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.blame;
 
+import io.uorb.statistics.Percentiles;
 import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.Chain;
 import io.uorb.trace.lineage.ChainHop;
-import io.uorb.trace.lineage.Percentiles;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -2,6 +2,7 @@
 package io.uorb.trace.console;
 
 import io.uorb.shell.wire.PathTable;
+import io.uorb.statistics.Percentiles;
 import io.uorb.trace.blame.BlamedTime;
 import io.uorb.trace.blame.ChainBlame;
 import io.uorb.trace.blame.RunDelays;
@@ -15,7 +16,6 @@ import io.uorb.trace.lineage.PathEdge;
 import io.uorb.trace.lineage.PathFinder;
 import io.uorb.trace.lineage.PathReport;
 import io.uorb.trace.lineage.PathSearch;
-import io.uorb.trace.lineage.Percentiles;
 import io.uorb.trace.lineage.SampleTimes;
 import java.util.ArrayList;
 import java.util.List;

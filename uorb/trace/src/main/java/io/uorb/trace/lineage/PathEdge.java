@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.lineage;
 
+import io.uorb.statistics.Percentiles;
+
 /**
  * One edge of the chains of a path.
  *

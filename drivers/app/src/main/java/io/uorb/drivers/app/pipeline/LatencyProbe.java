@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.pipeline;
 
+import io.uorb.statistics.LogLinearHistogram;
 import java.util.concurrent.atomic.AtomicLongArray;
-import org.HdrHistogram.Histogram;
 
 /**
  * The measurement of the time from just before a sensor message is published to just after its attitude is. The start
@@ -22,7 +22,7 @@ final class LatencyProbe {
 
     private final AtomicLongArray keys = new AtomicLongArray(1 << SLOT_BITS);
     private final AtomicLongArray startsNs = new AtomicLongArray(1 << SLOT_BITS);
-    private final Histogram latenciesNs = new Histogram(LONGEST_NS, DIGITS);
+    private final LogLinearHistogram latenciesNs = new LogLinearHistogram(1, LONGEST_NS, DIGITS);
 
     /** Notes the start; {@code timestampUs} is the sample's. */
     void sensorPublishing(long timestampUs) {
@@ -36,7 +36,7 @@ final class LatencyProbe {
         long endNs = System.nanoTime();
         int slot = slot(timestampUs);
         if (keys.get(slot) == key(timestampUs)) {
-            latenciesNs.recordValue(Math.max(0, Math.min(endNs - startsNs.get(slot), LONGEST_NS)));
+            latenciesNs.record(endNs - startsNs.get(slot));
         }
     }
 
@@ -51,13 +51,14 @@ final class LatencyProbe {
 
     /** Returns the percentiles, or null if nothing was measured. */
     LatencySummary summary() {
-        if (latenciesNs.getTotalCount() == 0) {
+        LogLinearHistogram.Snapshot all = latenciesNs.snapshot();
+        if (all.count() == 0) {
             return null;
         }
         return new LatencySummary(
-                latenciesNs.getValueAtPercentile(50) / NS_PER_US,
-                latenciesNs.getValueAtPercentile(99) / NS_PER_US,
-                latenciesNs.getValueAtPercentile(99.9) / NS_PER_US,
-                latenciesNs.getMaxValue() / NS_PER_US);
+                all.percentile(50) / NS_PER_US,
+                all.percentile(99) / NS_PER_US,
+                all.percentile(99.9) / NS_PER_US,
+                all.max() / NS_PER_US);
     }
 }

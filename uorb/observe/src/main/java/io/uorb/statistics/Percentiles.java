@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.trace.lineage;
+package io.uorb.statistics;
 
 import java.util.Arrays;
 
