@@ -5,12 +5,11 @@ import io.dronefleet.mavlink.common.AttitudeQuaternion;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
-import io.uorb.observe.LazySubscription;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 
 /** ATTITUDE_QUATERNION from {@code vehicle_attitude}: w, x, y, z, FRD to NED; the rates as in ATTITUDE. */
-final class AttitudeQuaternionStream extends MessageStream {
+final class AttitudeQuaternionStream extends TopicStream<VehicleAttitude> {
     private static final MessageLayout LAYOUT = MessageLayout.of(AttitudeQuaternion.class);
     private static final MessageField TIME = LAYOUT.field("timeBootMs");
     private static final MessageField[] Q = {
@@ -20,29 +19,18 @@ final class AttitudeQuaternionStream extends MessageStream {
         LAYOUT.field("rollspeed"), LAYOUT.field("pitchspeed"), LAYOUT.field("yawspeed")
     };
 
-    private final LazySubscription<VehicleAttitude> attitudes;
-    private final VehicleAttitude attitude = new VehicleAttitude();
     private final BodyRates rates;
 
     AttitudeQuaternionStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        attitudes = context.sample(VehicleAttitudeTopic.VEHICLE_ATTITUDE, 0);
+        super(LAYOUT, rateHz, context, VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         rates = new BodyRates(context);
     }
 
     @Override
-    protected boolean isNew() {
-        return attitudes.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!attitudes.copy(attitude)) {
-            return false;
-        }
-        TIME.put(payload, BodyRates.bootMs(attitude.timestamp));
+    protected boolean fill(long nowUs) {
+        TIME.put(payload, BodyRates.bootMs(message.timestamp));
         for (int i = 0; i < Q.length; i++) {
-            Q[i].putFloat(payload, attitude.q[i]);
+            Q[i].putFloat(payload, message.q[i]);
         }
         rates.put(payload, RATES);
         return true;

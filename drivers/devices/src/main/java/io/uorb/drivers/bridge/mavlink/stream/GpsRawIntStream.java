@@ -5,7 +5,6 @@ import io.dronefleet.mavlink.common.GpsRawInt;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
-import io.uorb.observe.LazySubscription;
 import io.uorb.topics.sensors.SensorGps;
 import io.uorb.topics.sensors.SensorGpsTopic;
 
@@ -13,7 +12,7 @@ import io.uorb.topics.sensors.SensorGpsTopic;
  * GPS_RAW_INT from {@code sensor_gps}: latitude and longitude 1e-7 deg, altitudes mm, eph and epv dilutions times 100,
  * speed cm/s, course and yaw 0.01 deg from north to the east, errors mm, mm/s and 1e-5 deg.
  */
-final class GpsRawIntStream extends MessageStream {
+final class GpsRawIntStream extends TopicStream<SensorGps> {
     private static final MessageLayout LAYOUT = MessageLayout.of(GpsRawInt.class);
     private static final MessageField TIME = LAYOUT.field("timeUsec");
     private static final MessageField FIX_TYPE = LAYOUT.field("fixType");
@@ -39,39 +38,27 @@ final class GpsRawIntStream extends MessageStream {
     private static final int CENTIDEGREES = 36_000;
     private static final int FIX_NONE = 1;
 
-    private final LazySubscription<SensorGps> fixes;
-    private final SensorGps gps = new SensorGps();
-
     GpsRawIntStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        fixes = context.sample(SensorGpsTopic.SENSOR_GPS, 0);
+        super(LAYOUT, rateHz, context, SensorGpsTopic.SENSOR_GPS);
     }
 
     @Override
-    protected boolean isNew() {
-        return fixes.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!fixes.copy(gps)) {
-            return false;
-        }
-        TIME.put(payload, gps.timestamp);
+    protected boolean fill(long nowUs) {
+        TIME.put(payload, message.timestamp);
         FIX_TYPE.put(payload, fixType());
-        LAT.put(payload, Scaled.int32(gps.latitudeDeg, DEG_E7, 0));
-        LON.put(payload, Scaled.int32(gps.longitudeDeg, DEG_E7, 0));
-        ALT.put(payload, Scaled.int32(gps.altitudeMslM, MILLI, 0));
-        ALT_ELLIPSOID.put(payload, Scaled.int32(gps.altitudeEllipsoidM, MILLI, 0));
-        EPH.put(payload, Scaled.uint16(knownIfPositive(gps.hdop), CENTI));
-        EPV.put(payload, Scaled.uint16(knownIfPositive(gps.vdop), CENTI));
-        VEL.put(payload, Scaled.uint16(gps.velMS, CENTI));
-        COG.put(payload, Float.isFinite(gps.cogRad) ? centidegrees(gps.cogRad) : Scaled.MAX_UINT16);
-        SATELLITES.put(payload, gps.satellitesUsed);
-        H_ACC.put(payload, Scaled.uint32(gps.eph, MILLI));
-        V_ACC.put(payload, Scaled.uint32(gps.epv, MILLI));
-        VEL_ACC.put(payload, Scaled.uint32(gps.sVarianceMS, MILLI));
-        HDG_ACC.put(payload, Scaled.uint32(Math.toDegrees(gps.cVarianceRad), DEG_E5));
+        LAT.put(payload, Scaled.int32(message.latitudeDeg, DEG_E7, 0));
+        LON.put(payload, Scaled.int32(message.longitudeDeg, DEG_E7, 0));
+        ALT.put(payload, Scaled.int32(message.altitudeMslM, MILLI, 0));
+        ALT_ELLIPSOID.put(payload, Scaled.int32(message.altitudeEllipsoidM, MILLI, 0));
+        EPH.put(payload, Scaled.uint16(knownIfPositive(message.hdop), CENTI));
+        EPV.put(payload, Scaled.uint16(knownIfPositive(message.vdop), CENTI));
+        VEL.put(payload, Scaled.uint16(message.velMS, CENTI));
+        COG.put(payload, Float.isFinite(message.cogRad) ? centidegrees(message.cogRad) : Scaled.MAX_UINT16);
+        SATELLITES.put(payload, message.satellitesUsed);
+        H_ACC.put(payload, Scaled.uint32(message.eph, MILLI));
+        V_ACC.put(payload, Scaled.uint32(message.epv, MILLI));
+        VEL_ACC.put(payload, Scaled.uint32(message.sVarianceMS, MILLI));
+        HDG_ACC.put(payload, Scaled.uint32(Math.toDegrees(message.cVarianceRad), DEG_E5));
         YAW.put(payload, yaw());
         return true;
     }
@@ -81,8 +68,8 @@ final class GpsRawIntStream extends MessageStream {
      * point positioning here.
      */
     private int fixType() {
-        boolean isCommon = gps.fixType <= SensorGps.FIX_TYPE_RTK_FIXED;
-        return isCommon ? Math.max(FIX_NONE, gps.fixType) : FIX_NONE;
+        boolean isCommon = message.fixType <= SensorGps.FIX_TYPE_RTK_FIXED;
+        return isCommon ? Math.max(FIX_NONE, message.fixType) : FIX_NONE;
     }
 
     private static double knownIfPositive(float dilution) {
@@ -95,10 +82,10 @@ final class GpsRawIntStream extends MessageStream {
 
     /** Returns the yaw: 0 for a receiver without it, 36000 for north, 65535 for one that has none at present. */
     private long yaw() {
-        if (Float.isFinite(gps.heading)) {
-            long yaw = centidegrees(gps.heading);
+        if (Float.isFinite(message.heading)) {
+            long yaw = centidegrees(message.heading);
             return yaw == 0 ? CENTIDEGREES : yaw;
         }
-        return Float.isFinite(gps.headingOffset) ? Scaled.MAX_UINT16 : 0;
+        return Float.isFinite(message.headingOffset) ? Scaled.MAX_UINT16 : 0;
     }
 }

@@ -2,13 +2,12 @@
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
 import io.dronefleet.mavlink.common.Altitude;
-import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 
 /** ALTITUDE from {@code vehicle_local_position}: m; NaN for what is not known. */
-final class AltitudeStream extends MessageStream {
+final class AltitudeStream extends PlaceStream {
     private static final MessageLayout LAYOUT = MessageLayout.of(Altitude.class);
     private static final MessageField TIME_USEC = LAYOUT.field("timeUsec");
     private static final MessageField ALTITUDE_MONOTONIC = LAYOUT.field("altitudeMonotonic");
@@ -18,30 +17,22 @@ final class AltitudeStream extends MessageStream {
     private static final MessageField ALTITUDE_TERRAIN = LAYOUT.field("altitudeTerrain");
     private static final MessageField BOTTOM_CLEARANCE = LAYOUT.field("bottomClearance");
 
-    private final VehiclePlace place;
-
     AltitudeStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        place = new VehiclePlace(context);
+        super(LAYOUT, rateHz, context);
     }
 
     @Override
-    protected boolean isNew() {
-        return place.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!(place.copy() && place.local.zValid)) {
+    protected boolean fill(long nowUs) {
+        if (!message.zValid) {
             return false;
         }
-        TIME_USEC.put(payload, place.local.timestamp);
-        ALTITUDE_MONOTONIC.putFloat(payload, (float) place.altitudeM());
-        ALTITUDE_AMSL.putFloat(payload, (float) place.altitudeM());
-        ALTITUDE_LOCAL.putFloat(payload, -place.local.z);
-        ALTITUDE_RELATIVE.putFloat(payload, (float) place.aboveHomeM());
+        TIME_USEC.put(payload, message.timestamp);
+        ALTITUDE_MONOTONIC.putFloat(payload, (float) altitudeM());
+        ALTITUDE_AMSL.putFloat(payload, (float) altitudeM());
+        ALTITUDE_LOCAL.putFloat(payload, -message.z);
+        ALTITUDE_RELATIVE.putFloat(payload, (float) aboveHomeM());
         ALTITUDE_TERRAIN.putFloat(payload, Float.NaN);
-        BOTTOM_CLEARANCE.putFloat(payload, place.local.distBottomValid ? place.local.distBottom : Float.NaN);
+        BOTTOM_CLEARANCE.putFloat(payload, message.distBottomValid ? message.distBottom : Float.NaN);
         return true;
     }
 }

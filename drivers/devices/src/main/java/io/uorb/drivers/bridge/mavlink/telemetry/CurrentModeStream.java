@@ -1,40 +1,27 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
-import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
+import io.uorb.drivers.bridge.mavlink.stream.TopicStream;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.mission.VehicleMode;
-import io.uorb.observe.LazySubscription;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
 
 /** CURRENT_MODE from {@code vehicle_status}; 0 for a mode that is none of {@link VehicleMode}. */
-final class CurrentModeStream extends MessageStream {
+final class CurrentModeStream extends TopicStream<VehicleStatus> {
     private static final MessageLayout LAYOUT = MessageLayout.of(CurrentMode.class);
     private static final MessageField CUSTOM_MODE = LAYOUT.field("customMode");
     private static final MessageField INTENDED_CUSTOM_MODE = LAYOUT.field("intendedCustomMode");
     private static final MessageField STANDARD_MODE = LAYOUT.field("standardMode");
 
-    private final LazySubscription<VehicleStatus> messages;
-    private final VehicleStatus message = new VehicleStatus();
-
     CurrentModeStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        messages = context.sample(VehicleStatusTopic.VEHICLE_STATUS, 0);
+        super(LAYOUT, rateHz, context, VehicleStatusTopic.VEHICLE_STATUS);
     }
 
     @Override
-    protected boolean isNew() {
-        return messages.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!messages.copy(message)) {
-            return false;
-        }
+    protected boolean fill(long nowUs) {
         VehicleMode mode = VehicleMode.ofNavState(message.navState);
         VehicleMode intended = VehicleMode.ofNavState(message.navStateUserIntention);
         STANDARD_MODE.put(payload, mode == null ? 0 : mode.standard());

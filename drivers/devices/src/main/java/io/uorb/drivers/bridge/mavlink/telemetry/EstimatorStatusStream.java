@@ -2,17 +2,15 @@
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
 import io.dronefleet.mavlink.common.EstimatorStatus;
-import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
-import io.uorb.topics.estimation.VehicleLocalPosition;
 
 /**
  * ESTIMATOR_STATUS from {@code vehicle_local_position}: what is known, and how well, m. Ratios of innovations are not
  * published by our estimators, and NaN.
  */
-final class EstimatorStatusStream extends MessageStream {
+final class EstimatorStatusStream extends PlaceStream {
     private static final MessageLayout LAYOUT = MessageLayout.of(EstimatorStatus.class);
     private static final MessageField TIME_USEC = LAYOUT.field("timeUsec");
     private static final MessageField FLAGS = LAYOUT.field("flags");
@@ -30,35 +28,23 @@ final class EstimatorStatusStream extends MessageStream {
         "velRatio", "posHorizRatio", "posVertRatio", "magRatio", "haglRatio", "tasRatio"
     };
 
-    private final VehiclePlace place;
-
     EstimatorStatusStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        place = new VehiclePlace(context);
+        super(LAYOUT, rateHz, context);
         for (String ratio : RATIOS) {
             LAYOUT.field(ratio).putFloat(payload, Float.NaN);
         }
     }
 
     @Override
-    protected boolean isNew() {
-        return place.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!(place.copy())) {
-            return false;
-        }
-        VehicleLocalPosition local = place.local;
-        int horizontal = (local.vXyValid ? VELOCITY_HORIZONTAL : 0)
-                | (local.xyValid ? RELATIVE_HORIZONTAL | PREDICTED_RELATIVE : 0)
-                | (place.isGlobal() ? ABSOLUTE_HORIZONTAL | PREDICTED_ABSOLUTE : 0);
-        int vertical = (local.vZValid ? VELOCITY_VERTICAL : 0) | (local.zValid ? ABSOLUTE_VERTICAL : 0);
-        TIME_USEC.put(payload, local.timestamp);
+    protected boolean fill(long nowUs) {
+        int horizontal = (message.vXyValid ? VELOCITY_HORIZONTAL : 0)
+                | (message.xyValid ? RELATIVE_HORIZONTAL | PREDICTED_RELATIVE : 0)
+                | (isGlobal() ? ABSOLUTE_HORIZONTAL | PREDICTED_ABSOLUTE : 0);
+        int vertical = (message.vZValid ? VELOCITY_VERTICAL : 0) | (message.zValid ? ABSOLUTE_VERTICAL : 0);
+        TIME_USEC.put(payload, message.timestamp);
         FLAGS.put(payload, ATTITUDE | horizontal | vertical);
-        POS_HORIZ_ACCURACY.putFloat(payload, local.eph);
-        POS_VERT_ACCURACY.putFloat(payload, local.epv);
+        POS_HORIZ_ACCURACY.putFloat(payload, message.eph);
+        POS_VERT_ACCURACY.putFloat(payload, message.epv);
         return true;
     }
 }

@@ -2,7 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
 import io.dronefleet.mavlink.common.ExtendedSysState;
-import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
+import io.uorb.drivers.bridge.mavlink.stream.TopicStream;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
@@ -13,7 +13,7 @@ import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
 
 /** EXTENDED_SYS_STATE from {@code vehicle_land_detected} and {@code vehicle_status}: on the ground or not. */
-final class ExtendedSysStateStream extends MessageStream {
+final class ExtendedSysStateStream extends TopicStream<VehicleLandDetected> {
     private static final MessageLayout LAYOUT = MessageLayout.of(ExtendedSysState.class);
     private static final MessageField LANDED_STATE = LAYOUT.field("landedState");
     private static final int ON_GROUND = 1;
@@ -21,27 +21,16 @@ final class ExtendedSysStateStream extends MessageStream {
     private static final int TAKES_OFF = 3;
     private static final int LANDS = 4;
 
-    private final LazySubscription<VehicleLandDetected> messages;
-    private final VehicleLandDetected message = new VehicleLandDetected();
     private final LazySubscription<VehicleStatus> statuses;
     private final VehicleStatus status = new VehicleStatus();
 
     ExtendedSysStateStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        messages = context.sample(VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED, 0);
+        super(LAYOUT, rateHz, context, VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED);
         statuses = context.sample(VehicleStatusTopic.VEHICLE_STATUS, 0);
     }
 
     @Override
-    protected boolean isNew() {
-        return messages.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!messages.copy(message)) {
-            return false;
-        }
+    protected boolean fill(long nowUs) {
         statuses.copy(status);
         LANDED_STATE.put(payload, message.landed ? ON_GROUND : inAir());
         return true;

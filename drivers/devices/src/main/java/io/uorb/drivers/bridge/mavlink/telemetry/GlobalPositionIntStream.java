@@ -2,14 +2,13 @@
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
 import io.dronefleet.mavlink.common.GlobalPositionInt;
-import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
 import io.uorb.drivers.bridge.mavlink.stream.Scaled;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 
 /** GLOBAL_POSITION_INT from {@code vehicle_local_position} and its origin: 1e-7 deg, mm, cm/s, 0.01 deg. */
-final class GlobalPositionIntStream extends MessageStream {
+final class GlobalPositionIntStream extends PlaceStream {
     private static final MessageLayout LAYOUT = MessageLayout.of(GlobalPositionInt.class);
     private static final MessageField TIME_BOOT_MS = LAYOUT.field("timeBootMs");
     private static final MessageField LAT = LAYOUT.field("lat");
@@ -26,32 +25,24 @@ final class GlobalPositionIntStream extends MessageStream {
     private static final double TURN_DEG = 360;
     private static final int TURN_CDEG = 36_000;
 
-    private final VehiclePlace place;
-
     GlobalPositionIntStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        place = new VehiclePlace(context);
+        super(LAYOUT, rateHz, context);
     }
 
     @Override
-    protected boolean isNew() {
-        return place.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!(place.copy() && place.isGlobal())) {
+    protected boolean fill(long nowUs) {
+        if (!isGlobal()) {
             return false;
         }
-        TIME_BOOT_MS.put(payload, LinkTime.bootMs(place.local.timestamp));
-        LAT.put(payload, Scaled.int32(place.latitudeDeg(), E7, 0));
-        LON.put(payload, Scaled.int32(place.longitudeDeg(), E7, 0));
-        ALT.put(payload, Scaled.int32(place.altitudeM(), MM, 0));
-        RELATIVE_ALT.put(payload, Scaled.int32(place.aboveHomeM(), MM, 0));
-        VX.put(payload, Scaled.int16(place.local.vx, CENTI, 0));
-        VY.put(payload, Scaled.int16(place.local.vy, CENTI, 0));
-        VZ.put(payload, Scaled.int16(place.local.vz, CENTI, 0));
-        double heading = Math.toDegrees(place.local.heading);
+        TIME_BOOT_MS.put(payload, LinkTime.bootMs(message.timestamp));
+        LAT.put(payload, Scaled.int32(latitudeDeg(), E7, 0));
+        LON.put(payload, Scaled.int32(longitudeDeg(), E7, 0));
+        ALT.put(payload, Scaled.int32(altitudeM(), MM, 0));
+        RELATIVE_ALT.put(payload, Scaled.int32(aboveHomeM(), MM, 0));
+        VX.put(payload, Scaled.int16(message.vx, CENTI, 0));
+        VY.put(payload, Scaled.int16(message.vy, CENTI, 0));
+        VZ.put(payload, Scaled.int16(message.vz, CENTI, 0));
+        double heading = Math.toDegrees(message.heading);
         long centidegrees = Scaled.uint16(heading < 0 ? heading + TURN_DEG : heading, CENTI);
         HDG.put(payload, centidegrees == TURN_CDEG ? 0 : centidegrees);
         return true;

@@ -2,13 +2,12 @@
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
 import io.dronefleet.mavlink.common.LocalPositionNed;
-import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 
 /** LOCAL_POSITION_NED from {@code vehicle_local_position}: m, m/s. */
-final class LocalPositionNedStream extends MessageStream {
+final class LocalPositionNedStream extends PlaceStream {
     private static final MessageLayout LAYOUT = MessageLayout.of(LocalPositionNed.class);
     private static final MessageField TIME_BOOT_MS = LAYOUT.field("timeBootMs");
     private static final MessageField X = LAYOUT.field("x");
@@ -18,30 +17,22 @@ final class LocalPositionNedStream extends MessageStream {
     private static final MessageField VY = LAYOUT.field("vy");
     private static final MessageField VZ = LAYOUT.field("vz");
 
-    private final VehiclePlace place;
-
     LocalPositionNedStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        place = new VehiclePlace(context);
+        super(LAYOUT, rateHz, context);
     }
 
     @Override
-    protected boolean isNew() {
-        return place.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!(place.copy() && place.local.xyValid && place.local.zValid)) {
+    protected boolean fill(long nowUs) {
+        if (!(message.xyValid && message.zValid)) {
             return false;
         }
-        TIME_BOOT_MS.put(payload, LinkTime.bootMs(place.local.timestamp));
-        X.putFloat(payload, place.local.x);
-        Y.putFloat(payload, place.local.y);
-        Z.putFloat(payload, place.local.z);
-        VX.putFloat(payload, place.local.vx);
-        VY.putFloat(payload, place.local.vy);
-        VZ.putFloat(payload, place.local.vz);
+        TIME_BOOT_MS.put(payload, LinkTime.bootMs(message.timestamp));
+        X.putFloat(payload, message.x);
+        Y.putFloat(payload, message.y);
+        Z.putFloat(payload, message.z);
+        VX.putFloat(payload, message.vx);
+        VY.putFloat(payload, message.vy);
+        VZ.putFloat(payload, message.vz);
         return true;
     }
 }

@@ -2,17 +2,16 @@
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
 import io.dronefleet.mavlink.common.MissionCurrent;
-import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
+import io.uorb.drivers.bridge.mavlink.stream.TopicStream;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.topics.MissionProgress;
 import io.uorb.drivers.topics.MissionProgressTopic;
-import io.uorb.observe.LazySubscription;
 import io.uorb.topics.vehicle.VehicleStatus;
 
 /** MISSION_CURRENT from {@code mission_progress}. */
-final class MissionCurrentStream extends MessageStream {
+final class MissionCurrentStream extends TopicStream<MissionProgress> {
     private static final MessageLayout LAYOUT = MessageLayout.of(MissionCurrent.class);
     private static final MessageField SEQ = LAYOUT.field("seq");
     private static final MessageField TOTAL = LAYOUT.field("total");
@@ -24,24 +23,12 @@ final class MissionCurrentStream extends MessageStream {
     private static final int PAUSED = 4;
     private static final int COMPLETE = 5;
 
-    private final LazySubscription<MissionProgress> messages;
-    private final MissionProgress message = new MissionProgress();
-
     MissionCurrentStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        messages = context.sample(MissionProgressTopic.MISSION_PROGRESS, 0);
+        super(LAYOUT, rateHz, context, MissionProgressTopic.MISSION_PROGRESS);
     }
 
     @Override
-    protected boolean isNew() {
-        return messages.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!messages.copy(message)) {
-            return false;
-        }
+    protected boolean fill(long nowUs) {
         SEQ.put(payload, message.seqCurrent);
         TOTAL.put(payload, message.seqTotal);
         boolean flies = message.navState == VehicleStatus.NAVIGATION_STATE_AUTO_MISSION;

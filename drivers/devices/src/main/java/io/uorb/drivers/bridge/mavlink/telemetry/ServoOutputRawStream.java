@@ -2,17 +2,16 @@
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
 import io.dronefleet.mavlink.common.ServoOutputRaw;
-import io.uorb.drivers.bridge.mavlink.stream.MessageStream;
 import io.uorb.drivers.bridge.mavlink.stream.Scaled;
+import io.uorb.drivers.bridge.mavlink.stream.TopicStream;
 import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
-import io.uorb.observe.LazySubscription;
 import io.uorb.topics.actuators.ActuatorMotors;
 import io.uorb.topics.actuators.ActuatorMotorsTopic;
 
 /** SERVO_OUTPUT_RAW from {@code actuator_motors}: pulses of 1000 to 2000 us; 0 for one that is not used. */
-final class ServoOutputRawStream extends MessageStream {
+final class ServoOutputRawStream extends TopicStream<ActuatorMotors> {
     private static final MessageLayout LAYOUT = MessageLayout.of(ServoOutputRaw.class);
     private static final MessageField TIME_USEC = LAYOUT.field("timeUsec");
     private static final MessageField[] SERVOS = new MessageField[8];
@@ -25,24 +24,12 @@ final class ServoOutputRawStream extends MessageStream {
         }
     }
 
-    private final LazySubscription<ActuatorMotors> messages;
-    private final ActuatorMotors message = new ActuatorMotors();
-
     ServoOutputRawStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        messages = context.sample(ActuatorMotorsTopic.ACTUATOR_MOTORS, 0);
+        super(LAYOUT, rateHz, context, ActuatorMotorsTopic.ACTUATOR_MOTORS);
     }
 
     @Override
-    protected boolean isNew() {
-        return messages.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!messages.copy(message)) {
-            return false;
-        }
+    protected boolean fill(long nowUs) {
         TIME_USEC.put(payload, message.timestamp & Scaled.MAX_UINT32);
         for (int i = 0; i < SERVOS.length; i++) {
             float control = i < message.control.length ? message.control[i] : Float.NaN;
