@@ -26,12 +26,8 @@ final class HnrPvt {
     private static final int COURSE_ERROR = 64;
 
     private static final long WEEK_MS = 604_800_000;
-    private static final int FIX_OK = 1;
     private static final int DIFFERENTIAL = 2;
-    private static final int DEAD_RECKONING = 1;
-    private static final int TWO_D = 2;
     private static final int THREE_D = 3;
-    private static final int TIME_ONLY = 5;
     private static final double ANGLE = 1e-7;
     private static final double COURSE_UNIT = 1e-5;
     private static final double MILLI = 1e-3;
@@ -50,27 +46,14 @@ final class HnrPvt {
         if (frame.u4(NavPvt.TIME_OF_WEEK) >= WEEK_MS) {
             return false;
         }
-        fix.fixType = fixType(type, frame.u1(FLAGS));
+        int flags = frame.u1(FLAGS);
+        fix.fixType = NavSol.fixType(type, type == THREE_D ? flags : flags & ~DIFFERENTIAL);
         fix.timeUtcUsec = NavPvt.utcUs(frame, NANO);
         if (!SensorGpsFields.hasPosition(fix)) {
             return true;
         }
         readVelocity(frame, fix);
         return readPosition(frame, fix);
-    }
-
-    private static int fixType(int type, int flags) {
-        if ((flags & FIX_OK) == 0 || type == 0) {
-            return SensorGps.FIX_TYPE_NONE;
-        }
-        if (type == DEAD_RECKONING) {
-            return SensorGps.FIX_TYPE_EXTRAPOLATED;
-        }
-        if (type == TWO_D || type == TIME_ONLY) {
-            return SensorGps.FIX_TYPE_2D;
-        }
-        boolean differential = (flags & DIFFERENTIAL) != 0 && type == THREE_D;
-        return differential ? SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL : SensorGps.FIX_TYPE_3D;
     }
 
     private static boolean readPosition(UbxFrame frame, SensorGps fix) {

@@ -33,15 +33,10 @@ final class NavPvt {
     private static final int FLAGS_3 = 78;
 
     private static final int TIME_KNOWN = 7;
-    private static final int FIX_OK = 1;
-    private static final int DIFFERENTIAL = 2;
     private static final int CARRIER_SHIFT = 6;
     private static final int CARRIER_FLOAT = 1;
     private static final int CARRIER_FIXED = 2;
-    private static final int DEAD_RECKONING = 1;
-    private static final int TWO_D = 2;
     private static final int COMBINED = 4;
-    private static final int TIME_ONLY = 5;
 
     private static final long WEEK_MS = 604_800_000;
     private static final double ANGLE = 1e-7;
@@ -98,26 +93,18 @@ final class NavPvt {
     private static int fixType(UbxFrame frame, int type, int carrier) {
         // Generation 7 has no third flags.
         boolean invalid = frame.length() != UbxId.NAV_PVT_SHORT_LENGTH && (frame.u1(FLAGS_3) & 1) != 0;
-        boolean usable = (frame.u1(FLAGS) & FIX_OK) != 0 && !invalid;
-        if (!usable || type == 0) {
-            return SensorGps.FIX_TYPE_NONE;
-        }
-        if (type == DEAD_RECKONING) {
-            return SensorGps.FIX_TYPE_EXTRAPOLATED;
-        }
-        // A receiver of time alone knows its place from a survey.
-        if (type == TWO_D || type == TIME_ONLY) {
-            return SensorGps.FIX_TYPE_2D;
-        }
-        boolean differential = (frame.u1(FLAGS) & DIFFERENTIAL) != 0;
+        int kind = NavSol.fixType(type, invalid ? 0 : frame.u1(FLAGS));
         // The carrier phase is resolved by corrections: without them, that bit is damaged.
-        if (differential && carrier == CARRIER_FIXED) {
+        if (kind != SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL) {
+            return kind;
+        }
+        if (carrier == CARRIER_FIXED) {
             return SensorGps.FIX_TYPE_RTK_FIXED;
         }
-        if (differential && carrier == CARRIER_FLOAT) {
+        if (carrier == CARRIER_FLOAT) {
             return SensorGps.FIX_TYPE_RTK_FLOAT;
         }
-        return differential && type != COMBINED ? SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL : SensorGps.FIX_TYPE_3D;
+        return type == COMBINED ? SensorGps.FIX_TYPE_3D : kind;
     }
 
     /**

@@ -55,7 +55,7 @@ final class NavSol {
         return possible;
     }
 
-    /** Returns the kind of fix; NAV-STATUS has the same codes and flags. */
+    /** Returns the kind of fix; NAV-STATUS, NAV-PVT and HNR-PVT have the same codes and flags. */
     static int fixType(int type, int flags) {
         if ((flags & FIX_OK) == 0 || type == 0) {
             return SensorGps.FIX_TYPE_NONE;
@@ -63,6 +63,7 @@ final class NavSol {
         if (type == DEAD_RECKONING) {
             return SensorGps.FIX_TYPE_EXTRAPOLATED;
         }
+        // A receiver of time alone knows its place from a survey.
         if (type == TWO_D || type == TIME_ONLY) {
             return SensorGps.FIX_TYPE_2D;
         }
