@@ -159,14 +159,7 @@ final class AgentSession implements AgentEntities.EndpointListener {
             }
             case Submessages.WRITE_DATA -> writeData(from);
             case Submessages.READ_DATA -> readData(from, nowNs);
-            case Submessages.ACKNACK -> {
-                int first = from.int16();
-                int bitmap = Short.toUnsignedInt(Short.reverseBytes((short) from.int16()));
-                if (from.octet() == Submessages.STREAM_RELIABLE) {
-                    out.acknowledged(first);
-                    out.askedFor(first, bitmap);
-                }
-            }
+            case Submessages.ACKNACK -> out.acknowledge(from);
             case Submessages.HEARTBEAT -> {
                 from.int16();
                 int last = from.int16();

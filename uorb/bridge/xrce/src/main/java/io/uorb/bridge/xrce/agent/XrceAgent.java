@@ -99,16 +99,12 @@ public final class XrceAgent implements BrokerBridge {
                 }
                 check(nowNs);
             }
-            ended.complete(null);
-        } catch (IOException | RuntimeException e) {
-            if (closed) {
-                ended.complete(null);
-            } else {
+        } catch (IOException | RuntimeException | Error e) {
+            if (!closed || e instanceof Error) {
                 ended.completeExceptionally(e);
             }
-        } catch (Error e) {
-            ended.completeExceptionally(e);
         } finally {
+            ended.complete(null);
             sessions.forEach(AgentSession::close);
         }
     }

@@ -178,16 +178,12 @@ public final class XrceClient implements BrokerBridge {
                 update(nowNs);
             }
             session.delete();
-            ended.complete(null);
-        } catch (IOException | RuntimeException e) {
-            if (closed) {
-                ended.complete(null);
-            } else {
+        } catch (IOException | RuntimeException | Error e) {
+            if (!closed || e instanceof Error) {
                 ended.completeExceptionally(e);
             }
-        } catch (Error e) {
-            ended.completeExceptionally(e);
         } finally {
+            ended.complete(null);
             closeIncoming();
         }
     }

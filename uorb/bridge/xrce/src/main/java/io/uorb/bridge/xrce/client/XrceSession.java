@@ -295,14 +295,7 @@ final class XrceSession {
                 reader.objectId();
                 data.receive(reader.objectId(), reader.buffer());
             }
-            case Submessages.ACKNACK -> {
-                int first = reader.int16();
-                int bitmap = Short.toUnsignedInt(Short.reverseBytes((short) reader.int16()));
-                if (reader.octet() == Submessages.STREAM_RELIABLE) {
-                    out.acknowledged(first);
-                    out.askedFor(first, bitmap);
-                }
-            }
+            case Submessages.ACKNACK -> out.acknowledge(reader);
             case Submessages.HEARTBEAT -> {
                 reader.int16();
                 int last = reader.int16();

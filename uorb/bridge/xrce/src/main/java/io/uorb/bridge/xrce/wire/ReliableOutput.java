@@ -48,6 +48,16 @@ public final class ReliableOutput {
         return first;
     }
 
+    /** Handles an ACKNACK, if it is of this kind of stream. */
+    public void acknowledge(XrceReader from) {
+        int firstMissing = from.int16();
+        int bitmap = Short.toUnsignedInt(Short.reverseBytes((short) from.int16()));
+        if (from.octet() == Submessages.STREAM_RELIABLE) {
+            acknowledged(firstMissing);
+            askedFor(firstMissing, bitmap);
+        }
+    }
+
     /**
      * Takes what the other side has told.
      *
