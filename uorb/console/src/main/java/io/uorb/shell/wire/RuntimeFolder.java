@@ -143,29 +143,26 @@ public final class RuntimeFolder {
 
     /** Returns all sockets that are there now, by process and number. */
     public List<Path> sockets() throws IOException {
-        List<Path> sockets = new ArrayList<>();
-        try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
-            for (Path file : files) {
-                if (SOCKET.matcher(file.getFileName().toString()).matches()) {
-                    sockets.add(file);
-                }
-            }
-        }
+        List<Path> sockets = files(SOCKET);
         sockets.sort(Comparator.comparingLong(RuntimeFolder::pid).thenComparingInt(RuntimeFolder::number));
         return sockets;
     }
 
     /** Returns the sockets that have no name yet: of programs that begin to serve, or ended before they had one. */
     public List<Path> unnamed() throws IOException {
-        List<Path> unnamed = new ArrayList<>();
+        return files(UNNAMED);
+    }
+
+    private List<Path> files(Pattern name) throws IOException {
+        List<Path> named = new ArrayList<>();
         try (DirectoryStream<Path> files = Files.newDirectoryStream(path)) {
             for (Path file : files) {
-                if (UNNAMED.matcher(file.getFileName().toString()).matches()) {
-                    unnamed.add(file);
+                if (name.matcher(file.getFileName().toString()).matches()) {
+                    named.add(file);
                 }
             }
         }
-        return unnamed;
+        return named;
     }
 
     /** Removes a socket that refuses connections, as no program serves it. Other files are left alone. */
