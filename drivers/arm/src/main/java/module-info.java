@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Robot arm on topics: world model, trajectories, a simulated PUMA 560, check vectors. */
-@SuppressWarnings("requires-automatic") // ejml.core, ejml.ddense
 module io.uorb.arm {
-    requires ejml.core;
-    requires ejml.ddense;
     requires transitive io.uorb.base;
     requires transitive io.uorb.modules;
 

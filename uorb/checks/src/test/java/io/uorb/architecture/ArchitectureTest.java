@@ -168,7 +168,6 @@ class ArchitectureTest {
                 Arguments.of(rules.onlyStagedFilesAreWritten(), "schema.WritesFiles"),
                 Arguments.of(rules.modulesComputeTheSameOnEveryProcessor(), "schema.DependsOnTheProcessor.sine()"),
                 Arguments.of(rules.modulesComputeTheSameOnEveryProcessor(), "schema.DependsOnTheProcessor.reference()"),
-                Arguments.of(rules.modulesComputeTheSameOnEveryProcessor(), "schema.DependsOnTheProcessor.library()"),
                 Arguments.of(rules.modulesComputeTheSameOnEveryProcessor(), "schema.DependsOnTheProcessor.noise()"));
     }
 

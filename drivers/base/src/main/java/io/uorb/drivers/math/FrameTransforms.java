@@ -9,6 +9,8 @@ package io.uorb.drivers.math;
 public final class FrameTransforms {
     private static final double SQRT_HALF = Math.sqrt(0.5);
 
+    private static final double UPSIDE_DOWN = 1e-6;
+
     private FrameTransforms() {}
 
     /**
@@ -41,6 +43,17 @@ public final class FrameTransforms {
         out[1] = x;
         out[2] = y;
         out[3] = z;
+    }
+
+    /** Writes the shortest turn of the unit vector {@code up} onto the z axis; half a turn about x if opposite. */
+    public static void shortestTurnToVertical(double[] up, double[] out) {
+        double w = Math.sqrt((up[2] + 1) / 2);
+        // Also false for the NaN that rounding gives when up[2] is a little below -1.
+        boolean defined = w > UPSIDE_DOWN;
+        out[0] = defined ? w : 0;
+        out[1] = defined ? 0.5 * up[1] / w : 1;
+        out[2] = defined ? -0.5 * up[0] / w : 0;
+        out[3] = 0;
     }
 
     /** Writes the body vector {@code v} of FRD in FLU, or the other way round. */

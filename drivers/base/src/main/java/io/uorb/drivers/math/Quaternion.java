@@ -63,12 +63,31 @@ public final class Quaternion {
         out[2] = 2 * (x * z - w * y) * vx + 2 * (y * z + w * x) * vy + (1 - 2 * (x * x + y * y)) * vz;
     }
 
+    /** Returns the Euclidean length. */
+    public static double norm(double[] q) {
+        return Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+    }
+
     /** Scales {@code q} to unit length; leaves it alone when it is too short to have a direction. */
     public static void normalize(double[] q) {
-        double norm = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+        double norm = norm(q);
         if (norm >= TINY_NORM) {
             set(q, q[0] / norm, q[1] / norm, q[2] / norm, q[3] / norm);
         }
+    }
+
+    /** Writes a message's quaternion with unit length; returns false, and writes nothing, if it has no direction. */
+    public static boolean toUnit(float[] from, double[] out) {
+        double square = (double) from[0] * from[0]
+                + (double) from[1] * from[1]
+                + (double) from[2] * from[2]
+                + (double) from[3] * from[3];
+        if (!(square > 0 && square < Double.POSITIVE_INFINITY)) {
+            return false;
+        }
+        double norm = Math.sqrt(square);
+        set(out, from[0] / norm, from[1] / norm, from[2] / norm, from[3] / norm);
+        return true;
     }
 
     /** Writes the unit quaternion of a turn by {@code angleRad} about the unit axis. */

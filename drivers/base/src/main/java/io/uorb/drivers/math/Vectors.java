@@ -25,6 +25,11 @@ public final class Vectors {
         return 0 * v[0] + 0 * v[1] + 0 * v[2] == 0;
     }
 
+    /** Returns whether all three components are finite. */
+    public static boolean isFinite(float[] v) {
+        return 0 * v[0] + 0 * v[1] + 0 * v[2] == 0;
+    }
+
     /** Returns the inner product. */
     public static double dot(double[] a, double[] b) {
         return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -91,6 +96,18 @@ public final class Vectors {
         to[0] += factor * v[0];
         to[1] += factor * v[1];
         to[2] += factor * v[2];
+    }
+
+    /** Writes the values as doubles, as many as {@code to} has. */
+    public static void toDoubles(float[] from, double[] to) {
+        for (int i = 0; i < to.length; i++) {
+            to[i] = from[i];
+        }
+    }
+
+    /** Writes the values as floats, as many as {@code to} has. */
+    public static void toFloats(double[] from, float[] to) {
+        toFloats(from, 1, to);
     }
 
     /** Writes {@code factor * from} as floats, as many as {@code to} has. */

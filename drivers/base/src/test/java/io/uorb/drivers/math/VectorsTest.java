@@ -56,6 +56,8 @@ class VectorsTest {
         assertTrue(Vectors.isFinite(new double[] {Double.MAX_VALUE, Double.MAX_VALUE, -0.0}));
         assertFalse(Vectors.isFinite(new double[] {1, Double.NaN, 1}));
         assertFalse(Vectors.isFinite(new double[] {Double.NEGATIVE_INFINITY, 1, Double.POSITIVE_INFINITY}));
+        assertTrue(Vectors.isFinite(new float[] {Float.MAX_VALUE, Float.MAX_VALUE, -0f}));
+        assertFalse(Vectors.isFinite(new float[] {1, 1, Float.NaN}));
     }
 
     @Test

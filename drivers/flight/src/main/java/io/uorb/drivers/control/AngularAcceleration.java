@@ -3,13 +3,11 @@ package io.uorb.drivers.control;
 
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
-import org.joml.Vector3d;
 
 /** Angular acceleration from samples of angular rate: differences through a low-pass of first order. One thread. */
 final class AngularAcceleration implements Stateful {
-    private final Vector3d last = new Vector3d();
-    private final Vector3d value = new Vector3d();
-    private final Vector3d raw = new Vector3d();
+    private final double[] last = new double[3];
+    private final double[] value = new double[3];
     private double cutoffHz;
     private double timeS;
     private boolean started;
@@ -27,20 +25,20 @@ final class AngularAcceleration implements Stateful {
     }
 
     /** Takes a rate, rad/s, {@code periodS} after the last; returns rad/s^2, owned by this. */
-    Vector3d update(Vector3d rate, double periodS) {
-        if (started) {
-            rate.sub(last, raw).div(periodS);
-            value.lerp(raw, periodS / (periodS + timeS));
+    double[] update(double[] rate, double periodS) {
+        double share = started ? periodS / (periodS + timeS) : 0;
+        for (int axis = 0; axis < value.length; axis++) {
+            value[axis] += share * ((rate[axis] - last[axis]) / periodS - value[axis]);
+            last[axis] = rate[axis];
         }
         started = true;
-        last.set(rate);
         return value;
     }
 
     @Override
     public void state(StateFields fields) {
-        VectorState.list(fields, "last", last);
-        VectorState.list(fields, "value", value);
+        fields.reals("last", last);
+        fields.reals("value", value);
         started = fields.flag("started", started);
     }
 }

@@ -3,6 +3,8 @@ package io.uorb.drivers.control;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -22,8 +24,6 @@ import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
 
 /**
  * The module of {@link AttitudeController}: each {@code vehicle_attitude}, with the latest
@@ -48,10 +48,10 @@ final class AttitudeControl implements Module, Stateful {
     private final VehicleAttitudeSetpoint incoming = new VehicleAttitudeSetpoint();
     private final VehicleControlMode mode = new VehicleControlMode();
     private final VehicleRatesSetpoint rates = new VehicleRatesSetpoint();
-    private final Quaterniond attitudeQuaternion = new Quaterniond();
-    private final Quaterniond wanted = new Quaterniond();
+    private final double[] attitudeQuaternion = Quaternion.identity();
+    private final double[] wanted = Quaternion.identity();
     private final float[] thrustBody = new float[3];
-    private final Vector3d still = new Vector3d();
+    private final double[] still = new double[3];
     private final WorkItem item;
     private final ScheduledWorkItem watch;
     private float headingRateRadS;
@@ -83,7 +83,7 @@ final class AttitudeControl implements Module, Stateful {
     @Override
     public void state(StateFields fields) {
         fields.message("mode", VehicleControlModeTopic.VEHICLE_CONTROL_MODE, mode);
-        VectorState.list(fields, "wanted", wanted);
+        fields.reals("wanted", wanted);
         fields.reals("thrust_body", thrustBody);
         headingRateRadS = (float) fields.real("heading_rate_rad_s", headingRateRadS);
         commanded = fields.flag("commanded", commanded);
@@ -95,7 +95,7 @@ final class AttitudeControl implements Module, Stateful {
         modeSubscription.update(mode);
         takeSetpoint();
         while (attitudeSubscription.update(attitude)) {
-            boolean sound = MessageVectors.toUnit(attitude.q, attitudeQuaternion);
+            boolean sound = Quaternion.toUnit(attitude.q, attitudeQuaternion);
             if (sound && commanded && mode.flagControlAttitudeEnabled) {
                 heardUs = clock.nowUs();
                 publish(controller.update(attitudeQuaternion, wanted, headingRateRadS));
@@ -119,18 +119,18 @@ final class AttitudeControl implements Module, Stateful {
 
     private void takeSetpoint() {
         boolean isNew = setpointSubscription.update(incoming);
-        if (isNew && MessageVectors.isFinite(incoming.thrustBody) && MessageVectors.toUnit(incoming.qD, wanted)) {
+        if (isNew && Vectors.isFinite(incoming.thrustBody) && Quaternion.toUnit(incoming.qD, wanted)) {
             System.arraycopy(incoming.thrustBody, 0, thrustBody, 0, thrustBody.length);
             headingRateRadS = incoming.yawSpMoveRate;
             commanded = true;
         }
     }
 
-    private void publish(Vector3d rate) {
+    private void publish(double[] rate) {
         rates.timestamp = clock.nowUs();
-        rates.roll = (float) rate.x;
-        rates.pitch = (float) rate.y;
-        rates.yaw = (float) rate.z;
+        rates.roll = (float) rate[0];
+        rates.pitch = (float) rate[1];
+        rates.yaw = (float) rate[2];
         System.arraycopy(thrustBody, 0, rates.thrustBody, 0, thrustBody.length);
         publication.publish(rates);
     }

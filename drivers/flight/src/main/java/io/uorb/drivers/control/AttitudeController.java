@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
-import io.uorb.drivers.math.Trigonometry;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
+import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 
 /**
  * Attitude to angular rate, on quaternions: tilt goes first, by the shortest way, for it decides where the vehicle
@@ -14,15 +13,17 @@ final class AttitudeController {
     /** Beyond this the shortest way of tilt is not defined: the vehicle is upside down against the setpoint. */
     private static final double OPPOSITE = -0.999999;
 
-    private final Vector3d gains = new Vector3d();
-    private final Vector3d limitsRadS = new Vector3d();
+    private static final double[] DOWN = {0, 0, 1};
+
+    private final double[] gains = new double[3];
+    private final double[] limitsRadS = new double[3];
     private AttitudeControllerParameters parameters;
-    private final Vector3d down = new Vector3d();
-    private final Vector3d wantedDown = new Vector3d();
-    private final Quaterniond wanted = new Quaterniond();
-    private final Quaterniond turn = new Quaterniond();
-    private final Quaterniond error = new Quaterniond();
-    private final Vector3d rates = new Vector3d();
+    private final double[] down = new double[3];
+    private final double[] wantedDown = new double[3];
+    private final double[] wanted = Quaternion.identity();
+    private final double[] turn = Quaternion.identity();
+    private final double[] error = Quaternion.identity();
+    private final double[] rates = new double[3];
 
     AttitudeController(AttitudeControllerParameters parameters) {
         tune(parameters);
@@ -36,8 +37,9 @@ final class AttitudeController {
         parameters = wanted;
         double weight = wanted.yawWeight();
         // Of the turn only its share comes here; the gain makes up for it.
-        gains.set(wanted.rollP(), wanted.pitchP(), weight > 0 ? wanted.yawP() / weight : wanted.yawP());
-        limitsRadS.set(
+        Vectors.set(gains, wanted.rollP(), wanted.pitchP(), weight > 0 ? wanted.yawP() / weight : wanted.yawP());
+        Vectors.set(
+                limitsRadS,
                 StrictMath.toRadians(wanted.maxRollDegS()),
                 StrictMath.toRadians(wanted.maxPitchDegS()),
                 StrictMath.toRadians(wanted.maxYawDegS()));
@@ -51,41 +53,37 @@ final class AttitudeController {
      * @param headingRateRadS at which the setpoint's heading moves, rad/s; NaN is none
      * @return rad/s, FRD; owned by the controller
      */
-    Vector3d update(Quaterniond attitude, Quaterniond setpoint, double headingRateRadS) {
+    double[] update(double[] attitude, double[] setpoint, double headingRateRadS) {
         weigh(attitude, setpoint);
-        attitude.conjugate(error).mul(wanted);
-        double twice = error.w < 0 ? -2 : 2;
-        rates.set(error.x, error.y, error.z).mul(twice).mul(gains);
-        if (Double.isFinite(headingRateRadS)) {
-            attitude.transformInverse(down.set(0, 0, 1));
-            rates.fma(headingRateRadS, down);
+        Quaternion.conjugateMultiply(attitude, wanted, error);
+        double twice = error[0] < 0 ? -2 : 2;
+        Quaternion.rotateBack(attitude, DOWN, down);
+        for (int axis = 0; axis < rates.length; axis++) {
+            double headingRate = Double.isFinite(headingRateRadS) ? headingRateRadS * down[axis] : 0;
+            double rate = error[axis + 1] * twice * gains[axis] + headingRate;
+            rates[axis] = Math.max(-limitsRadS[axis], Math.min(limitsRadS[axis], rate));
         }
-        rates.x = within(rates.x, limitsRadS.x);
-        rates.y = within(rates.y, limitsRadS.y);
-        rates.z = within(rates.z, limitsRadS.z);
         return rates;
     }
 
     /** Writes the setpoint with all its tilt and a share of its turn. */
-    private void weigh(Quaterniond attitude, Quaterniond setpoint) {
-        attitude.transform(down.set(0, 0, 1));
-        setpoint.transform(wantedDown.set(0, 0, 1));
-        double cosine = down.dot(wantedDown);
+    private void weigh(double[] attitude, double[] setpoint) {
+        Quaternion.rotate(attitude, DOWN, down);
+        Quaternion.rotate(setpoint, DOWN, wantedDown);
+        double cosine = Vectors.dot(down, wantedDown);
         if (cosine < OPPOSITE) {
-            wanted.set(setpoint);
+            System.arraycopy(setpoint, 0, wanted, 0, wanted.length);
             return;
         }
-        down.cross(wantedDown);
-        wanted.set(down.x, down.y, down.z, 1 + cosine);
-        wanted.mul(1 / Math.sqrt(wanted.lengthSquared())).mul(attitude);
-        wanted.conjugate(turn).mul(setpoint);
-        double sign = turn.w < 0 ? -1 : 1;
-        double halfAngle = StrictMath.atan2(sign * turn.z, sign * turn.w) * parameters.yawWeight();
-        turn.set(0, 0, Trigonometry.sin(halfAngle), Trigonometry.cos(halfAngle));
-        wanted.mul(turn);
-    }
-
-    private static double within(double value, double limit) {
-        return Math.max(-limit, Math.min(limit, value));
+        Vectors.cross(down, wantedDown, down);
+        wanted[0] = 1 + cosine;
+        System.arraycopy(down, 0, wanted, 1, down.length);
+        Quaternion.normalize(wanted);
+        Quaternion.multiply(wanted, attitude, wanted);
+        Quaternion.conjugateMultiply(wanted, setpoint, turn);
+        double sign = turn[0] < 0 ? -1 : 1;
+        double angleRad = 2 * StrictMath.atan2(sign * turn[3], sign * turn[0]) * parameters.yawWeight();
+        Quaternion.fromAxisAngle(0, 0, 1, angleRad, turn);
+        Quaternion.multiply(wanted, turn, wanted);
     }
 }

@@ -60,23 +60,23 @@ final class BlindDescent implements Stateful {
         if (isClimbKnown(known)) {
             sinceUs = -1;
             if (!isHeightKnown(known)) {
-                setpoint.position().z = Double.NaN;
+                setpoint.position()[2] = Double.NaN;
             }
             return;
         }
         sinceUs = sinceUs < 0 ? nowUs : sinceUs;
-        setpoint.position().z = Double.NaN;
-        setpoint.velocity().z = Double.NaN;
-        setpoint.acceleration().z = carryingMS2 + SINK_M_S2;
+        setpoint.position()[2] = Double.NaN;
+        setpoint.velocity()[2] = Double.NaN;
+        setpoint.acceleration()[2] = carryingMS2 + SINK_M_S2;
     }
 
     private static void level(PositionController.Motion setpoint) {
-        setpoint.position().x = Double.NaN;
-        setpoint.position().y = Double.NaN;
-        setpoint.velocity().x = Double.NaN;
-        setpoint.velocity().y = Double.NaN;
-        setpoint.acceleration().x = 0;
-        setpoint.acceleration().y = 0;
+        setpoint.position()[0] = Double.NaN;
+        setpoint.position()[1] = Double.NaN;
+        setpoint.velocity()[0] = Double.NaN;
+        setpoint.velocity()[1] = Double.NaN;
+        setpoint.acceleration()[0] = 0;
+        setpoint.acceleration()[1] = 0;
     }
 
     /** Returns the thrust of this moment: less after a long descent. */

@@ -2,6 +2,7 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Subscription;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.module.ModuleContext;
@@ -12,7 +13,6 @@ import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
-import org.joml.Vector3d;
 
 /** Rates from {@code sensor_combined}; those that are not finite, or that no sensor can measure, are left out. */
 final class CombinedRateFeed implements RateFeed {
@@ -23,7 +23,7 @@ final class CombinedRateFeed implements RateFeed {
     private final AngularAcceleration acceleration;
     private final Subscription<SensorCombined> subscription;
     private final SensorCombined message = new SensorCombined();
-    private final Vector3d rate = new Vector3d();
+    private final double[] rate = new double[3];
     private final WorkItem item;
     private long lastUs;
 
@@ -43,9 +43,9 @@ final class CombinedRateFeed implements RateFeed {
     private void run() {
         acceleration.tune(parameters.get().accelerationCutoffHz());
         while (subscription.update(message)) {
-            MessageVectors.fromFloats(message.gyroRad, rate);
+            Vectors.toDoubles(message.gyroRad, rate);
             double sinceLastS = (message.timestamp - lastUs) * S_PER_US;
-            if (rate.length() <= MeasurementLimits.RATE_RAD_S && sinceLastS > 0) { // false for NaN
+            if (Vectors.norm(rate) <= MeasurementLimits.RATE_RAD_S && sinceLastS > 0) { // false for NaN
                 lastUs = message.timestamp;
                 double periodS = Math.min(sinceLastS, LONGEST_PERIOD_S);
                 taker.take(rate, acceleration.update(rate, periodS), message.timestamp, periodS);

@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.drivers.topics.ControlAllocatorStatus;
 import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
@@ -23,7 +24,6 @@ import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import java.util.Arrays;
-import org.joml.Vector3d;
 
 /**
  * The module of {@link QuadMixer}: each {@code vehicle_torque_setpoint}, with the latest
@@ -42,7 +42,7 @@ final class ControlAllocator implements Module, Stateful {
     private final VehicleThrustSetpoint thrust = new VehicleThrustSetpoint();
     private final ActuatorMotors motors = new ActuatorMotors();
     private final ControlAllocatorStatus status = new ControlAllocatorStatus();
-    private final Vector3d torqueVector = new Vector3d();
+    private final double[] torqueVector = new double[3];
     private final WorkItem item;
     private float upThrust;
     private volatile long rejected;
@@ -83,8 +83,8 @@ final class ControlAllocator implements Module, Stateful {
             takeThrust();
         }
         while (torqueSubscription.update(torque)) {
-            if (MessageVectors.isFinite(torque.xyz)) {
-                torqueVector.set(torque.xyz[0], torque.xyz[1], torque.xyz[2]);
+            if (Vectors.isFinite(torque.xyz)) {
+                Vectors.toDoubles(torque.xyz, torqueVector);
                 allocate(mixer.mix(torqueVector, upThrust));
             } else {
                 reject();
@@ -114,9 +114,9 @@ final class ControlAllocator implements Module, Stateful {
             status.actuatorSaturation[i] = saturation(shares[i]);
         }
         motorsPublication.publish(motors);
-        MessageVectors.toFloats(mixer.unallocatedTorque(), status.unallocatedTorque);
+        Vectors.toFloats(mixer.unallocatedTorque(), status.unallocatedTorque);
         status.unallocatedThrust[2] = (float) -mixer.unallocatedThrust();
-        status.torqueSetpointAchieved = mixer.unallocatedTorque().lengthSquared() == 0;
+        status.torqueSetpointAchieved = Vectors.norm(mixer.unallocatedTorque()) == 0;
         status.thrustSetpointAchieved = mixer.unallocatedThrust() == 0;
         status.timestamp = motors.timestamp;
         statusPublication.publish(status);

@@ -2,6 +2,7 @@
 package io.uorb.drivers.control;
 
 import io.uorb.Subscription;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.checkpoint.StateFields;
@@ -10,7 +11,6 @@ import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
-import org.joml.Vector3d;
 
 /** Rates from {@code vehicle_angular_velocity}; samples that are not finite are left out. */
 final class FilteredRateFeed implements RateFeed {
@@ -19,8 +19,8 @@ final class FilteredRateFeed implements RateFeed {
     private final Taker taker;
     private final Subscription<VehicleAngularVelocity> subscription;
     private final VehicleAngularVelocity message = new VehicleAngularVelocity();
-    private final Vector3d rate = new Vector3d();
-    private final Vector3d acceleration = new Vector3d();
+    private final double[] rate = new double[3];
+    private final double[] acceleration = new double[3];
     private final WorkItem item;
     private long lastUs;
 
@@ -37,10 +37,10 @@ final class FilteredRateFeed implements RateFeed {
 
     private void run() {
         while (subscription.update(message)) {
-            MessageVectors.fromFloats(message.xyz, rate);
-            MessageVectors.fromFloats(message.xyzDerivative, acceleration);
+            Vectors.toDoubles(message.xyz, rate);
+            Vectors.toDoubles(message.xyzDerivative, acceleration);
             double sinceLastS = (message.timestampSample - lastUs) * S_PER_US;
-            if (rate.isFinite() && acceleration.isFinite() && sinceLastS > 0) {
+            if (Vectors.isFinite(rate) && Vectors.isFinite(acceleration) && sinceLastS > 0) {
                 lastUs = message.timestampSample;
                 double periodS = Math.min(sinceLastS, LONGEST_PERIOD_S);
                 taker.take(rate, acceleration, message.timestampSample, periodS);

@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -24,7 +25,6 @@ import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
-import org.joml.Vector3d;
 
 /**
  * The module of {@link PositionController}: each valid {@code vehicle_local_position}, with the latest
@@ -156,19 +156,19 @@ final class PositionControl implements Module, Stateful {
     }
 
     private void control(double periodS) {
-        now.position().set(position.x, position.y, position.z);
-        now.velocity().set(position.vx, position.vy, position.vz);
-        now.acceleration().set(position.ax, position.ay, position.az);
-        MessageVectors.fromFloats(trajectory.position, setpoint.position());
-        MessageVectors.fromFloats(trajectory.velocity, setpoint.velocity());
-        MessageVectors.fromFloats(trajectory.acceleration, setpoint.acceleration());
-        blind.restrict(setpoint, position, controller.integral().z, clock.nowUs());
-        Vector3d acceleration = controller.update(now, setpoint, periodS, land.landed || land.groundContact);
+        Vectors.set(now.position(), position.x, position.y, position.z);
+        Vectors.set(now.velocity(), position.vx, position.vy, position.vz);
+        Vectors.set(now.acceleration(), position.ax, position.ay, position.az);
+        Vectors.toDoubles(trajectory.position, setpoint.position());
+        Vectors.toDoubles(trajectory.velocity, setpoint.velocity());
+        Vectors.toDoubles(trajectory.acceleration, setpoint.acceleration());
+        blind.restrict(setpoint, position, controller.integral()[2], clock.nowUs());
+        double[] acceleration = controller.update(now, setpoint, periodS, land.landed || land.groundContact);
         double headingRad = Float.isNaN(trajectory.yaw) ? position.heading : trajectory.yaw;
         thrustVector.update(acceleration, headingRad);
         attitude.timestamp = clock.nowUs();
         attitude.yawSpMoveRate = trajectory.yawspeed;
-        MessageVectors.toFloats(thrustVector.attitude(), attitude.qD);
+        Vectors.toFloats(thrustVector.attitude(), attitude.qD);
         boolean rests = land.groundContact && (land.inDescend || !position.vZValid);
         double leastThrust = parameters.get().minThrust();
         double thrust = rests ? leastThrust : blind.limited(thrustVector.thrust(), leastThrust, clock.nowUs());

@@ -2,9 +2,10 @@
 package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.Trigonometry;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
-import org.joml.Vector3d;
+import java.util.Arrays;
 
 /**
  * Position to velocity to acceleration, NED. What is not commanded is NaN in the setpoint: without a position the
@@ -15,10 +16,10 @@ final class PositionController implements Stateful {
 
     private PositionControllerParameters parameters;
     private double maxTiltRad;
-    private final Vector3d velocitySetpoint = new Vector3d();
-    private final Vector3d acceleration = new Vector3d();
-    private final Vector3d integral = new Vector3d();
-    private final Vector3d error = new Vector3d();
+    private final double[] velocitySetpoint = new double[3];
+    private final double[] acceleration = new double[3];
+    private final double[] integral = new double[3];
+    private final double[] error = new double[3];
 
     PositionController(PositionControllerParameters parameters) {
         tune(parameters);
@@ -39,15 +40,15 @@ final class PositionController implements Stateful {
      * @param landed whether the vehicle stands on the ground, where the integrators stay empty
      * @return NED, m/s^2, without gravity; owned by the controller
      */
-    Vector3d update(Motion now, Motion setpoint, double periodS, boolean landed) {
+    double[] update(Motion now, Motion setpoint, double periodS, boolean landed) {
         follow(now, setpoint);
-        acceleration.x = horizontal(error.x, integral.x, now.acceleration().x, setpoint.acceleration().x);
-        acceleration.y = horizontal(error.y, integral.y, now.acceleration().y, setpoint.acceleration().y);
-        acceleration.z = vertical(error.z, integral.z, now.acceleration().z, setpoint.acceleration().z);
+        acceleration[0] = horizontal(error[0], integral[0], now.acceleration()[0], setpoint.acceleration()[0]);
+        acceleration[1] = horizontal(error[1], integral[1], now.acceleration()[1], setpoint.acceleration()[1]);
+        acceleration[2] = vertical(error[2], integral[2], now.acceleration()[2], setpoint.acceleration()[2]);
         limitVertically();
         limitTilt();
         if (landed) {
-            integral.zero();
+            Arrays.fill(integral, 0);
         } else {
             grow(periodS);
         }
@@ -57,17 +58,17 @@ final class PositionController implements Stateful {
     /** Computes the error of velocity from position and velocity, NaN where neither is commanded. */
     private void follow(Motion now, Motion setpoint) {
         double gain = parameters.horizontalP();
-        velocitySetpoint.x = added((setpoint.position().x - now.position().x) * gain, setpoint.velocity().x);
-        velocitySetpoint.y = added((setpoint.position().y - now.position().y) * gain, setpoint.velocity().y);
-        velocitySetpoint.z =
-                added((setpoint.position().z - now.position().z) * parameters.verticalP(), setpoint.velocity().z);
-        double speed = Math.sqrt(velocitySetpoint.x * velocitySetpoint.x + velocitySetpoint.y * velocitySetpoint.y);
+        velocitySetpoint[0] = added((setpoint.position()[0] - now.position()[0]) * gain, setpoint.velocity()[0]);
+        velocitySetpoint[1] = added((setpoint.position()[1] - now.position()[1]) * gain, setpoint.velocity()[1]);
+        velocitySetpoint[2] =
+                added((setpoint.position()[2] - now.position()[2]) * parameters.verticalP(), setpoint.velocity()[2]);
+        double speed = Math.sqrt(velocitySetpoint[0] * velocitySetpoint[0] + velocitySetpoint[1] * velocitySetpoint[1]);
         if (speed > parameters.maxHorizontalMS()) {
-            velocitySetpoint.x *= parameters.maxHorizontalMS() / speed;
-            velocitySetpoint.y *= parameters.maxHorizontalMS() / speed;
+            velocitySetpoint[0] *= parameters.maxHorizontalMS() / speed;
+            velocitySetpoint[1] *= parameters.maxHorizontalMS() / speed;
         }
-        velocitySetpoint.z = Math.max(-parameters.maxUpMS(), Math.min(parameters.maxDownMS(), velocitySetpoint.z));
-        velocitySetpoint.sub(now.velocity(), error);
+        velocitySetpoint[2] = Math.max(-parameters.maxUpMS(), Math.min(parameters.maxDownMS(), velocitySetpoint[2]));
+        Vectors.subtract(velocitySetpoint, now.velocity(), error);
     }
 
     private double horizontal(double errorMS, double integralMS2, double measuredMS2, double feedForwardMS2) {
@@ -97,31 +98,31 @@ final class PositionController implements Stateful {
         double perThrust = GRAVITY_M_S2 / parameters.hoverThrust();
         double most = GRAVITY_M_S2 - parameters.minThrust() * perThrust;
         double least = GRAVITY_M_S2 - parameters.maxThrust() * perThrust;
-        if (acceleration.z > most) {
-            error.z = Math.min(0, error.z);
-            acceleration.z = most;
-        } else if (acceleration.z < least) {
-            error.z = Math.max(0, error.z);
-            acceleration.z = least;
+        if (acceleration[2] > most) {
+            error[2] = Math.min(0, error[2]);
+            acceleration[2] = most;
+        } else if (acceleration[2] < least) {
+            error[2] = Math.max(0, error[2]);
+            acceleration[2] = least;
         }
     }
 
     /** Limits the tilt, which follows from horizontal acceleration alone; beyond the limit the integrators are held. */
     private void limitTilt() {
         double limit = GRAVITY_M_S2 * Trigonometry.tan(maxTiltRad);
-        double horizontal = Math.sqrt(acceleration.x * acceleration.x + acceleration.y * acceleration.y);
+        double horizontal = Math.sqrt(acceleration[0] * acceleration[0] + acceleration[1] * acceleration[1]);
         if (horizontal > limit) {
-            acceleration.x *= limit / horizontal;
-            acceleration.y *= limit / horizontal;
-            error.x = Double.NaN;
-            error.y = Double.NaN;
+            acceleration[0] *= limit / horizontal;
+            acceleration[1] *= limit / horizontal;
+            error[0] = Double.NaN;
+            error[1] = Double.NaN;
         }
     }
 
     private void grow(double periodS) {
-        integral.x = grown(parameters.horizontalVelocityI(), integral.x, error.x, periodS);
-        integral.y = grown(parameters.horizontalVelocityI(), integral.y, error.y, periodS);
-        integral.z = grown(parameters.verticalVelocityI(), integral.z, error.z, periodS);
+        integral[0] = grown(parameters.horizontalVelocityI(), integral[0], error[0], periodS);
+        integral[1] = grown(parameters.horizontalVelocityI(), integral[1], error[1], periodS);
+        integral[2] = grown(parameters.verticalVelocityI(), integral[2], error[2], periodS);
     }
 
     private static double grown(double gain, double integralMS2, double errorMS, double periodS) {
@@ -131,23 +132,23 @@ final class PositionController implements Stateful {
 
     @Override
     public void state(StateFields fields) {
-        VectorState.list(fields, "integral", integral);
+        fields.reals("integral", integral);
     }
 
     /** Empties the integrators. */
     void reset() {
-        integral.zero();
+        Arrays.fill(integral, 0);
     }
 
     /** Returns the acceleration of the integrators, NED, m/s^2; owned by the controller. */
-    Vector3d integral() {
+    double[] integral() {
         return integral;
     }
 
     /** Position and motion, NED: m, m/s, m/s^2; NaN where unset. */
-    record Motion(Vector3d position, Vector3d velocity, Vector3d acceleration) {
+    record Motion(double[] position, double[] velocity, double[] acceleration) {
         Motion() {
-            this(new Vector3d(), new Vector3d(), new Vector3d());
+            this(new double[3], new double[3], new double[3]);
         }
     }
 }

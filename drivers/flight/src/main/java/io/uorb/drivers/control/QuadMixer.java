@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
-import org.joml.Vector3d;
+import io.uorb.drivers.math.Vectors;
 
 /**
  * Torque and thrust to the four motors of PX4's quad X: 1 front right, 2 rear left (both counter-clockwise), 3 front
@@ -23,7 +23,7 @@ final class QuadMixer {
     private final double[] tilt = new double[MOTORS];
     private final double[] yaw = new double[MOTORS];
     private final double[] motors = new double[MOTORS];
-    private final Vector3d unallocatedTorque = new Vector3d();
+    private final double[] unallocatedTorque = new double[3];
     private double unallocatedThrust;
 
     QuadMixer(MixerParameters parameters) {
@@ -46,11 +46,11 @@ final class QuadMixer {
      * @param thrust upward, 0 to 1
      * @return by motor; owned by the mixer
      */
-    double[] mix(Vector3d torque, double thrust) {
+    double[] mix(double[] torque, double thrust) {
         double wanted = Math.max(0, Math.min(1, thrust));
         for (int i = 0; i < MOTORS; i++) {
-            tilt[i] = rollScale * ROLL[i] * torque.x + pitchScale * PITCH[i] * torque.y;
-            yaw[i] = parameters.yawScale() * YAW[i] * torque.z;
+            tilt[i] = rollScale * ROLL[i] * torque[0] + pitchScale * PITCH[i] * torque[1];
+            yaw[i] = parameters.yawScale() * YAW[i] * torque[2];
         }
         double tiltShare = tiltShare(wanted);
         for (int i = 0; i < MOTORS; i++) {
@@ -66,7 +66,11 @@ final class QuadMixer {
             // Rounding may leave an ulp beyond the limits.
             motors[i] = Math.max(0, Math.min(1, collective + motors[i]));
         }
-        unallocatedTorque.set((1 - tiltShare) * torque.x, (1 - tiltShare) * torque.y, (1 - yawShare) * torque.z);
+        Vectors.set(
+                unallocatedTorque,
+                (1 - tiltShare) * torque[0],
+                (1 - tiltShare) * torque[1],
+                (1 - yawShare) * torque[2]);
         unallocatedThrust = thrust - collective;
         return motors;
     }
@@ -117,7 +121,7 @@ final class QuadMixer {
     }
 
     /** Returns the torque of the last time that the motors could not give; owned by the mixer. */
-    Vector3d unallocatedTorque() {
+    double[] unallocatedTorque() {
         return unallocatedTorque;
     }
 

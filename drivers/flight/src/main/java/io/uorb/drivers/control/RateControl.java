@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.topics.ControlAllocatorStatus;
 import io.uorb.drivers.topics.ControlAllocatorStatusTopic;
 import io.uorb.module.Module;
@@ -23,7 +24,6 @@ import io.uorb.topics.control.VehicleTorqueSetpoint;
 import io.uorb.topics.control.VehicleTorqueSetpointTopic;
 import io.uorb.topics.vehicle.VehicleLandDetected;
 import io.uorb.topics.vehicle.VehicleLandDetectedTopic;
-import org.joml.Vector3d;
 
 /**
  * The module of {@link RateController}: each sample of angular rate, with the latest {@code vehicle_rates_setpoint},
@@ -50,10 +50,10 @@ final class RateControl implements Module, Stateful {
     private final VehicleThrustSetpoint thrust = new VehicleThrustSetpoint();
     private final VehicleTorqueSetpoint torque = new VehicleTorqueSetpoint();
     private final RateCtrlStatus status = new RateCtrlStatus();
-    private final Vector3d setpoint = new Vector3d();
-    private final Vector3d wanted = new Vector3d();
+    private final double[] setpoint = new double[3];
+    private final double[] wanted = new double[3];
     private final float[] thrustBody = new float[3];
-    private final Vector3d unallocated = new Vector3d();
+    private final double[] unallocated = new double[3];
     private boolean commanded;
 
     /**
@@ -90,7 +90,7 @@ final class RateControl implements Module, Stateful {
     public void state(StateFields fields) {
         fields.part("controller", controller);
         fields.part("feed", feed);
-        VectorState.list(fields, "setpoint", setpoint);
+        fields.reals("setpoint", setpoint);
         fields.reals("thrust_body", thrustBody);
         fields.message("mode", VehicleControlModeTopic.VEHICLE_CONTROL_MODE, mode);
         fields.message("land", VehicleLandDetectedTopic.VEHICLE_LAND_DETECTED, land);
@@ -98,7 +98,7 @@ final class RateControl implements Module, Stateful {
     }
 
     /** Takes a sample, on the queue's thread. */
-    private void take(Vector3d rate, Vector3d acceleration, long sampleUs, double periodS) {
+    private void take(double[] rate, double[] acceleration, long sampleUs, double periodS) {
         controller.tune(parameters.get());
         modeSubscription.update(mode);
         landSubscription.update(land);
@@ -106,12 +106,15 @@ final class RateControl implements Module, Stateful {
             takeSetpoint();
         }
         if (allocatorSubscription.update(allocator)) {
-            controller.saturated(MessageVectors.fromFloats(allocator.unallocatedTorque, unallocated));
+            Vectors.toDoubles(allocator.unallocatedTorque, unallocated);
+            controller.saturated(unallocated);
         }
         if (!mode.flagControlRatesEnabled || !mode.flagArmed) {
             controller.reset();
         } else if (commanded) {
-            wanted.set(orElse(setpoint.x, rate.x), orElse(setpoint.y, rate.y), orElse(setpoint.z, rate.z));
+            for (int axis = 0; axis < wanted.length; axis++) {
+                wanted[axis] = Double.isFinite(setpoint[axis]) ? setpoint[axis] : rate[axis];
+            }
             publish(controller.update(rate, wanted, acceleration, periodS, land.landed), sampleUs);
         }
     }
@@ -120,19 +123,15 @@ final class RateControl implements Module, Stateful {
         if (incoming.resetIntegral) {
             controller.reset();
         }
-        if (MessageVectors.isFinite(incoming.thrustBody)) {
-            setpoint.set(incoming.roll, incoming.pitch, incoming.yaw);
+        if (Vectors.isFinite(incoming.thrustBody)) {
+            Vectors.set(setpoint, incoming.roll, incoming.pitch, incoming.yaw);
             System.arraycopy(incoming.thrustBody, 0, thrustBody, 0, thrustBody.length);
             commanded = true;
         }
     }
 
-    private static double orElse(double value, double other) {
-        return Double.isFinite(value) ? value : other;
-    }
-
     /** Publishes thrust first: torque triggers the allocation. */
-    private void publish(Vector3d torqueShares, long sampleUs) {
+    private void publish(double[] torqueShares, long sampleUs) {
         long nowUs = clock.nowUs();
         thrust.timestamp = nowUs;
         thrust.timestampSample = sampleUs;
@@ -140,12 +139,12 @@ final class RateControl implements Module, Stateful {
         thrustPublication.publish(thrust);
         torque.timestamp = nowUs;
         torque.timestampSample = sampleUs;
-        MessageVectors.toFloats(torqueShares, torque.xyz);
+        Vectors.toFloats(torqueShares, torque.xyz);
         torquePublication.publish(torque);
         status.timestamp = nowUs;
-        status.rollspeedInteg = (float) controller.integral().x;
-        status.pitchspeedInteg = (float) controller.integral().y;
-        status.yawspeedInteg = (float) controller.integral().z;
+        status.rollspeedInteg = (float) controller.integral()[0];
+        status.pitchspeedInteg = (float) controller.integral()[1];
+        status.yawspeedInteg = (float) controller.integral()[2];
         statusPublication.publish(status);
     }
 }

@@ -3,7 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
-import org.joml.Vector3d;
+import java.util.Arrays;
 
 /**
  * Angular rate to torque: per axis a proportional, an integral and a feed-forward part on the rate and a damping part
@@ -15,12 +15,10 @@ final class RateController implements Stateful {
     private static final double LARGE_ERROR_RAD_S = StrictMath.toRadians(400);
 
     private RateControllerParameters parameters;
-    private AxisGains roll;
-    private AxisGains pitch;
-    private AxisGains yaw;
-    private final Vector3d integral = new Vector3d();
-    private final Vector3d unallocated = new Vector3d();
-    private final Vector3d torque = new Vector3d();
+    private AxisGains[] gains;
+    private final double[] integral = new double[3];
+    private final double[] unallocated = new double[3];
+    private final double[] torque = new double[3];
 
     RateController(RateControllerParameters parameters) {
         tune(parameters);
@@ -30,15 +28,13 @@ final class RateController implements Stateful {
     void tune(RateControllerParameters wanted) {
         if (wanted != parameters) {
             parameters = wanted;
-            roll = wanted.roll();
-            pitch = wanted.pitch();
-            yaw = wanted.yaw();
+            gains = new AxisGains[] {wanted.roll(), wanted.pitch(), wanted.yaw()};
         }
     }
 
     /** Takes the torque of the last step that the motors could not produce; its sign is the direction of saturation. */
-    void saturated(Vector3d unallocatedTorque) {
-        unallocated.set(unallocatedTorque);
+    void saturated(double[] unallocatedTorque) {
+        System.arraycopy(unallocatedTorque, 0, unallocated, 0, unallocated.length);
     }
 
     /**
@@ -48,14 +44,12 @@ final class RateController implements Stateful {
      * @param landed whether the vehicle stands on the ground
      * @return shares of the possible torque, FRD; owned by the controller
      */
-    Vector3d update(Vector3d rate, Vector3d setpoint, Vector3d acceleration, double periodS, boolean landed) {
-        torque.x = axis(roll, rate.x, setpoint.x, acceleration.x, integral.x);
-        torque.y = axis(pitch, rate.y, setpoint.y, acceleration.y, integral.y);
-        torque.z = axis(yaw, rate.z, setpoint.z, acceleration.z, integral.z);
-        if (!landed) {
-            integral.x = grown(roll, integral.x, setpoint.x - rate.x, unallocated.x, periodS);
-            integral.y = grown(pitch, integral.y, setpoint.y - rate.y, unallocated.y, periodS);
-            integral.z = grown(yaw, integral.z, setpoint.z - rate.z, unallocated.z, periodS);
+    double[] update(double[] rate, double[] setpoint, double[] acceleration, double periodS, boolean landed) {
+        for (int i = 0; i < gains.length; i++) {
+            torque[i] = axis(gains[i], rate[i], setpoint[i], acceleration[i], integral[i]);
+            if (!landed) {
+                integral[i] = grown(gains[i], integral[i], setpoint[i] - rate[i], unallocated[i], periodS);
+            }
         }
         return torque;
     }
@@ -80,17 +74,17 @@ final class RateController implements Stateful {
 
     /** Empties the integrators. */
     void reset() {
-        integral.zero();
+        Arrays.fill(integral, 0);
     }
 
     /** Returns the torque of the integrators; owned by the controller. */
-    Vector3d integral() {
+    double[] integral() {
         return integral;
     }
 
     @Override
     public void state(StateFields fields) {
-        VectorState.list(fields, "integral", integral);
-        VectorState.list(fields, "unallocated", unallocated);
+        fields.reals("integral", integral);
+        fields.reals("unallocated", unallocated);
     }
 }

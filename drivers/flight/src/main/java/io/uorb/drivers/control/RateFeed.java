@@ -2,7 +2,6 @@
 package io.uorb.drivers.control;
 
 import io.uorb.module.checkpoint.Stateful;
-import org.joml.Vector3d;
 
 /** A feed of samples of angular rate from the broker, on the thread of a work queue. */
 interface RateFeed extends Stateful {
@@ -20,7 +19,7 @@ interface RateFeed extends Stateful {
          * @param sampleUs its time, us
          * @param periodS time since the last, s
          */
-        void take(Vector3d rate, Vector3d acceleration, long sampleUs, double periodS);
+        void take(double[] rate, double[] acceleration, long sampleUs, double periodS);
     }
 
     /** Starts the samples; the module's context ends them. */

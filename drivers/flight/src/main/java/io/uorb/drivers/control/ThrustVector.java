@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.control;
 
+import io.uorb.drivers.math.EulerAngles;
+import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.math.Trigonometry;
-import org.joml.Matrix3d;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
 
 /**
  * Acceleration and heading to attitude and collective thrust: the thrust axis leans so that thrust against gravity
@@ -14,11 +13,7 @@ final class ThrustVector {
     private static final double GRAVITY_M_S2 = 9.80665;
 
     private PositionControllerParameters parameters;
-    private final Vector3d forward = new Vector3d();
-    private final Vector3d right = new Vector3d();
-    private final Vector3d down = new Vector3d();
-    private final Matrix3d axes = new Matrix3d();
-    private final Quaterniond attitude = new Quaterniond();
+    private final double[] attitude = Quaternion.identity();
     private double thrust;
 
     ThrustVector(PositionControllerParameters parameters) {
@@ -36,21 +31,23 @@ final class ThrustVector {
      * @param acceleration NED, m/s^2, without gravity
      * @param headingRad where the nose shall point, rad
      */
-    void update(Vector3d acceleration, double headingRad) {
-        down.set(-acceleration.x, -acceleration.y, GRAVITY_M_S2);
-        down.mul(1 / Math.sqrt(down.lengthSquared()));
-        double vertical = parameters.hoverThrust() * (1 - acceleration.z / GRAVITY_M_S2);
-        thrust = Math.max(parameters.minThrust(), Math.min(parameters.maxThrust(), vertical / down.z));
+    void update(double[] acceleration, double headingRad) {
+        double sine = Trigonometry.sin(headingRad);
+        double cosine = Trigonometry.cos(headingRad);
+        double forwardMS2 = cosine * acceleration[0] + sine * acceleration[1];
+        double rightMS2 = cosine * acceleration[1] - sine * acceleration[0];
         // The nose stays in the vertical plane of the heading.
-        right.set(-Trigonometry.sin(headingRad), Trigonometry.cos(headingRad), 0);
-        right.cross(down, forward);
-        forward.mul(1 / Math.sqrt(forward.lengthSquared()));
-        down.cross(forward, right);
-        attitude.setFromNormalized(axes.set(forward, right, down));
+        double inPlaneMS2 = Math.sqrt(forwardMS2 * forwardMS2 + GRAVITY_M_S2 * GRAVITY_M_S2);
+        double rollRad = StrictMath.atan2(rightMS2, inPlaneMS2);
+        double pitchRad = StrictMath.atan2(-forwardMS2, GRAVITY_M_S2);
+        EulerAngles.toQuaternion(rollRad, pitchRad, headingRad, attitude);
+        double lean = Math.sqrt(inPlaneMS2 * inPlaneMS2 + rightMS2 * rightMS2) / GRAVITY_M_S2;
+        double vertical = parameters.hoverThrust() * (1 - acceleration[2] / GRAVITY_M_S2);
+        thrust = Math.max(parameters.minThrust(), Math.min(parameters.maxThrust(), vertical * lean));
     }
 
     /** Returns the attitude, FRD to NED; owned by this object. */
-    Quaterniond attitude() {
+    double[] attitude() {
         return attitude;
     }
 

@@ -252,8 +252,7 @@ final class AttitudeFilter implements Stateful {
 
     private boolean toFlu(float[] frd, double[] out) {
         Vectors.set(out, frd[0], -frd[1], -frd[2]);
-        // The sum is finite only if all three are.
-        boolean finite = Double.isFinite(out[0] + out[1] + out[2]);
+        boolean finite = Vectors.isFinite(out);
         if (!finite) {
             rejected.count(Reason.NOT_FINITE);
         }
@@ -266,9 +265,7 @@ final class AttitudeFilter implements Stateful {
             throw new IllegalStateException("no IMU message has been received yet");
         }
         writeAttitude(attitude);
-        for (int i = 0; i < attitude.length; i++) {
-            out[i] = (float) attitude[i];
-        }
+        Vectors.toFloats(attitude, out);
     }
 
     private void writeAttitude(double[] out) {

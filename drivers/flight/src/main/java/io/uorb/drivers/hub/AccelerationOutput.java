@@ -34,7 +34,7 @@ final class AccelerationOutput {
         lastUs = accel.timeUs();
         System.arraycopy(accel.vector(), 0, forceMS2, 0, forceMS2.length);
         lowPass.apply(forceMS2);
-        Vectors.toFloats(forceMS2, 1, message.xyz);
+        Vectors.toFloats(forceMS2, message.xyz);
         message.timestampSample = accel.timeUs();
         message.timestamp = nowUs;
         publication.publish(message);

@@ -89,8 +89,8 @@ final class AngularVelocityOutput {
 
     private void publish(long timeUs, long nowUs) {
         lastUs = timeUs;
-        Vectors.toFloats(rateRadS, 1, message.xyz);
-        Vectors.toFloats(derivativeRadS2, 1, message.xyzDerivative);
+        Vectors.toFloats(rateRadS, message.xyz);
+        Vectors.toFloats(derivativeRadS2, message.xyzDerivative);
         message.timestampSample = timeUs;
         message.timestamp = nowUs;
         publication.publish(message);

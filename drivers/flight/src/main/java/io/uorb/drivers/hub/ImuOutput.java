@@ -53,8 +53,8 @@ final class ImuOutput implements AutoCloseable {
         imu.timestampSample = interval.rotation().lastUs();
         imu.gyroDeviceId = gyro.deviceId();
         imu.accelDeviceId = accel.deviceId();
-        Vectors.toFloats(interval.rotation().rotation(), 1, imu.deltaAngle);
-        Vectors.toFloats(interval.velocity().sum(), 1, imu.deltaVelocity);
+        Vectors.toFloats(interval.rotation().rotation(), imu.deltaAngle);
+        Vectors.toFloats(interval.velocity().sum(), imu.deltaVelocity);
         imu.deltaAngleDt = interval.rotation().durationUs();
         imu.deltaVelocityDt = interval.velocity().durationUs();
         imu.deltaAngleClipping = interval.gyroClipping();

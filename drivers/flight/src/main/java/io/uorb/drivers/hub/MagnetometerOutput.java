@@ -20,7 +20,7 @@ final class MagnetometerOutput {
     void take(SensorTrack mag, long nowUs) {
         message.timestampSample = mag.timeUs();
         message.deviceId = mag.deviceId();
-        Vectors.toFloats(mag.vector(), 1, message.magnetometerGa);
+        Vectors.toFloats(mag.vector(), message.magnetometerGa);
         message.calibrationCount = mag.alignment().calibrationCount();
         message.timestamp = nowUs;
         publication.publish(message);

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.navigator;
 
-import org.joml.Vector3d;
+import io.uorb.drivers.math.Vectors;
+import java.util.Arrays;
 
 /**
  * A straight way to a place, from rest to rest: it speeds up, cruises and slows down, so that the vehicle can follow
@@ -10,11 +11,11 @@ import org.joml.Vector3d;
 final class Leg {
     private static final double THERE_M = 1e-6;
 
-    private final Vector3d start = new Vector3d();
-    private final Vector3d direction = new Vector3d();
-    private final Vector3d position = new Vector3d();
-    private final Vector3d velocity = new Vector3d();
-    private final Vector3d acceleration = new Vector3d();
+    private final double[] start = new double[3];
+    private final double[] direction = new double[3];
+    private final double[] position = new double[3];
+    private final double[] velocity = new double[3];
+    private final double[] acceleration = new double[3];
     private double lengthM;
     private double cruiseMS;
     private double accelerationMS2;
@@ -23,10 +24,10 @@ final class Leg {
 
     /** Begins at a place, at rest and at its end. */
     void reset(double x, double y, double z) {
-        position.set(x, y, z);
-        velocity.zero();
-        acceleration.zero();
-        start.set(position);
+        Vectors.set(position, x, y, z);
+        Arrays.fill(velocity, 0);
+        Arrays.fill(acceleration, 0);
+        Vectors.set(start, x, y, z);
         lengthM = 0;
         wayM = 0;
         speedMS = 0;
@@ -38,28 +39,30 @@ final class Leg {
      * @param horizontalMS greatest horizontal speed
      */
     void leadTo(double x, double y, double z, double horizontalMS, NavigatorParameters limits) {
-        start.set(position);
-        direction.set(x, y, z).sub(start);
-        lengthM = direction.length();
+        System.arraycopy(position, 0, start, 0, start.length);
+        Vectors.set(direction, x - start[0], y - start[1], z - start[2]);
+        lengthM = Vectors.norm(direction);
         wayM = 0;
         speedMS = 0;
         if (lengthM < THERE_M) {
-            position.set(x, y, z);
-            velocity.zero();
+            Vectors.set(position, x, y, z);
+            Arrays.fill(velocity, 0);
             return;
         }
-        direction.div(lengthM);
-        double across = Math.sqrt(direction.x * direction.x + direction.y * direction.y);
-        double verticalMS = direction.z < 0 ? limits.upMS() : limits.downMS();
+        Vectors.scale(direction, 1 / lengthM);
+        double across = Math.sqrt(direction[0] * direction[0] + direction[1] * direction[1]);
+        double verticalMS = direction[2] < 0 ? limits.upMS() : limits.downMS();
         cruiseMS = Math.min(
-                horizontalMS / Math.max(across, THERE_M), verticalMS / Math.max(Math.abs(direction.z), THERE_M));
+                horizontalMS / Math.max(across, THERE_M), verticalMS / Math.max(Math.abs(direction[2]), THERE_M));
         accelerationMS2 = limits.accelerationMS2();
     }
 
     /** Moves the whole way aside. */
     void shift(double x, double y) {
-        start.add(x, y, 0);
-        position.add(x, y, 0);
+        start[0] += x;
+        start[1] += y;
+        position[0] += x;
+        position[1] += y;
     }
 
     /** Ends as soon as it can come to rest. */
@@ -72,17 +75,20 @@ final class Leg {
     /** Moves on. */
     void step(double seconds) {
         if (isAtEnd()) {
-            velocity.zero();
-            acceleration.zero();
+            Arrays.fill(velocity, 0);
+            Arrays.fill(acceleration, 0);
             return;
         }
         double slowingMS = Math.sqrt(2 * accelerationMS2 * Math.max(0, lengthM - wayM));
         double beforeMS = speedMS;
         speedMS = Math.min(Math.min(speedMS + accelerationMS2 * seconds, cruiseMS), slowingMS);
         wayM = Math.min(lengthM, wayM + Math.max(speedMS * seconds, THERE_M));
-        direction.mul(wayM, position).add(start);
-        direction.mul(isAtEnd() ? 0 : speedMS, velocity);
-        direction.mul(seconds > 0 ? (speedMS - beforeMS) / seconds : 0, acceleration);
+        double changeMS2 = seconds > 0 ? (speedMS - beforeMS) / seconds : 0;
+        for (int axis = 0; axis < direction.length; axis++) {
+            position[axis] = start[axis] + wayM * direction[axis];
+            velocity[axis] = isAtEnd() ? 0 : speedMS * direction[axis];
+            acceleration[axis] = changeMS2 * direction[axis];
+        }
     }
 
     boolean isAtEnd() {
@@ -90,17 +96,17 @@ final class Leg {
     }
 
     /** Owned by the leg. */
-    Vector3d position() {
+    double[] position() {
         return position;
     }
 
     /** Owned by the leg. */
-    Vector3d acceleration() {
+    double[] acceleration() {
         return acceleration;
     }
 
     /** Owned by the leg. */
-    Vector3d velocity() {
+    double[] velocity() {
         return velocity;
     }
 }

@@ -73,7 +73,7 @@ final class Track {
     /** Stays where the last leg can end; after a descent where the vehicle is. */
     void hold() {
         if (descends) {
-            leg.reset(leg.position().x, leg.position().y, position.z);
+            leg.reset(leg.position()[0], leg.position()[1], position.z);
             descends = false;
         }
         leg.brake();
@@ -88,7 +88,7 @@ final class Track {
     /** Leads up or down to a height. */
     void leadTo(double z) {
         hold();
-        leg.leadTo(leg.position().x, leg.position().y, z, parameters.cruiseMS(), parameters);
+        leg.leadTo(leg.position()[0], leg.position()[1], z, parameters.cruiseMS(), parameters);
     }
 
     /** Sinks from here to the ground. */
@@ -99,8 +99,8 @@ final class Track {
 
     /** Turns to a heading; NaN to where the way leads. */
     void face(double headingRad, double x, double y) {
-        double north = x - leg.position().x;
-        double east = y - leg.position().y;
+        double north = x - leg.position()[0];
+        double east = y - leg.position()[1];
         if (!Double.isNaN(headingRad)) {
             wantedYawRad = headingRad;
         } else if (north * north + east * east > LOOK_M * LOOK_M) {
@@ -114,22 +114,22 @@ final class Track {
 
     /** Returns whether the way is at its end, and the vehicle as near to it. */
     boolean isThere(double withinM) {
-        double north = leg.position().x - position.x;
-        double east = leg.position().y - position.y;
-        double down = leg.position().z - position.z;
+        double north = leg.position()[0] - position.x;
+        double east = leg.position()[1] - position.y;
+        double down = leg.position()[2] - position.z;
         return leg.isAtEnd() && north * north + east * east + down * down < withinM * withinM;
     }
 
     double x() {
-        return leg.position().x;
+        return leg.position()[0];
     }
 
     double y() {
-        return leg.position().y;
+        return leg.position()[1];
     }
 
     double z() {
-        return leg.position().z;
+        return leg.position()[2];
     }
 
     /** Returns the local x of a latitude, m. */
@@ -165,15 +165,15 @@ final class Track {
         yawRad = Math.IEEEremainder(yawRad + Math.max(-most, Math.min(most, turn)), TURN);
         Arrays.fill(out.jerk, Float.NaN);
         boolean isPlaced = position.xyValid;
-        out.position[0] = isPlaced ? (float) leg.position().x : Float.NaN;
-        out.position[1] = isPlaced ? (float) leg.position().y : Float.NaN;
-        out.position[2] = descends ? Float.NaN : (float) leg.position().z;
-        out.velocity[0] = isPlaced ? (float) leg.velocity().x : Float.NaN;
-        out.velocity[1] = isPlaced ? (float) leg.velocity().y : Float.NaN;
-        out.velocity[2] = (float) (descends ? sinkMS() : leg.velocity().z);
-        out.acceleration[0] = isPlaced ? (float) leg.acceleration().x : Float.NaN;
-        out.acceleration[1] = isPlaced ? (float) leg.acceleration().y : Float.NaN;
-        out.acceleration[2] = descends ? Float.NaN : (float) leg.acceleration().z;
+        out.position[0] = isPlaced ? (float) leg.position()[0] : Float.NaN;
+        out.position[1] = isPlaced ? (float) leg.position()[1] : Float.NaN;
+        out.position[2] = descends ? Float.NaN : (float) leg.position()[2];
+        out.velocity[0] = isPlaced ? (float) leg.velocity()[0] : Float.NaN;
+        out.velocity[1] = isPlaced ? (float) leg.velocity()[1] : Float.NaN;
+        out.velocity[2] = (float) (descends ? sinkMS() : leg.velocity()[2]);
+        out.acceleration[0] = isPlaced ? (float) leg.acceleration()[0] : Float.NaN;
+        out.acceleration[1] = isPlaced ? (float) leg.acceleration()[1] : Float.NaN;
+        out.acceleration[2] = descends ? Float.NaN : (float) leg.acceleration()[2];
         out.yaw = (float) yawRad;
         out.yawspeed = 0;
     }
@@ -181,7 +181,7 @@ final class Track {
     /** Where a descent finds its position again, it goes on: without one the vehicle has drifted away from the way. */
     private void stayWhereFound() {
         if (descends && position.xyValid && !wasPlaced) {
-            leg.reset(position.x, position.y, leg.position().z);
+            leg.reset(position.x, position.y, leg.position()[2]);
         }
         wasPlaced = position.xyValid;
     }

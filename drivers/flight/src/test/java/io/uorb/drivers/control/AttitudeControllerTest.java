@@ -4,48 +4,57 @@ package io.uorb.drivers.control;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
+import io.uorb.drivers.math.EulerAngles;
+import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class AttitudeControllerTest {
-    private static final Quaterniond LEVEL = new Quaterniond();
+    private static final double[] LEVEL = Quaternion.identity();
 
     private final AttitudeController controller = new AttitudeController(AttitudeControllerParameters.DEFAULT);
 
-    private Vector3d rates(Quaterniond attitude, Quaterniond setpoint) {
-        return new Vector3d(controller.update(attitude, setpoint, Double.NaN));
+    private double[] rates(double[] attitude, double[] setpoint) {
+        return controller.update(attitude, setpoint, Double.NaN).clone();
+    }
+
+    private static double[] attitude(double roll, double pitch, double yaw) {
+        double[] q = new double[4];
+        EulerAngles.toQuaternion(roll, pitch, yaw, q);
+        return q;
     }
 
     @ParameterizedTest
     @CsvSource({"0.1, 0, 0", "-0.1, 0, 0", "0, 0.1, 0", "0, -0.1, 0", "0, 0, 0.1", "0, 0, -0.1"})
     void shouldTurnEachAxisTheShortWayByItsGain(double roll, double pitch, double yaw) {
-        Vector3d rates = rates(LEVEL, new Quaterniond().rotateZYX(yaw, pitch, roll));
-        assertEquals(6.5 * 2 * Math.sin(roll / 2), rates.x, 1e-12);
-        assertEquals(6.5 * 2 * Math.sin(pitch / 2), rates.y, 1e-12);
-        assertEquals(2.8 / 0.4 * 2 * Math.sin(0.4 * yaw / 2), rates.z, 1e-12);
+        double[] rates = rates(LEVEL, attitude(roll, pitch, yaw));
+        assertEquals(6.5 * 2 * Math.sin(roll / 2), rates[0], 1e-12);
+        assertEquals(6.5 * 2 * Math.sin(pitch / 2), rates[1], 1e-12);
+        assertEquals(2.8 / 0.4 * 2 * Math.sin(0.4 * yaw / 2), rates[2], 1e-12);
     }
 
     @Test
     void shouldNotMindTheSignOfAQuaternion() {
-        Quaterniond setpoint = new Quaterniond().rotateZYX(0.3, 0.2, 0.1);
-        Vector3d rates = rates(LEVEL, setpoint);
-        assertEquals(0, rates.distance(rates(new Quaterniond(0, 0, 0, -1), setpoint)), 1e-12);
-        setpoint.mul(-1);
-        assertEquals(0, rates.distance(rates(LEVEL, setpoint)), 1e-12);
+        double[] setpoint = attitude(0.1, 0.2, 0.3);
+        double[] rates = rates(LEVEL, setpoint);
+        assertEquals(0, Vectors.distance(rates, rates(new double[] {-1, 0, 0, 0}, setpoint)), 1e-12);
+        double[] negative = {-setpoint[0], -setpoint[1], -setpoint[2], -setpoint[3]};
+        assertEquals(0, Vectors.distance(rates, rates(LEVEL, negative)), 1e-12);
     }
 
     /** With the heading nearly opposite, a controller that gives it its full weight hardly tilts at all. */
     @Test
     void shouldTiltFirstHoweverFarTheHeadingIsOff() {
-        Quaterniond tilt = new Quaterniond().rotateX(0.1);
-        Quaterniond tiltAndTurn = new Quaterniond().rotateX(0.1).rotateZ(3);
-        Vector3d alone = rates(LEVEL, tilt);
-        Vector3d both = rates(LEVEL, tiltAndTurn);
-        assertTrue(both.x > 0.8 * alone.x, both.x + " of " + alone.x + " rad/s");
-        assertTrue(both.z > 1);
+        double[] tilt = attitude(0.1, 0, 0);
+        double[] tiltAndTurn = new double[4];
+        Quaternion.multiply(tilt, attitude(0, 0, 3), tiltAndTurn);
+        double[] alone = rates(LEVEL, tilt);
+        double[] both = rates(LEVEL, tiltAndTurn);
+        assertTrue(both[0] > 0.8 * alone[0], both[0] + " of " + alone[0] + " rad/s");
+        assertTrue(both[2] > 1);
         AttitudeControllerParameters usual = AttitudeControllerParameters.DEFAULT;
         AttitudeController full = new AttitudeController(new AttitudeControllerParameters(
                 usual.rollP(),
@@ -55,28 +64,28 @@ class AttitudeControllerTest {
                 usual.maxRollDegS(),
                 usual.maxPitchDegS(),
                 usual.maxYawDegS()));
-        assertTrue(full.update(LEVEL, tiltAndTurn, Double.NaN).x < 0.1 * alone.x);
+        assertTrue(full.update(LEVEL, tiltAndTurn, Double.NaN)[0] < 0.1 * alone[0]);
     }
 
     @Test
     void shouldKeepTheRatesWithinTheirLimits() {
-        Vector3d rates = rates(LEVEL, new Quaterniond().rotateX(3));
-        assertEquals(Math.toRadians(220), rates.x, 1e-12);
-        assertEquals(Math.toRadians(90), rates(LEVEL, new Quaterniond().rotateZ(3)).z, 1e-12);
+        double[] rates = rates(LEVEL, attitude(3, 0, 0));
+        assertEquals(Math.toRadians(220), rates[0], 1e-12);
+        assertEquals(Math.toRadians(90), rates(LEVEL, attitude(0, 0, 3))[2], 1e-12);
     }
 
     @Test
     void shouldTurnOverFromUpsideDown() {
-        Vector3d rates = rates(new Quaterniond().rotateX(Math.PI), LEVEL);
-        assertTrue(rates.length() > 3, rates.toString());
+        double[] rates = rates(attitude(Math.PI, 0, 0), LEVEL);
+        assertTrue(Vectors.norm(rates) > 3, Arrays.toString(rates));
     }
 
     @Test
     void shouldFollowAMovingHeadingAboutTheEarthsVertical() {
-        Quaterniond leaning = new Quaterniond().rotateX(Math.PI / 6);
-        Vector3d rates = controller.update(leaning, leaning, 0.5);
-        assertEquals(0, rates.x, 1e-12);
-        assertEquals(0.5 * Math.sin(Math.PI / 6), rates.y, 1e-12);
-        assertEquals(0.5 * Math.cos(Math.PI / 6), rates.z, 1e-12);
+        double[] leaning = attitude(Math.PI / 6, 0, 0);
+        double[] rates = controller.update(leaning, leaning, 0.5);
+        assertEquals(0, rates[0], 1e-12);
+        assertEquals(0.5 * Math.sin(Math.PI / 6), rates[1], 1e-12);
+        assertEquals(0.5 * Math.cos(Math.PI / 6), rates[2], 1e-12);
     }
 }

@@ -71,15 +71,15 @@ class BlindDescentTest {
         VehicleLocalPosition fault = knownAt(Float.NaN);
         descent.look(fault, false, PERIOD_S);
         PositionController.Motion setpoint = new PositionController.Motion();
-        setpoint.velocity().z = 2;
+        setpoint.velocity()[2] = 2;
         descent.restrict(setpoint, fault, 0, START_US);
-        assertTrue(Double.isNaN(setpoint.position().z));
-        assertEquals(2, setpoint.velocity().z);
+        assertTrue(Double.isNaN(setpoint.position()[2]));
+        assertEquals(2, setpoint.velocity()[2]);
         fault.vz = Float.NaN;
         descent.look(fault, false, PERIOD_S);
         descent.restrict(setpoint, fault, 0, START_US);
-        assertTrue(Double.isNaN(setpoint.velocity().z));
-        assertEquals(0.3, setpoint.acceleration().z, 1e-9);
+        assertTrue(Double.isNaN(setpoint.velocity()[2]));
+        assertEquals(0.3, setpoint.acceleration()[2], 1e-9);
         assertEquals(0.3, descent.limited(THRUST, LEAST, START_US + 155_000_000), 1e-9);
     }
 

@@ -5,8 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.math.Vectors;
 import java.util.SplittableRandom;
-import org.joml.Vector3d;
 import org.junit.jupiter.api.Test;
 
 class QuadMixerTest {
@@ -18,7 +18,7 @@ class QuadMixerTest {
     private final QuadMixer mixer = new QuadMixer(MixerParameters.DEFAULT);
 
     private double[] mix(double roll, double pitch, double yaw, double thrust) {
-        return mixer.mix(new Vector3d(roll, pitch, yaw), thrust).clone();
+        return mixer.mix(new double[] {roll, pitch, yaw}, thrust).clone();
     }
 
     @Test
@@ -46,29 +46,29 @@ class QuadMixerTest {
         double[] motors = mix(0.2 / HALF, 0, 0, 0.95);
         assertArrayEquals(new double[] {0.6, 1, 1, 0.6}, motors, 1e-12);
         assertEquals(0.15, mixer.unallocatedThrust(), 1e-12);
-        assertEquals(0, mixer.unallocatedTorque().length(), 1e-12);
+        assertEquals(0, Vectors.norm(mixer.unallocatedTorque()), 1e-12);
     }
 
     @Test
     void shouldLoseRollRatherThanRaiseThrust() {
         double[] motors = mix(0.4 / HALF, 0, 0, 0.1);
         assertArrayEquals(new double[] {0, 0.2, 0.2, 0}, motors, 1e-12);
-        assertEquals(0.3 / HALF, mixer.unallocatedTorque().x, 1e-12);
+        assertEquals(0.3 / HALF, mixer.unallocatedTorque()[0], 1e-12);
     }
 
     @Test
     void shouldLoseYawFirst() {
         double[] motors = mix(0.3 / HALF, 0, 0.8, 0.5);
         assertEquals(4 * 0.3, motors[1] + motors[2] - motors[0] - motors[3], 1e-12);
-        assertTrue(mixer.unallocatedTorque().z > 0);
-        assertEquals(0, mixer.unallocatedTorque().x, 1e-12);
+        assertTrue(mixer.unallocatedTorque()[2] > 0);
+        assertEquals(0, mixer.unallocatedTorque()[0], 1e-12);
     }
 
     @Test
     void shouldGiveUpThrustForYawWithinTheReserveOnly() {
         mix(0, 0, 0.5, 0.9);
         assertEquals(0.15, mixer.unallocatedThrust(), 1e-12);
-        assertEquals(0.25, mixer.unallocatedTorque().z, 1e-12);
+        assertEquals(0.25, mixer.unallocatedTorque()[2], 1e-12);
     }
 
     /** Motors stay within their limits, and give exactly what the mixer says that it gave. */
@@ -76,25 +76,24 @@ class QuadMixerTest {
     void shouldGiveWhatItSaysWithinTheMotorsLimits() {
         SplittableRandom random = new SplittableRandom(11);
         for (int n = 0; n < 20_000; n++) {
-            Vector3d torque =
-                    new Vector3d(random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-1, 1));
+            double[] torque = {random.nextDouble(-1, 1), random.nextDouble(-1, 1), random.nextDouble(-1, 1)};
             requireWhatItSays(torque, random.nextDouble());
         }
     }
 
-    private void requireWhatItSays(Vector3d torque, double thrust) {
+    private void requireWhatItSays(double[] torque, double thrust) {
         double[] motors = mixer.mix(torque, thrust);
-        Vector3d lost = mixer.unallocatedTorque();
+        double[] lost = mixer.unallocatedTorque();
         double collective = thrust - mixer.unallocatedThrust();
         for (int i = 0; i < motors.length; i++) {
             assertTrue(motors[i] >= 0 && motors[i] <= 1);
             double expected = collective
-                    + HALF * ROLL[i] * (torque.x - lost.x)
-                    + HALF * PITCH[i] * (torque.y - lost.y)
-                    + YAW[i] * (torque.z - lost.z);
+                    + HALF * ROLL[i] * (torque[0] - lost[0])
+                    + HALF * PITCH[i] * (torque[1] - lost[1])
+                    + YAW[i] * (torque[2] - lost[2]);
             assertEquals(expected, motors[i], 1e-9);
         }
         assertTrue(mixer.unallocatedThrust() >= -1e-12);
-        assertTrue(lost.x * torque.x >= 0 && lost.y * torque.y >= 0 && lost.z * torque.z >= 0);
+        assertTrue(lost[0] * torque[0] >= 0 && lost[1] * torque[1] >= 0 && lost[2] * torque[2] >= 0);
     }
 }

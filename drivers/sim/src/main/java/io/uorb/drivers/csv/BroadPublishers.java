@@ -4,6 +4,7 @@ package io.uorb.drivers.csv;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;
@@ -50,9 +51,7 @@ final class BroadPublishers implements AutoCloseable {
         reference.timestamp = timeUs;
         reference.timestampSample = timeUs;
         FrameTransforms.swapFluEnuAndFrdNed(row.reference, quaternion);
-        for (int i = 0; i < quaternion.length; i++) {
-            reference.q[i] = (float) quaternion[i];
-        }
+        Vectors.toFloats(quaternion, reference.q);
         referencePublication.publish(reference);
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.csv;
 
+import io.uorb.drivers.math.Quaternion;
 import io.uorb.text.TextEscapes;
 import java.nio.file.Path;
 
@@ -46,7 +47,7 @@ final class BroadRowParser {
     }
 
     private void requireUnitLength(long line, double[] q) throws CsvFormatException {
-        double norm = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+        double norm = Quaternion.norm(q);
         if (Math.abs(norm - 1) > LENGTH_TOLERANCE) {
             throw error(
                     line,

@@ -3,6 +3,7 @@ package io.uorb.drivers.csv;
 
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import java.util.Optional;
 
 /**
@@ -20,30 +21,22 @@ final class BroadStart {
     /** Returns the attitude from the sensor to ENU; empty if force and field of the sample do not give one. */
     static Optional<double[]> attitude(BroadSample first) {
         double[] z = first.accMS2.clone();
-        double[] awayFromField = {-first.magUt[0], -first.magUt[1], -first.magUt[2]};
-        double[] x = cross(cross(z, awayFromField), z);
-        double[] y = cross(z, x);
-        if (!(norm(x) > PARALLEL * norm(z) * norm(z) * norm(awayFromField))) {
+        double[] x = first.magUt.clone();
+        double[] y = new double[3];
+        double least = PARALLEL * Vectors.norm(z) * Vectors.norm(z) * Vectors.norm(x);
+        Vectors.scale(x, -1);
+        Vectors.cross(z, x, x);
+        Vectors.cross(x, z, x);
+        Vectors.cross(z, x, y);
+        if (!(Vectors.norm(x) > least)) {
             return Optional.empty();
         }
-        double[] q = fromColumns(unit(x), unit(y), unit(z));
+        Vectors.normalize(x);
+        Vectors.normalize(y);
+        Vectors.normalize(z);
+        double[] q = fromColumns(x, y, z);
         FrameTransforms.turnAboutVertical(q, Math.PI / 2, q);
         return Optional.of(q);
-    }
-
-    private static double[] cross(double[] a, double[] b) {
-        return new double[] {
-            a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0],
-        };
-    }
-
-    private static double norm(double[] v) {
-        return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
-    }
-
-    private static double[] unit(double[] v) {
-        double norm = norm(v);
-        return new double[] {v[0] / norm, v[1] / norm, v[2] / norm};
     }
 
     private static double[] fromColumns(double[] x, double[] y, double[] z) {

@@ -3,6 +3,7 @@ package io.uorb.drivers.sim;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.pace.SensorSource;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitude;
@@ -119,7 +120,7 @@ public final class SimulatedSensors implements SensorSource {
     private void publishTruth() {
         truthMessage.timestamp = timestampUs();
         truthMessage.timestampSample = timestampUs();
-        toFloats(imu.truth().attitude, truthMessage.q);
+        Vectors.toFloats(imu.truth().attitude, truthMessage.q);
         truthPublication.publish(truthMessage);
     }
 
@@ -128,26 +129,20 @@ public final class SimulatedSensors implements SensorSource {
         nextMagUs = (imu.timeUs() / MAG_PERIOD_US + 1) * MAG_PERIOD_US;
         magMessage.timestamp = timestampUs();
         magMessage.timestampSample = timestampUs();
-        toFloats(magnetometer.magGa(), magMessage.magnetometerGa);
+        Vectors.toFloats(magnetometer.magGa(), magMessage.magnetometerGa);
         magPublication.publish(magMessage);
     }
 
     private void publishImu() {
         imuMessage.timestamp = timestampUs();
-        toFloats(imu.gyrRadS(), imuMessage.gyroRad);
-        toFloats(imu.accMS2(), imuMessage.accelerometerMS2);
+        Vectors.toFloats(imu.gyrRadS(), imuMessage.gyroRad);
+        Vectors.toFloats(imu.accMS2(), imuMessage.accelerometerMS2);
         imuPublication.publish(imuMessage);
     }
 
     /** Returns the true bias of the gyro at the last IMU sample, FRD, rad/s; owned by the model. */
     public double[] gyroBiasRadS() {
         return imu.gyroBiasRadS();
-    }
-
-    private static void toFloats(double[] from, float[] to) {
-        for (int i = 0; i < to.length; i++) {
-            to[i] = (float) from[i];
-        }
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.uorb.cli.output.StatusLine;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverStatistics;
 import io.uorb.drivers.math.EulerAngles;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.observe.LazySubscription;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
@@ -80,9 +81,7 @@ final class BoardView {
         if (!attitudes.update(attitude)) {
             return "no attitude";
         }
-        for (int i = 0; i < q.length; i++) {
-            q[i] = attitude.q[i];
-        }
+        Vectors.toDoubles(attitude.q, q);
         return String.format(
                 Locale.ROOT,
                 "roll %.1f pitch %.1f yaw %.1f deg",

@@ -9,6 +9,7 @@ import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.eval.InterpolatedComparison;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.actuators.ActuatorMotors;
 import io.uorb.topics.actuators.ActuatorMotorsTopic;
 import io.uorb.topics.estimation.VehicleAttitude;
@@ -93,9 +94,7 @@ final class HoverObserver implements AutoCloseable {
     }
 
     private void toUnit(float[] q) {
-        for (int i = 0; i < quaternion.length; i++) {
-            quaternion[i] = q[i];
-        }
+        Vectors.toDoubles(q, quaternion);
         Quaternion.normalize(quaternion);
     }
 

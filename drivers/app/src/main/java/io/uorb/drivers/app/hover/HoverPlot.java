@@ -12,6 +12,7 @@ import io.uorb.cli.plot.Series;
 import io.uorb.cli.plot.Trace;
 import io.uorb.cli.plot.Window;
 import io.uorb.drivers.math.EulerAngles;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.actuators.ActuatorMotors;
 import io.uorb.topics.actuators.ActuatorMotorsTopic;
 import io.uorb.topics.control.TrajectorySetpoint;
@@ -122,9 +123,7 @@ final class HoverPlot implements AutoCloseable {
 
     private void addAngles(long timeUs, float[] q, Traces to) {
         lastUs = Math.max(lastUs, timeUs);
-        for (int i = 0; i < quaternion.length; i++) {
-            quaternion[i] = q[i];
-        }
+        Vectors.toDoubles(q, quaternion);
         to.angles[0].add(timeUs, Math.toDegrees(EulerAngles.rollRad(quaternion)));
         to.angles[1].add(timeUs, Math.toDegrees(EulerAngles.pitchRad(quaternion)));
         to.angles[2].add(timeUs, Math.toDegrees(EulerAngles.yawRad(quaternion)));

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.hover;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
@@ -34,9 +35,7 @@ final class ObservedMotion implements AutoCloseable {
     /** Returns the motion as of the latest messages, without rate and acceleration; owned by this object. */
     RigidBodyState latest() {
         if (attitudes.update(attitude)) {
-            for (int i = 0; i < motion.attitude.length; i++) {
-                motion.attitude[i] = attitude.q[i];
-            }
+            Vectors.toDoubles(attitude.q, motion.attitude);
         }
         if (positions.update(position)) {
             motion.positionM[0] = position.x;

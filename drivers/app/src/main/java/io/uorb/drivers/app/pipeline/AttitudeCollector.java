@@ -7,6 +7,7 @@ import io.uorb.drivers.eval.AttitudeErrors;
 import io.uorb.drivers.eval.InterpolatedComparison;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.observe.LazySubscription;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
@@ -74,9 +75,7 @@ final class AttitudeCollector implements AutoCloseable {
 
     /** Normalises a quaternion; float32 leaves an error of 1e-7. */
     private static void toUnit(float[] from, double[] to) {
-        for (int i = 0; i < to.length; i++) {
-            to[i] = from[i];
-        }
+        Vectors.toDoubles(from, to);
         Quaternion.normalize(to);
     }
 

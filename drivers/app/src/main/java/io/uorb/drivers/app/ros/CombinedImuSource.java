@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
-import io.uorb.drivers.app.ros.frame.Frames;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.sensors.SensorCombined;
 
 /** The IMU that the hub selects. Without accelerometer data there is no sample. */
@@ -13,8 +13,8 @@ final class CombinedImuSource extends ImuSource<SensorCombined> {
 
     @Override
     boolean take(SensorCombined from) {
-        Frames.copy(from.gyroRad, rate);
-        Frames.copy(from.accelerometerMS2, force);
+        Vectors.toDoubles(from.gyroRad, rate);
+        Vectors.toDoubles(from.accelerometerMS2, force);
         return from.accelerometerTimestampRelative != SensorCombined.RELATIVE_TIMESTAMP_INVALID;
     }
 }

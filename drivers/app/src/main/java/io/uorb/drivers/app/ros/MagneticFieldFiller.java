@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.ros;
 
 import io.uorb.drivers.app.ros.frame.Frames;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 
 /** The magnetometer as {@code sensor_msgs/MagneticField}: FLU, tesla (ros1:P-12). */
@@ -21,9 +22,7 @@ final class MagneticFieldFiller implements StandardMapping.Filler<VehicleMagneto
     public boolean fill(VehicleMagnetometer from) {
         stamp.set(from.timestampSample, from.timestamp);
         Frames.toFlu(from.magnetometerGa, vector);
-        for (int i = 0; i < vector.length; i++) {
-            vector[i] *= TESLA_PER_GAUSS;
-        }
+        Vectors.scale(vector, TESLA_PER_GAUSS);
         field.set(vector);
         return true;
     }

@@ -7,6 +7,7 @@ import io.uorb.drivers.app.ros.frame.Covariance;
 import io.uorb.drivers.app.ros.frame.Frames;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.ros.dynamic.RosArray;
 import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
@@ -49,7 +50,7 @@ final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPositio
         angular = out.vector("twist.twist.angular");
         poseCovariance = out.array("pose.covariance");
         twistCovariance = out.array("twist.covariance");
-        set(vector, Double.NaN, Double.NaN, Double.NaN);
+        Vectors.set(vector, Double.NaN, Double.NaN, Double.NaN);
         putDiagonal(poseCovariance, ROTATION, vector);
         putDiagonal(twistCovariance, ROTATION, vector);
     }
@@ -60,12 +61,6 @@ final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPositio
         }
     }
 
-    private static void set(double[] to, double x, double y, double z) {
-        to[0] = x;
-        to[1] = y;
-        to[2] = z;
-    }
-
     @Override
     public boolean fill(VehicleLocalPosition from) {
         if (!pose.take(from)) {
@@ -74,7 +69,7 @@ final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPositio
         stamp.set(from.timestampSample, from.timestamp);
         position.set(pose.position);
         orientation.set(pose.q);
-        set(vector, (double) from.eph * from.eph, (double) from.eph * from.eph, (double) from.epv * from.epv);
+        Vectors.set(vector, (double) from.eph * from.eph, (double) from.eph * from.eph, (double) from.epv * from.epv);
         putDiagonal(poseCovariance, 0, vector);
         poseCovariance.setDouble(YAW * STEP, from.headingVar > 0 ? from.headingVar : Double.NaN);
         fillTwist(from);
@@ -82,7 +77,7 @@ final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPositio
     }
 
     private void fillTwist(VehicleLocalPosition from) {
-        set(vector, from.vx, from.vy, from.vz);
+        Vectors.set(vector, from.vx, from.vy, from.vz);
         FrameTransforms.swapNedAndEnu(vector, vector);
         Quaternion.rotateBack(pose.q, vector, vector);
         linear.set(vector);
@@ -90,10 +85,10 @@ final class OdometryFiller implements StandardMapping.Filler<VehicleLocalPositio
         if (hasRate && PoseSource.isNear(PoseSource.sampleUs(rate.timestampSample, rate.timestamp), from)) {
             Frames.toFlu(rate.xyz, vector);
         } else {
-            set(vector, Double.NaN, Double.NaN, Double.NaN);
+            Vectors.set(vector, Double.NaN, Double.NaN, Double.NaN);
         }
         angular.set(vector);
-        set(vector, (double) from.evh * from.evh, (double) from.evh * from.evh, (double) from.evv * from.evv);
+        Vectors.set(vector, (double) from.evh * from.evh, (double) from.evh * from.evh, (double) from.evv * from.evv);
         covariance.rotateBack(pose.q, vector);
         covariance.putInto(twistCovariance, 0);
     }

@@ -5,8 +5,10 @@ import io.uorb.drivers.app.ros.frame.Covariance;
 import io.uorb.drivers.app.ros.frame.Frames;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.ros.dynamic.RosArray;
 import io.uorb.topics.estimation.VehicleOdometry;
+import java.util.Arrays;
 
 /**
  * An odometry as {@code nav_msgs/Odometry} (ros1:P-19): a pose in NED becomes one in ENU ({@code map}), one in a world
@@ -55,23 +57,23 @@ final class VehicleOdometryFiller implements StandardMapping.Filler<VehicleOdome
             out.setText("header.frame_id", isNed ? Frames.MAP : Frames.ODOM);
         }
         stamp.set(from.timestampSample, from.timestamp);
-        Frames.copy(from.q, q);
+        Vectors.toDoubles(from.q, q);
         fillTwist(from);
         fillPose(from, isNed);
         return true;
     }
 
     private void fillPose(VehicleOdometry from, boolean isNed) {
-        Frames.copy(from.positionVariance, vector);
+        Vectors.toDoubles(from.positionVariance, vector);
         if (isNed) {
             swapNorthAndEast(vector);
         }
         for (int axis = 0; axis < 3; axis++) {
             poseCovariance.setDouble(7 * axis, vector[axis]);
         }
-        Frames.copy(from.orientationVariance, vector);
+        Vectors.toDoubles(from.orientationVariance, vector);
         covariance.rotate(q, vector);
-        Frames.copy(from.position, vector);
+        Vectors.toDoubles(from.position, vector);
         if (isNed) {
             FrameTransforms.swapNedAndEnu(vector, vector);
             FrameTransforms.swapCovarianceNedAndEnu(covariance.matrix(), covariance.matrix());
@@ -97,26 +99,23 @@ final class VehicleOdometryFiller implements StandardMapping.Filler<VehicleOdome
     private void fillTwist(VehicleOdometry from) {
         boolean isBody = from.velocityFrame == VehicleOdometry.VELOCITY_FRAME_BODY_FRD;
         boolean isKnown = isBody || from.velocityFrame == from.poseFrame;
-        Frames.copy(from.velocity, vector);
+        Vectors.toDoubles(from.velocity, vector);
         if (!isBody) {
             Quaternion.rotateBack(q, vector, vector);
         }
         FrameTransforms.swapFrdAndFlu(vector, vector);
-        setUnless(isKnown, vector);
+        if (!isKnown) {
+            Arrays.fill(vector, Double.NaN); // the attitude does not lead to the velocity's frame
+        }
         linear.set(vector);
-        Frames.copy(from.velocityVariance, vector);
+        Vectors.toDoubles(from.velocityVariance, vector);
         covariance.rotateBack(isBody ? NO_ROTATION : q, vector);
         FrameTransforms.swapCovarianceFrdAndFlu(covariance.matrix(), covariance.matrix());
-        setUnless(isKnown, covariance.matrix());
+        if (!isKnown) {
+            Arrays.fill(covariance.matrix(), Double.NaN);
+        }
         covariance.putInto(twistCovariance, 0);
         Frames.toFlu(from.angularVelocity, vector);
         angular.set(vector);
-    }
-
-    /** Velocity in a frame that the attitude does not lead to stays unknown. */
-    private static void setUnless(boolean known, double[] values) {
-        for (int i = 0; i < values.length && !known; i++) {
-            values[i] = Double.NaN;
-        }
     }
 }

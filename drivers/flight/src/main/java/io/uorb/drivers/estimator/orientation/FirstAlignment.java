@@ -11,8 +11,6 @@ import io.uorb.drivers.math.Vectors;
  * vertical.
  */
 final class FirstAlignment {
-    private static final double UPSIDE_DOWN = 1e-6;
-
     private final double[] vector = new double[3];
     private final double[] turn = new double[4];
     private boolean needsVertical = true;
@@ -40,21 +38,12 @@ final class FirstAlignment {
         Quaternion.rotate(q, vector, vector);
         needsVertical = !Vectors.normalize(vector);
         if (!needsVertical) {
-            shortestTurnToVertical();
+            FrameTransforms.shortestTurnToVertical(vector, turn);
             Quaternion.multiply(turn, q, q);
             Quaternion.normalize(q);
             step.wasSet();
         }
         return true;
-    }
-
-    private void shortestTurnToVertical() {
-        double w = Math.sqrt(Math.max(0, (vector[2] + 1) / 2));
-        boolean defined = w > UPSIDE_DOWN;
-        turn[0] = defined ? w : 0;
-        turn[1] = defined ? 0.5 * vector[1] / w : 1;
-        turn[2] = defined ? -0.5 * vector[0] / w : 0;
-        turn[3] = 0;
     }
 
     /** Takes a magnetic field; returns whether it is consumed: used to align, or received before the first force. */

@@ -52,7 +52,7 @@ final class MadgwickGradient {
 
     /** Moves {@code q} by {@code length} against the gradient, and back to unit length. */
     void step(double[] q, double length) {
-        double norm = Math.sqrt(g[0] * g[0] + g[1] * g[1] + g[2] * g[2] + g[3] * g[3]);
+        double norm = Quaternion.norm(g);
         if (norm > 0) {
             for (int i = 0; i < q.length; i++) {
                 q[i] -= length * g[i] / norm;

@@ -6,6 +6,7 @@ import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.runner.Cycle;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
@@ -107,9 +108,7 @@ public final class PositionEstimator implements Module, Stateful {
         filter.tune(parameters.get());
         long publishPeriodUs = parameters.get().publishPeriodUs();
         while (attitudeSubscription.update(attitude)) {
-            for (int i = 0; i < quaternion.length; i++) {
-                quaternion[i] = attitude.q[i];
-            }
+            Vectors.toDoubles(attitude.q, quaternion);
             Quaternion.normalize(quaternion);
             predict();
             correct();

@@ -3,6 +3,7 @@ package io.uorb.drivers.estimator.position;
 
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.math.TangentPlane;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
@@ -102,9 +103,7 @@ final class PositionFilter implements Stateful {
             goBackTo(timeUs);
         }
         nowUs = timeUs;
-        for (int axis = 0; axis < force.length; axis++) {
-            force[axis] = forceFrd[axis];
-        }
+        Vectors.toDoubles(forceFrd, force);
         Quaternion.rotate(attitude, force, acceleration);
         acceleration[DOWN] += GRAVITY_M_S2;
         if (periodS > 0) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
+import io.uorb.drivers.math.Vectors;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 
@@ -59,7 +60,7 @@ final class FieldMonitor implements Stateful {
      * @param gyrReference low-passed angular rate, rad/s
      */
     void update(double[] field, double periodS, double[] gyrReference) {
-        double norm = Math.sqrt(field[0] * field[0] + field[1] * field[1] + field[2] * field[2]);
+        double norm = Vectors.norm(field);
         current[0] = norm;
         current[1] = -StrictMath.asin(Math.max(-1, Math.min(1, field[2] / norm)));
         if (lowPass != null) {
@@ -88,7 +89,7 @@ final class FieldMonitor implements Stateful {
             candidate.set(current[0], current[1]);
             return;
         }
-        if (Math.sqrt(w[0] * w[0] + w[1] * w[1] + w[2] * w[2]) >= newMinGyrRadS) {
+        if (Vectors.norm(w) >= newMinGyrRadS) {
             candidateS += periodS;
         }
         candidate.follow(current, periodS);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator.vqf;
 
+import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 
@@ -10,9 +12,6 @@ import io.uorb.module.checkpoint.Stateful;
  * The specific force is filtered in the inertial frame, where gravity stands still. vqf.md, section 6.2, steps 2 to 4.
  */
 final class InclinationCorrection implements Stateful {
-    private static final double TINY_NORM = Math.ulp(1.0);
-    private static final double UPSIDE_DOWN = 1e-6;
-
     private final ButterworthLowPass lowPass;
     private double periodS;
     private final double[] rotation = Quaternion.identity();
@@ -32,29 +31,10 @@ final class InclinationCorrection implements Stateful {
         Quaternion.rotate(strapdown, up, up);
         lowPass.filter(up);
         Quaternion.rotate(rotation, up, up);
-        normalizeUp();
-        shortestTurnToVertical();
+        Vectors.normalize(up);
+        FrameTransforms.shortestTurnToVertical(up, step);
         Quaternion.multiply(step, rotation, rotation);
         Quaternion.normalize(rotation);
-    }
-
-    private void normalizeUp() {
-        double norm = Math.sqrt(up[0] * up[0] + up[1] * up[1] + up[2] * up[2]);
-        if (norm >= TINY_NORM) {
-            up[0] /= norm;
-            up[1] /= norm;
-            up[2] /= norm;
-        }
-    }
-
-    private void shortestTurnToVertical() {
-        double w = Math.sqrt((up[2] + 1) / 2);
-        // Also false for the NaN that rounding gives when up[2] is a little below -1.
-        boolean defined = w > UPSIDE_DOWN;
-        step[0] = defined ? w : 0;
-        step[1] = defined ? 0.5 * up[1] / w : 1;
-        step[2] = defined ? -0.5 * up[0] / w : 0;
-        step[3] = 0;
     }
 
     /** Has the next specific force set the inclination. */

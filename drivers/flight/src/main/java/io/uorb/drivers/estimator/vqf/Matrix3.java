@@ -4,8 +4,8 @@ package io.uorb.drivers.estimator.vqf;
 import java.util.Arrays;
 
 /**
- * 3x3 matrices as {@code double[9]}, row by row. Own code where JOML would do: its inverse and its fused products round
- * in another order, and the check values of vqf.md hold for the order given there. Results must not be inputs.
+ * 3x3 matrices as {@code double[9]}, row by row, in the order of operations for which the check values of vqf.md hold.
+ * Results must not be inputs.
  */
 final class Matrix3 {
     private static final double TINY_DETERMINANT = Math.ulp(1.0);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
 
 /**
  * Feet on flat ground: upward a spring and a damper, which only push; sideways a spring from where the foot touched
@@ -14,13 +14,13 @@ import org.joml.Vector3d;
 final class GroundContact implements Stateful {
     private final GroundParameters ground;
     private final double groundDownM;
-    private final Vector3d[] feet;
+    private final double[][] feet;
     private final boolean[] touching = new boolean[VehicleParameters.ROTORS];
     private final double[] anchorNorthM = new double[VehicleParameters.ROTORS];
     private final double[] anchorEastM = new double[VehicleParameters.ROTORS];
-    private final Vector3d arm = new Vector3d();
-    private final Vector3d velocity = new Vector3d();
-    private final Vector3d force = new Vector3d();
+    private final double[] arm = new double[3];
+    private final double[] velocity = new double[3];
+    private final double[] force = new double[3];
     private double northM;
     private double eastM;
     private double depthM;
@@ -29,11 +29,11 @@ final class GroundContact implements Stateful {
     GroundContact(GroundParameters ground, double groundDownM) {
         this.ground = ground;
         this.groundDownM = groundDownM;
-        feet = new Vector3d[] {
-            new Vector3d(ground.footX(), ground.footY(), ground.footDown()),
-            new Vector3d(-ground.footX(), -ground.footY(), ground.footDown()),
-            new Vector3d(ground.footX(), -ground.footY(), ground.footDown()),
-            new Vector3d(-ground.footX(), ground.footY(), ground.footDown())
+        feet = new double[][] {
+            {ground.footX(), ground.footY(), ground.footDown()},
+            {-ground.footX(), -ground.footY(), ground.footDown()},
+            {ground.footX(), -ground.footY(), ground.footDown()},
+            {-ground.footX(), ground.footY(), ground.footDown()}
         };
     }
 
@@ -43,45 +43,45 @@ final class GroundContact implements Stateful {
      * @param forceNed sum of forces, N
      * @param torqueBody sum of torques, body axes, N m
      */
-    void add(double[] state, Quaterniond attitude, Vector3d rate, Vector3d forceNed, Vector3d torqueBody) {
+    void add(double[] state, double[] attitude, double[] rate, double[] forceNed, double[] torqueBody) {
         for (int foot = 0; foot < feet.length; foot++) {
             locate(foot, state, attitude);
             if (depthM > 0) {
-                rate.cross(feet[foot], velocity);
-                attitude.transform(velocity);
-                velocity.add(
-                        state[QuadrotorState.VELOCITY],
-                        state[QuadrotorState.VELOCITY + 1],
-                        state[QuadrotorState.VELOCITY + 2]);
+                Vectors.cross(rate, feet[foot], velocity);
+                Quaternion.rotate(attitude, velocity, velocity);
+                for (int axis = 0; axis < velocity.length; axis++) {
+                    velocity[axis] += state[QuadrotorState.VELOCITY + axis];
+                }
                 push(foot);
-                forceNed.add(force);
-                attitude.transformInverse(force);
-                torqueBody.add(feet[foot].cross(force, arm));
+                Vectors.add(forceNed, force, forceNed);
+                Quaternion.rotateBack(attitude, force, force);
+                Vectors.cross(feet[foot], force, arm);
+                Vectors.add(torqueBody, arm, torqueBody);
             }
         }
     }
 
-    private void locate(int foot, double[] state, Quaterniond attitude) {
-        attitude.transform(feet[foot], arm);
-        northM = state[QuadrotorState.POSITION] + arm.x;
-        eastM = state[QuadrotorState.POSITION + 1] + arm.y;
-        depthM = state[QuadrotorState.POSITION + 2] + arm.z - groundDownM;
+    private void locate(int foot, double[] state, double[] attitude) {
+        Quaternion.rotate(attitude, feet[foot], arm);
+        northM = state[QuadrotorState.POSITION] + arm[0];
+        eastM = state[QuadrotorState.POSITION + 1] + arm[1];
+        depthM = state[QuadrotorState.POSITION + 2] + arm[2] - groundDownM;
     }
 
     private void push(int foot) {
-        double normal = Math.max(0, ground.stiffnessNM() * depthM + ground.dampingNSM() * velocity.z);
+        double normal = Math.max(0, ground.stiffnessNM() * depthM + ground.dampingNSM() * velocity[2]);
         double shiftNorth = touching[foot] ? northM - anchorNorthM[foot] : 0;
         double shiftEast = touching[foot] ? eastM - anchorEastM[foot] : 0;
-        double north = -ground.stiffnessNM() * shiftNorth - ground.dampingNSM() * velocity.x;
-        double east = -ground.stiffnessNM() * shiftEast - ground.dampingNSM() * velocity.y;
+        double north = -ground.stiffnessNM() * shiftNorth - ground.dampingNSM() * velocity[0];
+        double east = -ground.stiffnessNM() * shiftEast - ground.dampingNSM() * velocity[1];
         double tangential = Math.sqrt(north * north + east * east);
         double limit = ground.friction() * normal;
         double share = tangential > limit ? limit / tangential : 1;
-        force.set(north * share, east * share, -normal);
+        Vectors.set(force, north * share, east * share, -normal);
     }
 
     /** Updates the feet after a step: they touch down or lift, and slip if friction did not hold them. */
-    void settle(double[] state, Quaterniond attitude) {
+    void settle(double[] state, double[] attitude) {
         for (int foot = 0; foot < feet.length; foot++) {
             locate(foot, state, attitude);
             if (depthM > 0 && touching[foot]) {

@@ -3,6 +3,7 @@ package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.Publication;
 import io.uorb.drivers.math.EulerAngles;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.module.ModuleContext;
 import io.uorb.topics.estimation.VehicleAttitude;
@@ -60,11 +61,11 @@ final class GroundTruthPublisher {
     void publishAttitude(long nowUs, RigidBodyState truth) {
         attitude.timestamp = nowUs;
         attitude.timestampSample = nowUs;
-        Floats.copy(truth.attitude, attitude.q);
+        Vectors.toFloats(truth.attitude, attitude.q);
         attitudePublication.publish(attitude);
         rate.timestamp = nowUs;
         rate.timestampSample = nowUs;
-        Floats.copy(truth.rateRadS, rate.xyz);
+        Vectors.toFloats(truth.rateRadS, rate.xyz);
         ratePublication.publish(rate);
     }
 

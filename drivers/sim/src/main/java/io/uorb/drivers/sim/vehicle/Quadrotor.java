@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.sim.ImuModel;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 import java.util.Arrays;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
 
 /**
  * A quadrotor's body: at the start it stands level on the ground, nose to the north, motors still. One thread; nothing
@@ -17,7 +16,7 @@ public final class Quadrotor implements Stateful {
     /** Longest step of the integration, s: short against the motors' lag and the ground's springs. */
     private static final double LONGEST_STEP_S = 5e-4;
 
-    private static final Vector3d CALM = new Vector3d();
+    private static final double[] CALM = new double[3];
 
     private final QuadrotorDynamics dynamics;
     private final RungeKutta integration;
@@ -26,7 +25,7 @@ public final class Quadrotor implements Stateful {
 
     private final double[] state = new double[QuadrotorState.SIZE];
     private final double[] change = new double[QuadrotorState.SIZE];
-    private final Quaterniond attitude = new Quaterniond();
+    private final double[] attitude = Quaternion.identity();
 
     /** Creates a quadrotor at rest. */
     public Quadrotor(VehicleParameters vehicle) {
@@ -67,24 +66,17 @@ public final class Quadrotor implements Stateful {
      * @param periodS by how much, s
      * @param windNed velocity of the air meanwhile, NED, m/s
      */
-    public void step(double periodS, Vector3d windNed) {
+    public void step(double periodS, double[] windNed) {
         dynamics.hold(windNed);
         int steps = (int) Math.ceil(periodS / LONGEST_STEP_S);
         for (int n = 0; n < steps; n++) {
             integration.step(state, periodS / steps);
-            normalize();
+            QuadrotorState.attitude(state, attitude);
+            System.arraycopy(attitude, 0, state, QuadrotorState.ATTITUDE, attitude.length);
             if (ground != null) {
                 ground.settle(state, attitude);
             }
         }
-    }
-
-    private void normalize() {
-        QuadrotorState.attitude(state, attitude);
-        state[QuadrotorState.ATTITUDE] = attitude.w;
-        state[QuadrotorState.ATTITUDE + 1] = attitude.x;
-        state[QuadrotorState.ATTITUDE + 2] = attitude.y;
-        state[QuadrotorState.ATTITUDE + 3] = attitude.z;
     }
 
     /** Writes the motion at this moment. */

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.sim.ImuModel;
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
+import java.util.Arrays;
 
 /**
  * The differential equation of a quadrotor: Newton's and Euler's equations of a rigid body with four rotors, whose
@@ -18,13 +19,13 @@ final class QuadrotorDynamics implements RungeKutta.Derivative {
     /** Null if there is no ground. */
     private final GroundContact ground;
 
-    private final Vector3d windNed = new Vector3d();
-    private final Quaterniond attitude = new Quaterniond();
-    private final Vector3d rate = new Vector3d();
-    private final Vector3d air = new Vector3d();
-    private final Vector3d force = new Vector3d();
-    private final Vector3d torque = new Vector3d();
-    private final Vector3d momentum = new Vector3d();
+    private final double[] windNed = new double[3];
+    private final double[] attitude = Quaternion.identity();
+    private final double[] rate = new double[3];
+    private final double[] air = new double[3];
+    private final double[] force = new double[3];
+    private final double[] torque = new double[3];
+    private final double[] momentum = new double[3];
 
     QuadrotorDynamics(VehicleParameters vehicle, GroundContact ground) {
         this.vehicle = vehicle;
@@ -33,8 +34,8 @@ final class QuadrotorDynamics implements RungeKutta.Derivative {
     }
 
     /** Sets what holds for the next step. */
-    void hold(Vector3d newWindNed) {
-        windNed.set(newWindNed);
+    void hold(double[] newWindNed) {
+        System.arraycopy(newWindNed, 0, windNed, 0, windNed.length);
     }
 
     Rotors rotors() {
@@ -44,14 +45,15 @@ final class QuadrotorDynamics implements RungeKutta.Derivative {
     @Override
     public void of(double[] state, double[] out) {
         QuadrotorState.attitude(state, attitude);
-        QuadrotorState.get(state, QuadrotorState.RATE, rate);
-        QuadrotorState.get(state, QuadrotorState.VELOCITY, air).sub(windNed);
-        attitude.transformInverse(air);
-        force.zero();
-        torque.zero();
+        System.arraycopy(state, QuadrotorState.RATE, rate, 0, rate.length);
+        System.arraycopy(state, QuadrotorState.VELOCITY, air, 0, air.length);
+        Vectors.subtract(air, windNed, air);
+        Quaternion.rotateBack(attitude, air, air);
+        Arrays.fill(force, 0);
+        Arrays.fill(torque, 0);
         rotors.add(state, air, rate, out, force, torque);
         addBodyDrag();
-        attitude.transform(force);
+        Quaternion.rotate(attitude, force, force);
         if (ground != null) {
             ground.add(state, attitude, rate, force, torque);
         }
@@ -60,17 +62,17 @@ final class QuadrotorDynamics implements RungeKutta.Derivative {
     }
 
     private void addBodyDrag() {
-        double pressure = AIR_DENSITY_KG_M3 / 2 * Math.sqrt(air.lengthSquared());
-        force.sub(
-                pressure * vehicle.dragAreaX() * air.x,
-                pressure * vehicle.dragAreaY() * air.y,
-                pressure * vehicle.dragAreaZ() * air.z);
+        double pressure = AIR_DENSITY_KG_M3 / 2 * Vectors.norm(air);
+        force[0] -= pressure * vehicle.dragAreaX() * air[0];
+        force[1] -= pressure * vehicle.dragAreaY() * air[1];
+        force[2] -= pressure * vehicle.dragAreaZ() * air[2];
     }
 
     private void writeTranslation(double[] state, double[] out) {
         System.arraycopy(state, QuadrotorState.VELOCITY, out, QuadrotorState.POSITION, QuadrotorState.VELOCITY);
-        force.div(vehicle.massKg()).add(0, 0, ImuModel.GRAVITY_M_S2);
-        QuadrotorState.set(out, QuadrotorState.VELOCITY, force);
+        Vectors.scale(force, 1 / vehicle.massKg());
+        force[2] += ImuModel.GRAVITY_M_S2;
+        System.arraycopy(force, 0, out, QuadrotorState.VELOCITY, force.length);
     }
 
     private void writeRotation(double[] state, double[] out) {
@@ -78,17 +80,19 @@ final class QuadrotorDynamics implements RungeKutta.Derivative {
         double x = state[QuadrotorState.ATTITUDE + 1];
         double y = state[QuadrotorState.ATTITUDE + 2];
         double z = state[QuadrotorState.ATTITUDE + 3];
-        out[QuadrotorState.ATTITUDE] = (-x * rate.x - y * rate.y - z * rate.z) / 2;
-        out[QuadrotorState.ATTITUDE + 1] = (w * rate.x + y * rate.z - z * rate.y) / 2;
-        out[QuadrotorState.ATTITUDE + 2] = (w * rate.y + z * rate.x - x * rate.z) / 2;
-        out[QuadrotorState.ATTITUDE + 3] = (w * rate.z + x * rate.y - y * rate.x) / 2;
-        momentum.set(
-                vehicle.inertiaX() * rate.x,
-                vehicle.inertiaY() * rate.y,
-                vehicle.inertiaZ() * rate.z + rotors.spinMomentum(state));
-        torque.sub(rate.cross(momentum, momentum));
-        out[QuadrotorState.RATE] = torque.x / vehicle.inertiaX();
-        out[QuadrotorState.RATE + 1] = torque.y / vehicle.inertiaY();
-        out[QuadrotorState.RATE + 2] = torque.z / vehicle.inertiaZ();
+        out[QuadrotorState.ATTITUDE] = (-x * rate[0] - y * rate[1] - z * rate[2]) / 2;
+        out[QuadrotorState.ATTITUDE + 1] = (w * rate[0] + y * rate[2] - z * rate[1]) / 2;
+        out[QuadrotorState.ATTITUDE + 2] = (w * rate[1] + z * rate[0] - x * rate[2]) / 2;
+        out[QuadrotorState.ATTITUDE + 3] = (w * rate[2] + x * rate[1] - y * rate[0]) / 2;
+        Vectors.set(
+                momentum,
+                vehicle.inertiaX() * rate[0],
+                vehicle.inertiaY() * rate[1],
+                vehicle.inertiaZ() * rate[2] + rotors.spinMomentum(state));
+        Vectors.cross(rate, momentum, momentum);
+        Vectors.subtract(torque, momentum, torque);
+        out[QuadrotorState.RATE] = torque[0] / vehicle.inertiaX();
+        out[QuadrotorState.RATE + 1] = torque[1] / vehicle.inertiaY();
+        out[QuadrotorState.RATE + 2] = torque[2] / vehicle.inertiaZ();
     }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-import org.joml.Quaterniond;
-import org.joml.Vector3d;
+import io.uorb.drivers.math.Quaternion;
 
 /** Layout of a quadrotor's state in one array, which the integrator adds up as a whole. */
 final class QuadrotorState {
@@ -26,19 +25,9 @@ final class QuadrotorState {
 
     private QuadrotorState() {}
 
-    static Vector3d get(double[] state, int part, Vector3d out) {
-        return out.set(state[part], state[part + 1], state[part + 2]);
-    }
-
-    static void set(double[] state, int part, Vector3d value) {
-        state[part] = value.x;
-        state[part + 1] = value.y;
-        state[part + 2] = value.z;
-    }
-
-    /** Returns the attitude with unit length, whatever the integrator has left. */
-    static Quaterniond attitude(double[] state, Quaterniond out) {
-        out.set(state[ATTITUDE + 1], state[ATTITUDE + 2], state[ATTITUDE + 3], state[ATTITUDE]);
-        return out.mul(1 / Math.sqrt(out.lengthSquared()));
+    /** Writes the attitude with unit length, whatever the integrator has left. */
+    static void attitude(double[] state, double[] out) {
+        System.arraycopy(state, ATTITUDE, out, 0, out.length);
+        Quaternion.normalize(out);
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
-import org.joml.Vector3d;
+import io.uorb.drivers.math.Vectors;
 
 /** The four rotors: places and senses of PX4's quad X, forces and torques on the body. */
 final class Rotors {
@@ -12,14 +12,14 @@ final class Rotors {
     private static final int[] RIGHT = {1, -1, -1, 1};
 
     private final RotorParameters rotor;
-    private final Vector3d[] places = new Vector3d[VehicleParameters.ROTORS];
+    private final double[][] places = new double[VehicleParameters.ROTORS][];
     private final double[] targetRadS = new double[VehicleParameters.ROTORS];
-    private final Vector3d local = new Vector3d();
+    private final double[] local = new double[3];
 
     Rotors(VehicleParameters vehicle) {
         rotor = vehicle.rotor();
         for (int i = 0; i < places.length; i++) {
-            places[i] = new Vector3d(FRONT[i] * vehicle.rotorX(), RIGHT[i] * vehicle.rotorY(), 0);
+            places[i] = new double[] {FRONT[i] * vehicle.rotorX(), RIGHT[i] * vehicle.rotorY(), 0};
         }
     }
 
@@ -35,7 +35,7 @@ final class Rotors {
      * @param force sum of forces, body axes, N
      * @param torque sum of torques, body axes, N m
      */
-    void add(double[] state, Vector3d air, Vector3d rate, double[] out, Vector3d force, Vector3d torque) {
+    void add(double[] state, double[] air, double[] rate, double[] out, double[] force, double[] torque) {
         for (int i = 0; i < places.length; i++) {
             double speed = state[QuadrotorState.ROTOR_SPEED + i];
             double change = targetRadS[i] - speed;
@@ -43,15 +43,14 @@ final class Rotors {
             out[QuadrotorState.ROTOR_SPEED + i] = acceleration;
             double thrust = rotor.thrustNS2() * speed * speed;
             double drag = rotor.dragNS2M() * speed;
-            rate.cross(places[i], local).add(air).mul(-drag);
-            local.z = -thrust;
-            force.add(local);
-            torque.add(
-                    places[i].y * local.z,
-                    -places[i].x * local.z,
-                    places[i].x * local.y
-                            - places[i].y * local.x
-                            + REACTION[i] * (rotor.torquePerThrustM() * thrust + rotor.inertiaKgM2() * acceleration));
+            Vectors.cross(rate, places[i], local);
+            Vectors.add(local, air, local);
+            Vectors.scale(local, -drag);
+            local[2] = -thrust;
+            Vectors.add(force, local, force);
+            Vectors.cross(places[i], local, local);
+            Vectors.add(torque, local, torque);
+            torque[2] += REACTION[i] * (rotor.torquePerThrustM() * thrust + rotor.inertiaKgM2() * acceleration);
         }
     }
 

@@ -2,6 +2,7 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.Publication;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.drivers.sim.StrapdownImu;
@@ -78,8 +79,8 @@ final class SimulatedImuPublisher implements Stateful {
         combined.timestamp = nowUs;
         combined.gyroIntegralDt = periodUs;
         combined.accelerometerIntegralDt = periodUs;
-        Floats.copy(imu.gyrRadS(), combined.gyroRad);
-        Floats.copy(imu.accMS2(), combined.accelerometerMS2);
+        Vectors.toFloats(imu.gyrRadS(), combined.gyroRad);
+        Vectors.toFloats(imu.accMS2(), combined.accelerometerMS2);
         combinedPublication.publish(combined);
     }
 

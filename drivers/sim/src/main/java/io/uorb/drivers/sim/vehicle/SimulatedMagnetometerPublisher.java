@@ -2,6 +2,7 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.Publication;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.MagnetometerModel;
 import io.uorb.drivers.sim.RigidBodyState;
@@ -50,7 +51,7 @@ final class SimulatedMagnetometerPublisher implements Stateful {
         if (publication != null) {
             message.timestamp = nowUs;
             message.timestampSample = nowUs;
-            Floats.copy(model.magGa(), message.magnetometerGa);
+            Vectors.toFloats(model.magGa(), message.magnetometerGa);
             publication.publish(message);
         }
     }

@@ -2,25 +2,26 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.drivers.math.Trigonometry;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.sim.GaussianGenerator;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 import java.util.SplittableRandom;
-import org.joml.Vector3d;
 
 /** The air's velocity at the vehicle. */
 final class WindModel implements Stateful {
     private final GaussianGenerator gaussian;
-    private final Vector3d mean;
+    private final double[] mean;
     private final GaussMarkov north;
     private final GaussMarkov east;
     private final GaussMarkov down;
-    private final Vector3d now = new Vector3d();
+    private final double[] now = new double[3];
 
     WindModel(WindParameters wind, SplittableRandom random) {
         double directionRad = random.nextDouble(-StrictMath.PI, StrictMath.PI);
-        mean = new Vector3d(
-                wind.meanMS() * Trigonometry.cos(directionRad), wind.meanMS() * Trigonometry.sin(directionRad), 0);
+        mean = new double[] {
+            wind.meanMS() * Trigonometry.cos(directionRad), wind.meanMS() * Trigonometry.sin(directionRad), 0
+        };
         gaussian = new GaussianGenerator(random.split());
         north = new GaussMarkov(wind.horizontalGustMS(), wind.gustTimeS(), gaussian);
         east = new GaussMarkov(wind.horizontalGustMS(), wind.gustTimeS(), gaussian);
@@ -28,8 +29,10 @@ final class WindModel implements Stateful {
     }
 
     /** Moves on by {@code stepS} and returns the velocity, NED, m/s; owned by the model. */
-    Vector3d next(double stepS) {
-        return now.set(north.next(stepS), east.next(stepS), down.next(stepS)).add(mean);
+    double[] next(double stepS) {
+        Vectors.set(now, north.next(stepS), east.next(stepS), down.next(stepS));
+        Vectors.add(now, mean, now);
+        return now;
     }
 
     @Override

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.ros.frame;
 
 import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.Vectors;
 
 /** Names of frames, and vectors of messages in them. Any thread. */
 public final class Frames {
@@ -18,19 +19,13 @@ public final class Frames {
 
     /** Writes a body vector of FRD in FLU. */
     public static void toFlu(float[] frd, double[] flu) {
-        copy(frd, flu);
+        Vectors.toDoubles(frd, flu);
         FrameTransforms.swapFrdAndFlu(flu, flu);
     }
 
     /** Writes the attitude from FRD to NED as that from FLU to ENU; w, x, y, z. */
     public static void toFluEnu(float[] q, double[] out) {
-        copy(q, out);
+        Vectors.toDoubles(q, out);
         FrameTransforms.swapFluEnuAndFrdNed(out, out);
-    }
-
-    public static void copy(float[] from, double[] to) {
-        for (int i = 0; i < to.length; i++) {
-            to[i] = from[i];
-        }
     }
 }

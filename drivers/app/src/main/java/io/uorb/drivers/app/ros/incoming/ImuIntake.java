@@ -4,6 +4,7 @@ package io.uorb.drivers.app.ros.incoming;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.dynamic.RosPath;
@@ -86,6 +87,6 @@ final class ImuIntake extends StandardIntake {
     private boolean read(RosMessage message, IncomingFields.VectorPath path, RosPath covariance) {
         path.get(message, vector);
         FrameTransforms.swapFrdAndFlu(vector, vector);
-        return IncomingFields.isFinite(vector) && !IncomingFields.isUnmeasured(covariance.getArray(message));
+        return Vectors.isFinite(vector) && !IncomingFields.isUnmeasured(covariance.getArray(message));
     }
 }

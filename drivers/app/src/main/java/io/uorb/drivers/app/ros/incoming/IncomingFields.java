@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros.incoming;
 
+import io.uorb.drivers.math.Quaternion;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.dynamic.RosArray;
 import io.uorb.ros.dynamic.RosMessage;
@@ -43,7 +44,7 @@ record IncomingFields(RosDefinition definition) {
             out[1] = xyz.x().getDouble(message);
             out[2] = xyz.y().getDouble(message);
             out[3] = xyz.z().getDouble(message);
-            double norm = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2] + out[3] * out[3]);
+            double norm = Quaternion.norm(out);
             for (int i = 0; i < out.length; i++) {
                 out[i] /= norm;
             }
@@ -54,9 +55,5 @@ record IncomingFields(RosDefinition definition) {
     /** Returns whether a covariance says that its quantity was not measured. */
     static boolean isUnmeasured(RosArray covariance) {
         return covariance.getDouble(0) == -1;
-    }
-
-    static boolean isFinite(double[] v) {
-        return Double.isFinite(v[0]) && Double.isFinite(v[1]) && Double.isFinite(v[2]);
     }
 }

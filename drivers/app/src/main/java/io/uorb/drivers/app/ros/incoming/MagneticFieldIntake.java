@@ -4,6 +4,7 @@ package io.uorb.drivers.app.ros.incoming;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.mapping.RosEpoch;
@@ -30,7 +31,7 @@ final class MagneticFieldIntake extends StandardIntake {
     @Override
     boolean take(RosMessage message, long sampleUs, long nowUs) {
         field.get(message, vector);
-        if (!IncomingFields.isFinite(vector)) {
+        if (!Vectors.isFinite(vector)) {
             return false;
         }
         FrameTransforms.swapFrdAndFlu(vector, vector);

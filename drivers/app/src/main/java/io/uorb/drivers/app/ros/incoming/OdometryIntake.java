@@ -6,6 +6,7 @@ import io.uorb.Publication;
 import io.uorb.drivers.app.ros.frame.FrameName;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.dynamic.RosArray;
 import io.uorb.ros.dynamic.RosMessage;
@@ -71,7 +72,7 @@ final class OdometryIntake extends StandardIntake {
     @Override
     boolean take(RosMessage message, long sampleUs, long nowUs) {
         position.get(message, vector);
-        if (!IncomingFields.isFinite(vector)) {
+        if (!Vectors.isFinite(vector)) {
             return false;
         }
         hasOrientation = orientation.get(message, q);
@@ -120,7 +121,7 @@ final class OdometryIntake extends StandardIntake {
         }
         odometry.poseFrame =
                 kind == FrameName.Kind.ODOM ? VehicleOdometry.POSE_FRAME_FRD : VehicleOdometry.POSE_FRAME_NED;
-        Setpoints.copy(vector, odometry.position);
+        Vectors.toFloats(vector, odometry.position);
         for (int i = 0; i < q.length; i++) {
             odometry.q[i] = hasOrientation ? (float) q[i] : Float.NaN;
         }
@@ -174,6 +175,6 @@ final class OdometryIntake extends StandardIntake {
         if (child == FrameName.Kind.FLU) {
             FrameTransforms.swapFrdAndFlu(vector, vector);
         }
-        Setpoints.copy(vector, into);
+        Vectors.toFloats(vector, into);
     }
 }

@@ -6,6 +6,7 @@ import io.uorb.Publication;
 import io.uorb.drivers.app.ros.frame.FrameName;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.FrameTransforms;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.dynamic.RosPath;
@@ -44,7 +45,7 @@ final class PoseSetpointIntake extends StandardIntake {
     @Override
     boolean take(RosMessage message, long sampleUs, long nowUs) {
         position.get(message, vector);
-        if (!IncomingFields.isFinite(vector)) {
+        if (!Vectors.isFinite(vector)) {
             return false;
         }
         boolean hasYaw = orientation.get(message, q);
@@ -59,7 +60,7 @@ final class PoseSetpointIntake extends StandardIntake {
             }
         }
         setpoint.timestamp = nowUs;
-        Setpoints.copy(vector, setpoint.position);
+        Vectors.toFloats(vector, setpoint.position);
         setpoint.yaw = hasYaw ? (float) EulerAngles.yawRad(q) : Float.NaN;
         publication.publish(setpoint);
         return true;

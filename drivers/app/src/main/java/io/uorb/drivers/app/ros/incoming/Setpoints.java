@@ -17,10 +17,4 @@ final class Setpoints {
         setpoint.yaw = Float.NaN;
         setpoint.yawspeed = Float.NaN;
     }
-
-    static void copy(double[] from, float[] to) {
-        for (int i = 0; i < to.length; i++) {
-            to[i] = (float) from[i];
-        }
-    }
 }

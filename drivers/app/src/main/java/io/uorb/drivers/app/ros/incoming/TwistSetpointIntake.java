@@ -5,9 +5,9 @@ import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.app.ros.frame.FrameName;
-import io.uorb.drivers.app.ros.frame.Frames;
 import io.uorb.drivers.math.FrameTransforms;
 import io.uorb.drivers.math.Quaternion;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.dynamic.RosPath;
@@ -55,7 +55,7 @@ final class TwistSetpointIntake extends StandardIntake {
     boolean take(RosMessage message, long sampleUs, long nowUs) {
         linear.get(message, vector);
         double turnRadS = turn.getDouble(message);
-        if (!IncomingFields.isFinite(vector) || !Double.isFinite(turnRadS)) {
+        if (!Vectors.isFinite(vector) || !Double.isFinite(turnRadS)) {
             return false;
         }
         FrameName.Kind kind = frames.kind(frame.getText(message));
@@ -64,7 +64,7 @@ final class TwistSetpointIntake extends StandardIntake {
             return false;
         }
         setpoint.timestamp = nowUs;
-        Setpoints.copy(vector, setpoint.velocity);
+        Vectors.toFloats(vector, setpoint.velocity);
         setpoint.yawspeed = (float) (isDown ? turnRadS : -turnRadS);
         publication.publish(setpoint);
         return true;
@@ -89,9 +89,9 @@ final class TwistSetpointIntake extends StandardIntake {
 
     private boolean turnToNed() {
         hasAttitude |= attitudes.update(attitude);
-        Frames.copy(attitude.q, q);
+        Vectors.toDoubles(attitude.q, q);
         Quaternion.rotate(q, vector, vector);
-        return hasAttitude && IncomingFields.isFinite(vector);
+        return hasAttitude && Vectors.isFinite(vector);
     }
 
     @Override

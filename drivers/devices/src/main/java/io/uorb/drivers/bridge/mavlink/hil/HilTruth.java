@@ -11,6 +11,7 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
 import io.uorb.drivers.math.TangentPlane;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.estimation.VehicleGlobalPosition;
@@ -90,7 +91,7 @@ final class HilTruth implements AutoCloseable {
         for (int i = 0; i < q.length; i++) {
             q[i] = ATTITUDE.getFloat(payload, i);
         }
-        double length = Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
+        double length = Quaternion.norm(q);
         if (!(Math.abs(length - 1) <= MAX_LENGTH_ERROR)) {
             DriverError error = Double.isFinite(length) ? DriverError.OUT_OF_RANGE : DriverError.NOT_FINITE;
             context.report(error, "HIL_STATE_QUATERNION: length " + length + " of the quaternion is not 1");
@@ -138,9 +139,7 @@ final class HilTruth implements AutoCloseable {
         attitude.timestampSample = sampleUs;
         rate.timestamp = nowUs;
         rate.timestampSample = sampleUs;
-        for (int i = 0; i < q.length; i++) {
-            attitude.q[i] = (float) q[i];
-        }
+        Vectors.toFloats(q, attitude.q);
         for (int axis = 0; axis < RATES.length; axis++) {
             rate.xyz[axis] = RATES[axis].getFloat(payload);
         }
