@@ -28,7 +28,7 @@ final class AttitudeQuaternionStream extends TopicStream<VehicleAttitude> {
 
     @Override
     protected boolean fill(long nowUs) {
-        TIME.put(payload, BodyRates.bootMs(message.timestamp));
+        TIME.put(payload, bootMs(message.timestamp));
         for (int i = 0; i < Q.length; i++) {
             Q[i].putFloat(payload, message.q[i]);
         }

@@ -6,12 +6,12 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageField;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.math.EulerAngles;
-import io.uorb.observe.LazySubscription;
+import io.uorb.drivers.math.Vectors;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 
 /** ATTITUDE from {@code vehicle_attitude} and the rates of {@code vehicle_angular_velocity}: rad, rad/s, FRD to NED. */
-final class AttitudeStream extends MessageStream {
+final class AttitudeStream extends TopicStream<VehicleAttitude> {
     private static final MessageLayout LAYOUT = MessageLayout.of(Attitude.class);
     private static final MessageField TIME = LAYOUT.field("timeBootMs");
     private static final MessageField ROLL = LAYOUT.field("roll");
@@ -21,31 +21,18 @@ final class AttitudeStream extends MessageStream {
         LAYOUT.field("rollspeed"), LAYOUT.field("pitchspeed"), LAYOUT.field("yawspeed")
     };
 
-    private final LazySubscription<VehicleAttitude> attitudes;
-    private final VehicleAttitude attitude = new VehicleAttitude();
     private final BodyRates rates;
     private final double[] q = new double[4];
 
     AttitudeStream(DeviceContext context, double rateHz) {
-        super(LAYOUT, rateHz);
-        attitudes = context.sample(VehicleAttitudeTopic.VEHICLE_ATTITUDE, 0);
+        super(LAYOUT, rateHz, context, VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         rates = new BodyRates(context);
     }
 
     @Override
-    protected boolean isNew() {
-        return attitudes.updated();
-    }
-
-    @Override
-    public boolean latest(long nowUs) {
-        if (!attitudes.copy(attitude)) {
-            return false;
-        }
-        for (int i = 0; i < q.length; i++) {
-            q[i] = attitude.q[i];
-        }
-        TIME.put(payload, BodyRates.bootMs(attitude.timestamp));
+    protected boolean fill(long nowUs) {
+        Vectors.toDoubles(message.q, q);
+        TIME.put(payload, bootMs(message.timestamp));
         ROLL.putFloat(payload, (float) EulerAngles.rollRad(q));
         PITCH.putFloat(payload, (float) EulerAngles.pitchRad(q));
         YAW.putFloat(payload, (float) EulerAngles.yawRad(q));

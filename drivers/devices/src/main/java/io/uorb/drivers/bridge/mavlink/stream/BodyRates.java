@@ -14,8 +14,6 @@ import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
  * controllers use, or else the gyroscope's.
  */
 final class BodyRates {
-    private static final long US_PER_MS = 1_000;
-
     private final LazySubscription<VehicleAngularVelocity> velocities;
     private final VehicleAngularVelocity velocity = new VehicleAngularVelocity();
     private final LazySubscription<SensorCombined> samples;
@@ -39,10 +37,5 @@ final class BodyRates {
             return velocity.xyz;
         }
         return samples.copy(sample) ? sample.gyroRad : null;
-    }
-
-    /** Returns a time since start as MAVLink's time_boot_ms, which begins anew after 49 days. */
-    static long bootMs(long timestampUs) {
-        return timestampUs / US_PER_MS & Scaled.MAX_UINT32;
     }
 }

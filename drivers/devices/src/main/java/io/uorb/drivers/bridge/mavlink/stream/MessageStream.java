@@ -6,6 +6,7 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 /** A message that goes out regularly, made from topics; when there is nothing new, nothing goes out. */
 public abstract class MessageStream {
     private static final double US = 1e6;
+    private static final long US_PER_MS = 1_000;
 
     public final byte[] payload;
     private final MessageLayout layout;
@@ -23,6 +24,11 @@ public abstract class MessageStream {
         this.payload = layout.newPayload();
         this.defaultIntervalUs = rateHz > 0 ? Math.round(US / rateHz) : 0;
         this.intervalUs = defaultIntervalUs;
+    }
+
+    /** Returns a time since start as MAVLink's time_boot_ms, which begins anew after 49 days. */
+    protected static long bootMs(long timestampUs) {
+        return timestampUs / US_PER_MS & Scaled.MAX_UINT32;
     }
 
     /** Returns whether there is something that has not been sent. */

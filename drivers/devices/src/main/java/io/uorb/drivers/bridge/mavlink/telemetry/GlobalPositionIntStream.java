@@ -34,7 +34,7 @@ final class GlobalPositionIntStream extends PlaceStream {
         if (!isGlobal()) {
             return false;
         }
-        TIME_BOOT_MS.put(payload, LinkTime.bootMs(message.timestamp));
+        TIME_BOOT_MS.put(payload, bootMs(message.timestamp));
         LAT.put(payload, Scaled.int32(latitudeDeg(), E7, 0));
         LON.put(payload, Scaled.int32(longitudeDeg(), E7, 0));
         ALT.put(payload, Scaled.int32(altitudeM(), MM, 0));

@@ -26,7 +26,7 @@ final class LocalPositionNedStream extends PlaceStream {
         if (!(message.xyValid && message.zValid)) {
             return false;
         }
-        TIME_BOOT_MS.put(payload, LinkTime.bootMs(message.timestamp));
+        TIME_BOOT_MS.put(payload, bootMs(message.timestamp));
         X.putFloat(payload, message.x);
         Y.putFloat(payload, message.y);
         Z.putFloat(payload, message.z);

@@ -21,7 +21,7 @@ final class SystemTimeStream extends TopicStream<SensorGps> {
 
     @Override
     protected boolean fill(long nowUs) {
-        TIME_BOOT_MS.put(payload, LinkTime.bootMs(nowUs));
+        TIME_BOOT_MS.put(payload, bootMs(nowUs));
         boolean isKnown = message.timeUtcUsec > 0;
         TIME_UNIX_USEC.put(payload, isKnown ? message.timeUtcUsec + nowUs - message.timestamp : 0);
         return true;
