@@ -10,7 +10,7 @@ import io.uorb.drivers.math.Vectors;
  * the vertical alone. A specific force counts only while its norm is within a tenth of gravity; the field counts for
  * more in fast turns, and the bias is learnt in slow ones. One thread, as {@link OrientationFilter}.
  */
-public final class EstimatorQ implements OrientationFilter {
+public final class EstimatorQ extends AlignedFilter {
     private static final double GRAVITY_M_S2 = 9.80665;
     private static final double NEAR_GRAVITY = 0.1;
 
@@ -26,8 +26,6 @@ public final class EstimatorQ implements OrientationFilter {
     private static final double LONGEST_FEEDBACK_S = 0.1;
 
     private final EstimatorQParameters parameters;
-    private final FirstAlignment alignment = new FirstAlignment();
-    private final AttitudeStep step = new AttitudeStep();
     private final double[] bias = new double[3];
     private final double[] measured = new double[3];
     private final double[] up = new double[3];
@@ -95,33 +93,12 @@ public final class EstimatorQ implements OrientationFilter {
     }
 
     @Override
-    public void attitude(double[] out) {
-        System.arraycopy(step.attitude(), 0, out, 0, out.length);
-    }
-
-    @Override
-    public void predict(double horizonS, double[] out) {
-        step.predict(horizonS, out);
-    }
-
-    @Override
     public void gyroBias(double[] out) {
         System.arraycopy(bias, 0, out, 0, bias.length);
-    }
-
-    /** Returns NaN: this filter has no measure of its certainty. */
-    @Override
-    public double gyroBiasSigmaRadS() {
-        return Double.NaN;
     }
 
     @Override
     public double gyroBiasLimitRadS() {
         return parameters.biasMaxRadS();
-    }
-
-    @Override
-    public void realign() {
-        alignment.restart();
     }
 }

@@ -15,16 +15,14 @@ import io.uorb.drivers.math.Vectors;
  * meanwhile; without one the force stands alone, and the heading drifts. No bias is estimated. One thread, as {@link
  * OrientationFilter}.
  */
-public final class Madgwick implements OrientationFilter {
+public final class Madgwick extends AlignedFilter {
     private static final double FIELD_LIMIT_S = 0.5;
 
     /** A sample after a pause does not count for the whole pause. */
     private static final double LONGEST_STEP_S = 0.1;
 
     private final MadgwickParameters parameters;
-    private final FirstAlignment alignment = new FirstAlignment();
     private final MadgwickGradient gradient = new MadgwickGradient();
-    private final AttitudeStep step = new AttitudeStep();
     private final double[] scratch = new double[4];
 
     private final double[] force = new double[3];
@@ -35,12 +33,6 @@ public final class Madgwick implements OrientationFilter {
     /** Creates a filter that the first samples align. */
     public Madgwick(MadgwickParameters parameters) {
         this.parameters = parameters;
-    }
-
-    /** Starts at a known attitude (sensor to ENU, of unit length) instead of that of the first samples. */
-    public void start(double[] attitude) {
-        System.arraycopy(attitude, 0, step.attitude(), 0, attitude.length);
-        alignment.skip();
     }
 
     @Override
@@ -84,36 +76,15 @@ public final class Madgwick implements OrientationFilter {
         fieldAgeS = Vectors.normalize(field) ? 0 : Double.POSITIVE_INFINITY;
     }
 
-    @Override
-    public void attitude(double[] out) {
-        System.arraycopy(step.attitude(), 0, out, 0, out.length);
-    }
-
-    @Override
-    public void predict(double horizonS, double[] out) {
-        step.predict(horizonS, out);
-    }
-
     /** Zero: no bias is estimated. */
     @Override
     public void gyroBias(double[] out) {
         Vectors.set(out, 0, 0, 0);
     }
 
-    /** Returns NaN: no bias is estimated. */
-    @Override
-    public double gyroBiasSigmaRadS() {
-        return Double.NaN;
-    }
-
     /** Returns 0: no bias is estimated. */
     @Override
     public double gyroBiasLimitRadS() {
         return 0;
-    }
-
-    @Override
-    public void realign() {
-        alignment.restart();
     }
 }

@@ -14,13 +14,11 @@ import io.uorb.drivers.math.Vectors;
  * sensor's part is fed back when its sample comes, over the time since its last one, so that rates may differ. One
  * thread, as {@link OrientationFilter}.
  */
-public final class Mahony implements OrientationFilter {
+public final class Mahony extends AlignedFilter {
     /** A sample after a pause does not count for the whole pause. */
     private static final double LONGEST_FEEDBACK_S = 0.1;
 
     private final MahonyParameters parameters;
-    private final FirstAlignment alignment = new FirstAlignment();
-    private final AttitudeStep step = new AttitudeStep();
     private final double[] integral = new double[3];
     private final double[] measured = new double[3];
     private final double[] expected = new double[3];
@@ -30,13 +28,6 @@ public final class Mahony implements OrientationFilter {
     /** Creates a filter that the first samples align. */
     public Mahony(MahonyParameters parameters) {
         this.parameters = parameters;
-    }
-
-    /** Starts at a known attitude (sensor to ENU, of unit length) instead of that of the first samples. */
-    public void start(double[] attitude) {
-        System.arraycopy(attitude, 0, step.attitude(), 0, attitude.length);
-        step.wasSet();
-        alignment.skip();
     }
 
     @Override
@@ -78,34 +69,13 @@ public final class Mahony implements OrientationFilter {
     }
 
     @Override
-    public void attitude(double[] out) {
-        System.arraycopy(step.attitude(), 0, out, 0, out.length);
-    }
-
-    @Override
-    public void predict(double horizonS, double[] out) {
-        step.predict(horizonS, out);
-    }
-
-    @Override
     public void gyroBias(double[] out) {
         Vectors.set(out, -integral[0], -integral[1], -integral[2]);
-    }
-
-    /** Returns NaN: this filter has no measure of its certainty. */
-    @Override
-    public double gyroBiasSigmaRadS() {
-        return Double.NaN;
     }
 
     /** Returns NaN: no limit. */
     @Override
     public double gyroBiasLimitRadS() {
         return Double.NaN;
-    }
-
-    @Override
-    public void realign() {
-        alignment.restart();
     }
 }

@@ -13,14 +13,20 @@ import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.topics.sensors.SensorGyroTopic;
 import io.uorb.topics.sensors.SensorMag;
 import io.uorb.topics.sensors.SensorMagTopic;
+import java.util.function.BiConsumer;
 
 /**
  * The messages of one instance of a sensor topic, each of which becomes a {@link SensorSample}. It takes every message
  * as long as it lags no further behind than the broker keeps them.
  */
-public abstract class SensorReader {
+public final class SensorReader {
+    private final Messages<?> messages;
     private final SensorSample sample = new SensorSample();
     private boolean hasSample;
+
+    private SensorReader(Messages<?> messages) {
+        this.messages = messages;
+    }
 
     public static OrbMetadata<?> topic(SensorKind kind) {
         return switch (kind) {
@@ -32,153 +38,72 @@ public abstract class SensorReader {
     }
 
     public static SensorReader open(ModuleContext context, SensorKind kind, int instance) {
-        return switch (kind) {
-            case GYRO -> new GyroReader(all(context.subscribe(SensorGyroTopic.SENSOR_GYRO, instance)));
-            case ACCEL -> new AccelReader(all(context.subscribe(SensorAccelTopic.SENSOR_ACCEL, instance)));
-            case MAG -> new MagReader(all(context.subscribe(SensorMagTopic.SENSOR_MAG, instance)));
-            case BARO -> new BaroReader(all(context.subscribe(SensorBaroTopic.SENSOR_BARO, instance)));
-        };
+        return new SensorReader(
+                switch (kind) {
+                    case GYRO -> Messages.of(context, SensorGyroTopic.SENSOR_GYRO, instance, SensorReader::take);
+                    case ACCEL -> Messages.of(context, SensorAccelTopic.SENSOR_ACCEL, instance, SensorReader::take);
+                    case MAG -> Messages.of(context, SensorMagTopic.SENSOR_MAG, instance, SensorReader::take);
+                    case BARO -> Messages.of(context, SensorBaroTopic.SENSOR_BARO, instance, SensorReader::take);
+                });
     }
 
-    private static <T> Subscription<T> all(Subscription<T> subscription) {
-        subscription.setHistory(subscription.maxHistory());
-        return subscription;
+    public Subscription<?> subscription() {
+        return messages.subscription;
     }
-
-    public abstract Subscription<?> subscription();
-
-    /** Reads the next message, if there is one. */
-    abstract boolean read(SensorSample target);
 
     /** Returns whether a sample waits; it stays until {@link #consume}. */
-    public final boolean hasSample() {
-        hasSample = hasSample || read(sample);
+    public boolean hasSample() {
+        hasSample = hasSample || messages.read(sample);
         return hasSample;
     }
 
     /** Returns the sample that waits, or was consumed last. */
-    public final SensorSample sample() {
+    public SensorSample sample() {
         return sample;
     }
 
-    final void consume() {
+    void consume() {
         hasSample = false;
     }
 
-    /** Returns the time of the measurement, or that of publishing if the driver does not set it. */
-    private static long timeUs(long timestampSample, long timestamp) {
-        return timestampSample != 0 ? timestampSample : timestamp;
+    private static void take(SensorGyro from, SensorSample to) {
+        to.set(from.timestampSample, from.timestamp, from.deviceId, from.temperature, from.errorCount);
+        to.setVector(from.x, from.y, from.z);
+        to.setClips(from.clipCounter);
+        to.rawSamples = from.samples;
     }
 
-    private static final class GyroReader extends SensorReader {
-        private final Subscription<SensorGyro> subscription;
-        private final SensorGyro message = new SensorGyro();
-
-        GyroReader(Subscription<SensorGyro> subscription) {
-            this.subscription = subscription;
-        }
-
-        @Override
-        public Subscription<?> subscription() {
-            return subscription;
-        }
-
-        @Override
-        boolean read(SensorSample target) {
-            if (!subscription.update(message)) {
-                return false;
-            }
-            target.timeUs = timeUs(message.timestampSample, message.timestamp);
-            target.deviceId = message.deviceId;
-            target.setVector(message.x, message.y, message.z);
-            target.temperature = message.temperature;
-            target.errorCount = message.errorCount;
-            target.setClips(message.clipCounter);
-            target.rawSamples = message.samples;
-            return true;
-        }
+    private static void take(SensorAccel from, SensorSample to) {
+        to.set(from.timestampSample, from.timestamp, from.deviceId, from.temperature, from.errorCount);
+        to.setVector(from.x, from.y, from.z);
+        to.setClips(from.clipCounter);
+        to.rawSamples = from.samples;
     }
 
-    private static final class AccelReader extends SensorReader {
-        private final Subscription<SensorAccel> subscription;
-        private final SensorAccel message = new SensorAccel();
-
-        AccelReader(Subscription<SensorAccel> subscription) {
-            this.subscription = subscription;
-        }
-
-        @Override
-        public Subscription<?> subscription() {
-            return subscription;
-        }
-
-        @Override
-        boolean read(SensorSample target) {
-            if (!subscription.update(message)) {
-                return false;
-            }
-            target.timeUs = timeUs(message.timestampSample, message.timestamp);
-            target.deviceId = message.deviceId;
-            target.setVector(message.x, message.y, message.z);
-            target.temperature = message.temperature;
-            target.errorCount = message.errorCount;
-            target.setClips(message.clipCounter);
-            target.rawSamples = message.samples;
-            return true;
-        }
+    private static void take(SensorMag from, SensorSample to) {
+        to.set(from.timestampSample, from.timestamp, from.deviceId, from.temperature, from.errorCount);
+        to.setVector(from.x, from.y, from.z);
     }
 
-    private static final class MagReader extends SensorReader {
-        private final Subscription<SensorMag> subscription;
-        private final SensorMag message = new SensorMag();
-
-        MagReader(Subscription<SensorMag> subscription) {
-            this.subscription = subscription;
-        }
-
-        @Override
-        public Subscription<?> subscription() {
-            return subscription;
-        }
-
-        @Override
-        boolean read(SensorSample target) {
-            if (!subscription.update(message)) {
-                return false;
-            }
-            target.timeUs = timeUs(message.timestampSample, message.timestamp);
-            target.deviceId = message.deviceId;
-            target.setVector(message.x, message.y, message.z);
-            target.temperature = message.temperature;
-            target.errorCount = message.errorCount;
-            return true;
-        }
+    private static void take(SensorBaro from, SensorSample to) {
+        to.set(from.timestampSample, from.timestamp, from.deviceId, from.temperature, from.errorCount);
+        to.setVector(from.pressure, 0, 0);
     }
 
-    private static final class BaroReader extends SensorReader {
-        private final Subscription<SensorBaro> subscription;
-        private final SensorBaro message = new SensorBaro();
-
-        BaroReader(Subscription<SensorBaro> subscription) {
-            this.subscription = subscription;
+    private record Messages<T>(Subscription<T> subscription, T message, BiConsumer<T, SensorSample> taker) {
+        static <T> Messages<T> of(
+                ModuleContext context, OrbMetadata<T> topic, int instance, BiConsumer<T, SensorSample> taker) {
+            Subscription<T> subscription = context.subscribe(topic, instance);
+            subscription.setHistory(subscription.maxHistory());
+            return new Messages<>(subscription, topic.newMessage(), taker);
         }
 
-        @Override
-        public Subscription<?> subscription() {
-            return subscription;
-        }
-
-        @Override
         boolean read(SensorSample target) {
-            if (!subscription.update(message)) {
-                return false;
+            boolean isNew = subscription.update(message);
+            if (isNew) {
+                taker.accept(message, target);
             }
-            target.timeUs = timeUs(message.timestampSample, message.timestamp);
-            target.deviceId = message.deviceId;
-            target.setVector(message.pressure, 0, 0);
-            target.temperature = message.temperature;
-            target.errorCount = message.errorCount;
-            return true;
+            return isNew;
         }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub.voting;
 
+import io.uorb.drivers.math.Vectors;
+
 /** One message of a sensor, of whatever kind. */
 public final class SensorSample {
     public long timeUs;
@@ -17,15 +19,20 @@ public final class SensorSample {
     /** Raw samples that this one averages. */
     int rawSamples;
 
+    /** Sets the fields of all kinds; the time is that of publishing if the driver does not set that of measuring. */
+    void set(long measuredUs, long publishedUs, long device, float temperatureC, long errors) {
+        timeUs = measuredUs != 0 ? measuredUs : publishedUs;
+        deviceId = device;
+        temperature = temperatureC;
+        errorCount = errors;
+    }
+
     boolean isFinite() {
-        // A sum of three is finite only if all of them are; no sensor has values near the largest double.
-        return Double.isFinite(vector[0] + vector[1] + vector[2]);
+        return Vectors.isFinite(vector);
     }
 
     void setVector(double x, double y, double z) {
-        vector[0] = x;
-        vector[1] = y;
-        vector[2] = z;
+        Vectors.set(vector, x, y, z);
     }
 
     void setClips(byte[] counters) {
