@@ -5,7 +5,6 @@ import io.uorb.cli.output.Output;
 import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.output.ZeroSigns;
-import io.uorb.cli.plot.FigureFormat;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.arm.cost.ArmCostCommand;
 import io.uorb.drivers.app.arm.cost.LockStepLevels;
@@ -165,7 +164,7 @@ public final class ArmCommand implements Callable<Integer> {
                             ? "missing example; one of " + names + ", or --program"
                             : "example '" + example + "' is none of " + names);
         }
-        PlotFile file = plotFile();
+        PlotFile file = PlotFile.of(spec, plot, record);
         chosenSpeed(); // refuses what does not fit before a second of warming up
         if (realtime) {
             warmUp(chosen);
@@ -179,7 +178,7 @@ public final class ArmCommand implements Callable<Integer> {
             throw new ParameterException(
                     spec.commandLine(), "example '" + example + "' and --program exclude each other");
         }
-        PlotFile file = plotFile();
+        PlotFile file = PlotFile.of(spec, plot, record);
         chosenSpeed();
         ProgramJar jar;
         try {
@@ -350,22 +349,6 @@ public final class ArmCommand implements Callable<Integer> {
         }
         all.addAll(bridges.andAll(modules.configs()));
         return all;
-    }
-
-    private PlotFile plotFile() throws IOException {
-        if (plot == null) {
-            return null;
-        }
-        if (record != null
-                && plot.toAbsolutePath()
-                        .normalize()
-                        .equals(record.toAbsolutePath().normalize())) {
-            throw new ParameterException(spec.commandLine(), "--plot " + plot + " is that of --record");
-        }
-        FigureFormat format = FigureFormat.of(plot)
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(), "--plot " + plot + " ends neither in .svg nor in .png"));
-        return new PlotFile(plot, format);
     }
 
     private static List<String> descriptions() {

@@ -2,7 +2,6 @@
 package io.uorb.drivers.app.attitude;
 
 import io.uorb.cli.option.OutOption;
-import io.uorb.cli.plot.FigureFormat;
 import io.uorb.drivers.app.run.PlotFile;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -83,12 +82,6 @@ final class AttitudeOutputs {
      * @throws IOException if it cannot be written, or this machine cannot draw it
      */
     PlotFile plot() throws IOException {
-        if (plot == null) {
-            return null;
-        }
-        FigureFormat format = FigureFormat.of(plot)
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(), "--plot " + plot + " ends neither in .svg nor in .png"));
-        return new PlotFile(plot, format);
+        return PlotFile.of(spec, plot, null);
     }
 }

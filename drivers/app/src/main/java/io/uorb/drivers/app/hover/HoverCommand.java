@@ -7,7 +7,6 @@ import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.StatusLine;
-import io.uorb.cli.plot.FigureFormat;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordingSummary;
@@ -160,7 +159,7 @@ public final class HoverCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         status = json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
-        PlotFile figure = plotFile();
+        PlotFile figure = PlotFile.of(spec, plot, record);
         HoverSummary summary;
         List<String> problems = new ArrayList<>();
         try (Interrupt interrupt = new Interrupt()) {
@@ -219,23 +218,6 @@ public final class HoverCommand implements Callable<Integer> {
                             + MOST_CHECKPOINTS_S + " s");
         }
         return Math.round(checkpointsS * US_PER_S);
-    }
-
-    /** Returns the file of the figure, which can be written; null if none is wanted. */
-    private PlotFile plotFile() throws IOException {
-        if (plot == null) {
-            return null;
-        }
-        if (record != null
-                && plot.toAbsolutePath()
-                        .normalize()
-                        .equals(record.toAbsolutePath().normalize())) {
-            throw new ParameterException(spec.commandLine(), "--plot " + plot + " is that of --record");
-        }
-        FigureFormat format = FigureFormat.of(plot)
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(), "--plot " + plot + " ends neither in .svg nor in .png"));
-        return new PlotFile(plot, format);
     }
 
     /** Returns the options of the run; by default at the pace of the programs beside it, if there may be some. */

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
 
 /** A file for a figure, checked before the run and written after it, completely or not at all. */
 public final class PlotFile {
@@ -15,11 +17,29 @@ public final class PlotFile {
     private final FigureFormat format;
 
     /**
-     * Checks that the file can be written and this machine can draw; creates nothing.
+     * Returns the file of {@code --plot}, which can be written; null if none is wanted. Creates nothing.
      *
-     * @throws IOException naming the file if not
+     * @param record the file of {@code --record}, or null
+     * @throws ParameterException if its name asks for no known format, or if it is that of the record
+     * @throws IOException naming the file if it cannot be written, or this machine cannot draw it
      */
-    public PlotFile(Path file, FigureFormat format) throws IOException {
+    public static PlotFile of(CommandSpec spec, Path plot, Path record) throws IOException {
+        if (plot == null) {
+            return null;
+        }
+        if (record != null
+                && plot.toAbsolutePath()
+                        .normalize()
+                        .equals(record.toAbsolutePath().normalize())) {
+            throw new ParameterException(spec.commandLine(), "--plot " + plot + " is that of --record");
+        }
+        FigureFormat format = FigureFormat.of(plot)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "--plot " + plot + " ends neither in .svg nor in .png"));
+        return new PlotFile(plot, format);
+    }
+
+    private PlotFile(Path file, FigureFormat format) throws IOException {
         this.file = file;
         this.format = format;
         StagedFile.requireWritable(file, true, List.of());
