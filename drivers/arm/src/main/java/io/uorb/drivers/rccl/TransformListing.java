@@ -186,29 +186,15 @@ abstract class TransformListing {
     /** Sets the rotation by Euler angles, degrees. */
     protected void eul(Transform t, double a, double b, double c) {
         double[] pose = begin(t);
-        double x = pose[3];
-        double y = pose[7];
-        double zM = pose[11];
         RotationAngles.fromEuler(Math.toRadians(a), Math.toRadians(b), Math.toRadians(c), pose);
-        place(pose, x, y, zM);
         finish(t, pose);
     }
 
     /** Sets the rotation by roll about z, pitch about y and yaw about x, degrees. */
     protected void rpy(Transform t, double roll, double pitch, double yaw) {
         double[] pose = begin(t);
-        double x = pose[3];
-        double y = pose[7];
-        double zM = pose[11];
         RotationAngles.fromRollPitchYaw(Math.toRadians(roll), Math.toRadians(pitch), Math.toRadians(yaw), pose);
-        place(pose, x, y, zM);
         finish(t, pose);
-    }
-
-    private static void place(double[] pose, double x, double y, double zM) {
-        pose[3] = x;
-        pose[7] = y;
-        pose[11] = zM;
     }
 
     /** Sets the rotation by the vector of approach, z, and that of orientation, y as far as it is across it. */

@@ -5,7 +5,7 @@ package io.uorb.drivers.filter;
  * A filter of second order for three axes. It remembers samples and answers (direct form I), not sums that depend on
  * the coefficients: so a constant input stays what it is when the coefficients change.
  */
-final class VectorBiquad {
+abstract class VectorBiquad {
     private static final int AXES = 3;
 
     /** For each axis x[n-1], x[n-2], y[n-1], y[n-2]. */
@@ -13,14 +13,23 @@ final class VectorBiquad {
 
     private final double[] answer = new double[AXES];
     private BiquadCoefficients coefficients = BiquadCoefficients.PASS;
+    private boolean on;
     private boolean settled;
 
-    void setCoefficients(BiquadCoefficients coefficients) {
-        this.coefficients = coefficients;
+    /** Sets the coefficients, and whether they filter at all, which it returns. */
+    final boolean set(boolean isOn, BiquadCoefficients newCoefficients) {
+        on = isOn;
+        coefficients = newCoefficients;
+        return on;
     }
 
-    /** Resets the filter; the next sample is treated as its steady state. */
-    void reset() {
+    /** Returns whether it filters at all. */
+    public final boolean isOn() {
+        return on;
+    }
+
+    /** Resets the filter: the output of the next sample equals its input. */
+    public final void reset() {
         settled = false;
     }
 
@@ -29,7 +38,7 @@ final class VectorBiquad {
      *
      * @return whether it did: false if the sample, or the answer, is not finite; then nothing has changed
      */
-    boolean apply(double[] vector) {
+    public final boolean apply(double[] vector) {
         // A sum of three is finite only if all of them are.
         if (!Double.isFinite(vector[0] + vector[1] + vector[2])) {
             return false;

@@ -5,10 +5,7 @@ package io.uorb.drivers.filter;
  * A notch filter for vectors of three axes: takes one frequency out, such as that of a motor. It starts settled at its
  * first sample, and may be retuned while it runs, as {@link VectorLowPass}.
  */
-public final class VectorNotch {
-    private final VectorBiquad biquad = new VectorBiquad();
-    private boolean on;
-
+public final class VectorNotch extends VectorBiquad {
     /** Creates a filter that passes everything unchanged until it is tuned. */
     public VectorNotch() {}
 
@@ -27,27 +24,7 @@ public final class VectorNotch {
         Frequencies.requireNotNegative("notch bandwidth", bandwidthHz);
         Frequencies.requireRate(rateHz);
         double nyquistHz = rateHz / 2;
-        on = centreHz > 0 && centreHz < nyquistHz && bandwidthHz > 0 && bandwidthHz < nyquistHz;
-        biquad.setCoefficients(on ? BiquadCoefficients.notch(centreHz, bandwidthHz, rateHz) : BiquadCoefficients.PASS);
-        return on;
-    }
-
-    /** Returns whether it filters at all. */
-    public boolean isOn() {
-        return on;
-    }
-
-    /** Resets the filter: the output of the next sample equals its input. */
-    public void reset() {
-        biquad.reset();
-    }
-
-    /**
-     * Replaces a sample by the filter's answer.
-     *
-     * @return whether it did: false if the sample is not finite, which then leaves no trace
-     */
-    public boolean apply(double[] vector) {
-        return biquad.apply(vector);
+        boolean on = centreHz > 0 && centreHz < nyquistHz && bandwidthHz > 0 && bandwidthHz < nyquistHz;
+        return set(on, on ? BiquadCoefficients.notch(centreHz, bandwidthHz, rateHz) : BiquadCoefficients.PASS);
     }
 }
