@@ -5,26 +5,16 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.Orb;
-import io.uorb.Subscription;
-import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverError;
-import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.transport.FileAddress;
-import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.TestNmea;
 import io.uorb.testing.TrueFix;
-import io.uorb.topics.sensors.SensorGps;
-import io.uorb.topics.sensors.SensorGpsTopic;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -32,52 +22,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The driver with a receiver in this process, on a manual clock. */
-class GpsDriverTest {
-    private static final Instant START = Instant.parse("2026-03-01T11:59:55Z");
-    private static final int STEP_US = 10_000;
-
+class GpsDriverTest extends GpsFixture {
     @TempDir
     private Path folder;
-
-    private final ManualClock clock = new ManualClock(1_000_000);
-    private final Orb orb = Orb.create(clock);
-    private final List<String> reports = new ArrayList<>();
-    private final List<SeenFix> seen = new ArrayList<>();
-    private final SensorGps message = new SensorGps();
-    private final Subscription<SensorGps> fixes = orb.subscribe(SensorGpsTopic.SENSOR_GPS, 0);
-    private Driver driver;
-
-    @AfterEach
-    void close() {
-        if (driver != null) {
-            driver.close();
-        }
-        orb.close();
-    }
-
-    private void start(GpsOptions options) {
-        DriverOptions named = DriverOptions.named("gps").deviceId(77).listener(report -> reports.add(report.text()));
-        driver = GpsDriver.create(orb, named, options);
-        driver.start();
-        step(1);
-    }
-
-    private void step(int times) {
-        for (int i = 0; i < times; i++) {
-            advance();
-            while (fixes.update(message)) {
-                seen.add(SeenFix.of(message));
-            }
-        }
-    }
-
-    private void advance() {
-        try {
-            clock.advance(STEP_US);
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
-    }
 
     /** Sends a flight's fixes at 5 Hz, beginning after those of before. */
     private void fly(Receiver receiver, int from, int to, boolean ubx) {

@@ -4,62 +4,14 @@ package io.uorb.drivers.gps;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.Orb;
-import io.uorb.Subscription;
-import io.uorb.drivers.device.Driver;
-import io.uorb.drivers.device.DriverOptions;
-import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.TestNmea;
 import io.uorb.testing.TrueFix;
-import io.uorb.topics.sensors.SensorGps;
-import io.uorb.topics.sensors.SensorGpsTopic;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** Times of the driver's messages, and their order when a receiver changes what it speaks. */
-class GpsTimesTest {
-    private static final Instant START = Instant.parse("2026-03-01T11:59:55Z");
-    private static final int STEP_US = 10_000;
-
-    private final ManualClock clock = new ManualClock(1_000_000);
-    private final Orb orb = Orb.create(clock);
-    private final List<SeenFix> seen = new ArrayList<>();
-    private final SensorGps message = new SensorGps();
-    private final Subscription<SensorGps> fixes = orb.subscribe(SensorGpsTopic.SENSOR_GPS, 0);
-    private Driver driver;
-
-    @AfterEach
-    void close() {
-        driver.close();
-        orb.close();
-    }
-
-    private void start(GpsOptions options) {
-        driver = GpsDriver.create(orb, DriverOptions.named("gps").deviceId(77), options);
-        driver.start();
-        step(1);
-    }
-
-    private void step(int times) {
-        for (int i = 0; i < times; i++) {
-            advance();
-            while (fixes.update(message)) {
-                seen.add(SeenFix.of(message));
-            }
-        }
-    }
-
-    private void advance() {
-        try {
-            clock.advance(STEP_US);
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
-    }
-
+class GpsTimesTest extends GpsFixture {
     @Test
     void shouldSetTheTimesOfAMessage() {
         Receiver receiver = new Receiver(9_600, true);

@@ -7,39 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A buffered device that is lost, lacks something, or cannot be opened. */
 @Timeout(60)
-class BufferedSensorFaultTest {
-    private static final int[] LEVEL = {0, 0, 16393};
-    private static final int[] STILL = {10, -20, 30};
-
-    @TempDir
-    private Path folder;
-
-    private final IioBench bench = new IioBench();
-    private IioTree tree;
-
-    @BeforeEach
-    void plant() throws IOException {
-        tree = new IioTree(folder);
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        tree.close();
-        bench.close();
-    }
-
+class BufferedSensorFaultTest extends IioFixture {
     @Test
     void shouldFailWhenTheDeviceIsGoneAndTellOfAScanThatWasCut() throws Exception {
         IioTree.Chip chip = Chips.mpu6050(tree, 0);

@@ -23,35 +23,13 @@ import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Timeout(60)
-class BufferedSensorTest {
-    private static final int[] LEVEL = {0, 0, 16393};
-    private static final int[] STILL = {10, -20, 30};
-
-    @TempDir
-    private Path folder;
-
-    private final IioBench bench = new IioBench();
+class BufferedSensorTest extends IioFixture {
     private final SensorGyro gyro = new SensorGyro();
     private final SensorAccel accel = new SensorAccel();
-    private IioTree tree;
-
-    @BeforeEach
-    void plant() throws IOException {
-        tree = new IioTree(folder);
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        tree.close();
-        bench.close();
-    }
 
     @Test
     void shouldPublishBothSensorsOfABigEndianChip() throws Exception {

@@ -5,46 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
-import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 @Tag("guard")
 @Timeout(120)
-class IioAllocationTest {
+class IioAllocationTest extends IioFixture {
     private static final int SCANS = 20_000;
 
     /** Allowance for allocations of the JVM itself; one object a sample would be twenty times that. */
     private static final long ALLOWED = 16 * 1024;
 
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-
-    @TempDir
-    private Path folder;
-
-    private final IioBench bench = new IioBench();
-    private IioTree tree;
-
-    @BeforeEach
-    void plant() throws Exception {
-        tree = new IioTree(folder);
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        tree.close();
-        bench.close();
-    }
 
     @Test
     void shouldAllocateNothingForAScanOfTheBuffer() throws Exception {

@@ -12,33 +12,13 @@ import io.uorb.topics.sensors.SensorBaroTopic;
 import io.uorb.topics.sensors.SensorMag;
 import io.uorb.topics.sensors.SensorMagTopic;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class PolledSensorTest {
-    @TempDir
-    private Path folder;
-
-    private final IioBench bench = new IioBench();
+class PolledSensorTest extends IioFixture {
     private final SensorBaro baro = new SensorBaro();
-    private IioTree tree;
-
-    @BeforeEach
-    void plant() throws IOException {
-        tree = new IioTree(folder);
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        tree.close();
-        bench.close();
-    }
 
     @Test
     void shouldPublishPascalsAndDegreesOfABarometerWithProcessedValues() throws IOException {

@@ -47,6 +47,14 @@ public final class BridgeRig implements AutoCloseable {
         driver.start();
     }
 
+    /** Returns an empty payload that is addressed to the bridge. */
+    static byte[] forUs(MessageLayout message) {
+        byte[] payload = message.newPayload();
+        message.field("targetSystem").put(payload, 3);
+        message.field("targetComponent").put(payload, 1);
+        return payload;
+    }
+
     private void onFrame(MavlinkFrame frame) {
         counts.merge(frame.messageId(), 1, Integer::sum);
         latest.put(frame.messageId(), frame.payload().clone());

@@ -59,13 +59,6 @@ class LogDownloadTest {
         rig.close();
     }
 
-    private static byte[] forUs(MessageLayout message) {
-        byte[] payload = message.newPayload();
-        message.field("targetSystem").put(payload, 3);
-        message.field("targetComponent").put(payload, 1);
-        return payload;
-    }
-
     private byte[] addLog(int bytes) throws IOException {
         byte[] contents = new byte[bytes];
         new Random(bytes).nextBytes(contents);
@@ -87,14 +80,14 @@ class LogDownloadTest {
     }
 
     private void ask(int start, int end) {
-        byte[] payload = forUs(LIST);
+        byte[] payload = BridgeRig.forUs(LIST);
         LIST.field("start").put(payload, start);
         LIST.field("end").put(payload, end);
         rig.send(LIST, payload);
     }
 
     private void request(int log, long from, long count) {
-        byte[] payload = forUs(REQUEST);
+        byte[] payload = BridgeRig.forUs(REQUEST);
         REQUEST.field("id").put(payload, log);
         REQUEST.field("ofs").put(payload, from);
         REQUEST.field("count").put(payload, count);
@@ -172,7 +165,7 @@ class LogDownloadTest {
         list(0, 0xFFFF);
         request(0, 0, 0xFFFF_FFFFL);
         rig.advance(2_000);
-        rig.send(END, forUs(END));
+        rig.send(END, BridgeRig.forUs(END));
         rig.advance(20_000);
         rig.taken(DATA);
         assertEquals(0, received(0, 0, 20).length);
@@ -203,7 +196,7 @@ class LogDownloadTest {
         assertEquals(List.of("0 of 1 to 0, 50"), list(0, 0xFFFF));
         request(1, 0, 100);
         assertEquals(0, received(1, 0, 5).length);
-        rig.send(ERASE, forUs(ERASE));
+        rig.send(ERASE, BridgeRig.forUs(ERASE));
         rig.advance(20_000);
         assertArrayEquals(contents, Files.readAllBytes(files.get(0)));
         assertEquals(2, rig.counters.get(LinkCount.INVALID));

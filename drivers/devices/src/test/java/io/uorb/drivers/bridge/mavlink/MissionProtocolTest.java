@@ -44,13 +44,6 @@ class MissionProtocolTest {
         rig.close();
     }
 
-    private static byte[] forUs(MessageLayout message) {
-        byte[] payload = message.newPayload();
-        message.field("targetSystem").put(payload, 3);
-        message.field("targetComponent").put(payload, 1);
-        return payload;
-    }
-
     private List<String> answers() {
         rig.advance(2_000);
         List<String> answers = new ArrayList<>();
@@ -72,11 +65,11 @@ class MissionProtocolTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
     void shouldHaveNoItems(int kind) {
-        byte[] payload = forUs(LIST);
+        byte[] payload = BridgeRig.forUs(LIST);
         LIST.field("missionType").put(payload, kind);
         rig.send(LIST, payload);
         assertEquals(List.of("count 0 of " + kind + " to 255/190"), answers());
-        rig.send(ACK, forUs(ACK));
+        rig.send(ACK, BridgeRig.forUs(ACK));
         assertEquals(List.of(), answers());
         assertEquals(0, rig.counters.get(LinkCount.UNHANDLED));
     }
@@ -84,7 +77,7 @@ class MissionProtocolTest {
     @ParameterizedTest
     @ValueSource(ints = {3, 254, 255})
     void shouldRefuseOtherKinds(int kind) {
-        byte[] payload = forUs(LIST);
+        byte[] payload = BridgeRig.forUs(LIST);
         LIST.field("missionType").put(payload, kind);
         rig.send(LIST, payload);
         assertEquals(List.of("ack " + UNSUPPORTED + " of " + kind + " to 255/190"), answers());
@@ -93,7 +86,7 @@ class MissionProtocolTest {
     @ParameterizedTest
     @CsvSource({"0,0", "2,0", "255,0", "3,3"})
     void shouldClear(int kind, int result) {
-        byte[] payload = forUs(CLEAR);
+        byte[] payload = BridgeRig.forUs(CLEAR);
         CLEAR.field("missionType").put(payload, kind);
         rig.send(CLEAR, payload);
         assertEquals(List.of("ack " + result + " of " + kind + " to 255/190"), answers());
@@ -101,7 +94,7 @@ class MissionProtocolTest {
 
     @Test
     void shouldTakeAnEmptyMissionOnly() {
-        byte[] payload = forUs(COUNT);
+        byte[] payload = BridgeRig.forUs(COUNT);
         rig.send(COUNT, payload);
         assertEquals(List.of("ack " + ACCEPTED + " of 0 to 255/190"), answers());
         COUNT.field("count").put(payload, 1);
@@ -114,7 +107,7 @@ class MissionProtocolTest {
     void shouldHaveNoItemOfAnyNumber() {
         for (Class<?> message : List.of(MissionRequest.class, MissionRequestInt.class, MissionSetCurrent.class)) {
             MessageLayout layout = MessageLayout.of(message);
-            rig.send(layout, forUs(layout));
+            rig.send(layout, BridgeRig.forUs(layout));
             assertEquals(List.of("ack " + INVALID_SEQUENCE + " of 0 to 255/190"), answers(), layout.name());
         }
     }
@@ -127,14 +120,14 @@ class MissionProtocolTest {
                 MissionRequestPartialList.class,
                 MissionWritePartialList.class)) {
             MessageLayout layout = MessageLayout.of(message);
-            rig.send(layout, forUs(layout));
+            rig.send(layout, BridgeRig.forUs(layout));
             assertEquals(List.of("ack " + UNSUPPORTED + " of 0 to 255/190"), answers(), layout.name());
         }
     }
 
     @Test
     void shouldNotAnswerForOthers() {
-        byte[] payload = forUs(LIST);
+        byte[] payload = BridgeRig.forUs(LIST);
         LIST.field("targetSystem").put(payload, 4);
         rig.send(LIST, payload);
         assertEquals(List.of(), answers());

@@ -43,21 +43,14 @@ class MissionUploadTest {
         rig.close();
     }
 
-    private static byte[] forUs(MessageLayout message) {
-        byte[] payload = message.newPayload();
-        message.field("targetSystem").put(payload, 3);
-        message.field("targetComponent").put(payload, 1);
-        return payload;
-    }
-
     private static byte[] count(int items) {
-        byte[] payload = forUs(COUNT);
+        byte[] payload = BridgeRig.forUs(COUNT);
         COUNT.field("count").put(payload, items);
         return payload;
     }
 
     private static byte[] item(int seq) {
-        byte[] payload = forUs(ITEM);
+        byte[] payload = BridgeRig.forUs(ITEM);
         ITEM.field("seq").put(payload, seq);
         ITEM.field("frame").put(payload, 6);
         ITEM.field("command").put(payload, 16);
@@ -103,10 +96,10 @@ class MissionUploadTest {
     void shouldGiveBackWhatWasPutIn() {
         upload(3);
         assertEquals(3, store.plan().size());
-        rig.send(LIST, forUs(LIST));
+        rig.send(LIST, BridgeRig.forUs(LIST));
         assertEquals(List.of("count 3"), answers());
         for (int seq = 0; seq < 3; seq++) {
-            byte[] request = forUs(REQUEST);
+            byte[] request = BridgeRig.forUs(REQUEST);
             REQUEST.field("seq").put(request, seq);
             rig.send(REQUEST, request);
             rig.advance(2_000);
@@ -119,7 +112,7 @@ class MissionUploadTest {
                 assertEquals(ITEM.field(field).getFloat(sent), ITEM.field(field).getFloat(got), field);
             }
         }
-        rig.send(CLEAR, forUs(CLEAR));
+        rig.send(CLEAR, BridgeRig.forUs(CLEAR));
         assertEquals(List.of("ack 0 to 255"), answers());
         assertEquals(0, store.plan().size());
     }
@@ -128,7 +121,7 @@ class MissionUploadTest {
     void shouldTakeItemsWithFloats() {
         rig.send(COUNT, count(1));
         answers();
-        byte[] payload = forUs(OLD_ITEM);
+        byte[] payload = BridgeRig.forUs(OLD_ITEM);
         OLD_ITEM.field("frame").put(payload, 3);
         OLD_ITEM.field("command").put(payload, 16);
         OLD_ITEM.field("x").putFloat(payload, 47.5f);

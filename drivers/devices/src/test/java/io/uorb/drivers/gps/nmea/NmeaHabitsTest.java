@@ -9,11 +9,8 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
 import io.uorb.testing.TestNmea;
 import io.uorb.testing.TrueFix;
 import io.uorb.topics.sensors.SensorGps;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,27 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Sentences as receivers send them that differ from the usual ones. */
-class NmeaHabitsTest {
-    private static final Instant START = Instant.parse("2026-03-01T11:59:55Z");
-    private static final double ANGLE_TOLERANCE = 0.51e-5 / 60;
-
-    private final List<SeenFix> seen = new ArrayList<>();
-    private final NmeaReader reader =
-            new NmeaReader(new SensorGps(), (fix, receivedUs) -> seen.add(SeenFix.of(fix)), true);
-
-    private void accept(String text) {
-        byte[] bytes = TestNmea.bytes(text);
-        reader.accept(bytes, bytes.length, 0);
-    }
-
-    private void accept(List<TrueFix> fixes, Function<TrueFix, String> epoch) {
-        fixes.forEach(fix -> accept(epoch.apply(fix)));
-    }
-
-    private static List<TrueFix> flight(int count) {
-        return TrueFix.flight(START, count, 1_000);
-    }
-
+class NmeaHabitsTest extends NmeaFixture {
     /** One sentence of the fifth epoch has another time, by damage that its checksum does not see. */
     @Test
     void shouldPublishNoFixOfASentenceOfAnotherTime() {

@@ -3,37 +3,13 @@ package io.uorb.drivers.gps.nmea;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.drivers.gps.SeenFix;
 import io.uorb.testing.TestNmea;
 import io.uorb.testing.TrueFix;
-import io.uorb.topics.sensors.SensorGps;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
 /** Fixes that jump to another place. */
-class NmeaJumpTest {
-    private static final Instant START = Instant.parse("2026-03-01T11:59:55Z");
-
-    private final List<SeenFix> seen = new ArrayList<>();
-    private final NmeaReader reader =
-            new NmeaReader(new SensorGps(), (fix, receivedUs) -> seen.add(SeenFix.of(fix)), true);
-
-    private void accept(String text) {
-        byte[] bytes = TestNmea.bytes(text);
-        reader.accept(bytes, bytes.length, 0);
-    }
-
-    private void accept(List<TrueFix> fixes, Function<TrueFix, String> epoch) {
-        fixes.forEach(fix -> accept(epoch.apply(fix)));
-    }
-
-    private static List<TrueFix> flight(int count) {
-        return TrueFix.flight(START, count, 1_000);
-    }
-
+class NmeaJumpTest extends NmeaFixture {
     @Test
     void shouldTakeAJumpThatTheNextFixConfirms() {
         List<TrueFix> fixes = flight(10);

@@ -12,44 +12,13 @@ import io.uorb.topics.sensors.SensorGps;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Fixes of sentences. */
-class NmeaReaderTest {
-    private static final Instant START = Instant.parse("2026-03-01T11:59:55Z");
-    private static final double ANGLE_TOLERANCE = 0.51e-5 / 60;
-
-    private final List<SeenFix> seen = new ArrayList<>();
-    private final List<Long> received = new ArrayList<>();
-    private NmeaReader reader = reader(true);
-
-    private NmeaReader reader(boolean checksumRequired) {
-        return new NmeaReader(
-                new SensorGps(),
-                (fix, receivedUs) -> {
-                    seen.add(SeenFix.of(fix));
-                    received.add(receivedUs);
-                },
-                checksumRequired);
-    }
-
-    private void accept(String text) {
-        byte[] bytes = TestNmea.bytes(text);
-        reader.accept(bytes, bytes.length, 0);
-    }
-
-    private void accept(List<TrueFix> fixes, Function<TrueFix, String> epoch) {
-        fixes.forEach(fix -> accept(epoch.apply(fix)));
-    }
-
-    private static List<TrueFix> flight(int count) {
-        return TrueFix.flight(START, count, 1_000);
-    }
-
+class NmeaReaderTest extends NmeaFixture {
     @Test
     void shouldMakeOneFixOfTheSentencesOfAnEpoch() {
         List<TrueFix> fixes = flight(8);
