@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.CompiledJar;
+import io.uorb.drivers.app.LogCounts;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.drivers.app.run.ParameterPaths;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -17,9 +18,6 @@ import io.uorb.module.host.ModuleConfig;
 import io.uorb.shell.server.ConsoleServer;
 import io.uorb.testing.CommandRun;
 import io.uorb.time.OrbClock;
-import io.uorb.ulog.UlogReader;
-import io.uorb.ulog.UlogVisitor;
-import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
@@ -30,7 +28,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
@@ -55,20 +52,6 @@ class BoardCommandTest {
         List<String> line = new ArrayList<>(List.of("board"));
         Stream.of(args).map(Object::toString).forEach(line::add);
         return UorbRun.of(line.toArray(String[]::new));
-    }
-
-    private static Map<String, Integer> counts(Path log) throws IOException {
-        Map<String, Integer> counts = new TreeMap<>();
-        try (UlogReader reader = UlogReader.open(log)) {
-            reader.readAll(new UlogVisitor() {
-                @Override
-                public void onData(UlogData data) {
-                    counts.merge(data.subscription().name(), 1, Integer::sum);
-                }
-            });
-            assertEquals(List.of(), reader.corruptions());
-        }
-        return counts;
     }
 
     private static BoardSetup setup(Path iio, String gps, List<String> mavlink, Path log) {
@@ -107,7 +90,7 @@ class BoardCommandTest {
         }
         end.rethrow();
         assertTrue(lines.stream().anyMatch(line -> line.startsWith("bmi160: ")), lines::toString);
-        Map<String, Integer> counts = counts(log);
+        Map<String, Integer> counts = LogCounts.of(log);
         assertEquals(counts.get("sensor_accel"), counts.get("sensor_gyro"), 1, "the end may come between the two");
         assertTrue(counts.getOrDefault("sensor_combined", 0) > 0, counts::toString);
         assertTrue(counts.getOrDefault("vehicle_attitude", 0) > 0, counts::toString);
@@ -159,7 +142,7 @@ class BoardCommandTest {
         CommandRun run = board("--iio=" + BoardFiles.imu(folder), "--no-hub", "--seconds", "0.3", "--record", log);
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains("no attitude"), run.out());
-        assertFalse(counts(log).containsKey("sensor_combined"));
+        assertFalse(LogCounts.of(log).containsKey("sensor_combined"));
     }
 
     @Test
@@ -271,7 +254,7 @@ class BoardCommandTest {
                 0,
                 board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log, "--force")
                         .exitCode());
-        assertTrue(counts(log).get("sensor_gps") > 0);
+        assertTrue(LogCounts.of(log).get("sensor_gps") > 0);
     }
 
     @Test

@@ -5,12 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.drivers.app.LogCounts;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.testing.CommandRun;
-import io.uorb.ulog.UlogReader;
-import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.UlogWriter;
-import io.uorb.ulog.format.UlogData;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -20,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -37,20 +34,6 @@ class LogRecordCommandTest {
         List<String> line = new ArrayList<>(List.of("log", "record"));
         Stream.of(args).map(Object::toString).forEach(line::add);
         return UorbRun.of(line.toArray(String[]::new));
-    }
-
-    private static Map<String, Integer> counts(Path log) throws IOException {
-        Map<String, Integer> counts = new TreeMap<>();
-        try (UlogReader reader = UlogReader.open(log)) {
-            reader.readAll(new UlogVisitor() {
-                @Override
-                public void onData(UlogData data) {
-                    counts.merge(data.subscription().name(), 1, Integer::sum);
-                }
-            });
-            assertEquals(List.of(), reader.corruptions());
-        }
-        return counts;
     }
 
     /** Returns a log of 30 messages of one instance in 30 ms, bursts of them at one time. */
@@ -77,7 +60,7 @@ class LogRecordCommandTest {
         assertEquals("", run.out().lines().skip(1).findAny().orElse(""));
         assertEquals(0, run.number("lost"));
         assertEquals(0, run.number("dropped"));
-        Map<String, Integer> counts = counts(out);
+        Map<String, Integer> counts = LogCounts.of(out);
         assertEquals(300, counts.get("sensor_combined"));
         assertEquals(300, counts.get("vehicle_attitude_groundtruth"));
         assertEquals(
@@ -96,7 +79,7 @@ class LogRecordCommandTest {
         Path out = folder.resolve("out.ulg");
         CommandRun run = record("--ulog", in, "--out", out);
         assertEquals(0, run.exitCode(), run.err());
-        assertEquals(Map.of("counter", 3_000), counts(out));
+        assertEquals(Map.of("counter", 3_000), LogCounts.of(out));
         assertTrue(run.out().contains("recorded 3000 messages, " + Files.size(out) + " bytes in "), run.out());
     }
 
@@ -131,7 +114,7 @@ class LogRecordCommandTest {
         Path out = folder.resolve("out.ulg");
         assertEquals(
                 0, record("--seconds", "0.1", "--topics", topics, "--out", out).exitCode());
-        assertEquals(Map.of("vehicle_attitude_groundtruth", 25), counts(out));
+        assertEquals(Map.of("vehicle_attitude_groundtruth", 25), LogCounts.of(out));
     }
 
     @Test
@@ -140,8 +123,8 @@ class LogRecordCommandTest {
         CommandRun run = record("--seconds", "0.1", "--profile", "estimator_replay", "--out", out);
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("profile estimator_replay: "), run.err());
-        assertTrue(counts(out).containsKey("sensor_combined"));
-        assertFalse(counts(out).containsKey("vehicle_attitude_groundtruth"));
+        assertTrue(LogCounts.of(out).containsKey("sensor_combined"));
+        assertFalse(LogCounts.of(out).containsKey("vehicle_attitude_groundtruth"));
     }
 
     /**
@@ -155,7 +138,7 @@ class LogRecordCommandTest {
         assertEquals(0, run.exitCode(), run.err());
         assertEquals(1, run.number("recordings"));
         String file = run.err().lines().findFirst().orElseThrow().replaceFirst(".*writing ", "");
-        Map<String, Integer> counts = counts(Path.of(file));
+        Map<String, Integer> counts = LogCounts.of(Path.of(file));
         int samples = counts.get("sensor_combined");
         assertTrue(samples > 0 && samples <= 6 * 250, counts.toString());
     }
@@ -177,7 +160,7 @@ class LogRecordCommandTest {
         assertEquals(1, run.exitCode());
         assertEquals("mine", Files.readString(out));
         assertEquals(0, record("--seconds", "0.05", "--out", out, "--force").exitCode());
-        assertFalse(counts(out).isEmpty());
+        assertFalse(LogCounts.of(out).isEmpty());
     }
 
     @Test

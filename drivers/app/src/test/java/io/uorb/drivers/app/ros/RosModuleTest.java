@@ -6,19 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.error.ErrorHandler;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
-import io.uorb.module.host.ModuleHost;
 import io.uorb.ros.dynamic.DynamicSerializer;
-import io.uorb.ros.dynamic.RosMessage;
-import io.uorb.ros.dynamic.RosPath;
-import io.uorb.ros.master.Master;
-import io.uorb.ros.master.MasterOptions;
-import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.Subscriber;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.ros.uorb.UorbTypes;
@@ -27,45 +19,13 @@ import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The module {@code ros} with a master and a node of ours (ros1:R-19, ros1:R-21). */
 @Timeout(60)
-class RosModuleTest {
-    private final Orb orb = Orb.create();
-    private final ModuleHost host = ModuleHost.create(orb);
-    private final BlockingQueue<Double> received = new LinkedBlockingQueue<>();
-    private Master master;
-    private RosNode listener;
-
-    @BeforeEach
-    void start() throws Exception {
-        master = Master.start(MasterOptions.loopback(0), ErrorHandler.uncaught());
-        listener = RosNode.builder("listener")
-                .masterUri(master.uri())
-                .closesOnExit(false)
-                .start();
-    }
-
-    @AfterEach
-    void close() {
-        host.close();
-        orb.close();
-        listener.close();
-        master.close();
-    }
-
-    private Subscriber listen(String topic, DynamicSerializer serializer, String field) {
-        RosPath path = RosPath.of(serializer.definition(), field);
-        return listener.subscribe(topic, serializer, (RosMessage message) -> received.add(path.getDouble(message)));
-    }
-
+class RosModuleTest extends RosFixture {
     @Test
     void shouldPublishAStandardMessageOfANewestSampleAndOfLaterOnes() throws Exception {
         Publication<SensorCombined> samples = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
@@ -102,7 +62,7 @@ class RosModuleTest {
     void shouldTakeItsNamesBackWhenItStops() throws Exception {
         host.start("ros", "master=" + master.uri(), "node=vehicle");
         host.stop("ros");
-        Object nodes = listener.master().call("getSystemState");
+        Object nodes = peer.master().call("getSystemState");
         assertTrue(!nodes.toString().contains("/vehicle"), nodes.toString());
     }
 
@@ -119,7 +79,7 @@ class RosModuleTest {
             assertEquals(9.75, received.poll(30, TimeUnit.SECONDS));
             assertNotNull(subscriber);
         }
-        assertTrue(listener.master().call("getSystemState").toString().contains("/robot/uorb"));
+        assertTrue(peer.master().call("getSystemState").toString().contains("/robot/uorb"));
     }
 
     @Test

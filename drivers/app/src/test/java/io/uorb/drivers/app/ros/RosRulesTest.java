@@ -7,23 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.Orb;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.drivers.app.UorbCommand;
 import io.uorb.dynamic.TopicCatalogue;
-import io.uorb.error.ErrorHandler;
 import io.uorb.module.ModuleException;
 import io.uorb.module.StatusPrinter;
-import io.uorb.module.host.ModuleHost;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.dynamic.RosPath;
-import io.uorb.ros.master.Master;
-import io.uorb.ros.master.MasterOptions;
 import io.uorb.ros.node.Publisher;
-import io.uorb.ros.node.RosNode;
 import io.uorb.ros.node.Subscriber;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.ros.uorb.UorbTypes;
@@ -39,11 +33,7 @@ import io.uorb.topics.sensors.SensorMagTopic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -53,47 +43,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** The module {@code ros} with rules, a master and a node of ours. */
 @Timeout(60)
 @Statement({"ros1:P-32", "ros1:P-33", "ros1:P-34"})
-class RosRulesTest {
+class RosRulesTest extends RosFixture {
     private static final DynamicSerializer FIX =
             DynamicSerializer.of(StandardDefinitions.require("sensor_msgs/NavSatFix"));
     private static final DynamicSerializer ATTITUDE = DynamicSerializer.of(
             UorbTypes.of(TopicCatalogue.ofClassPath()).definition(VehicleAttitudeTopic.VEHICLE_ATTITUDE));
 
-    private final Orb orb = Orb.create();
-    private final ModuleHost host = ModuleHost.create(orb);
-    private final BlockingQueue<Double> received = new LinkedBlockingQueue<>();
-
     @TempDir
     private Path folder;
-
-    private Master master;
-    private RosNode peer;
-
-    @BeforeEach
-    void start() throws Exception {
-        master = Master.start(MasterOptions.loopback(0), ErrorHandler.uncaught());
-        peer = RosNode.builder("peer")
-                .masterUri(master.uri())
-                .closesOnExit(false)
-                .start();
-    }
-
-    @AfterEach
-    void close() {
-        host.close();
-        orb.close();
-        peer.close();
-        master.close();
-    }
 
     private void bridge(String... rules) throws IOException, ModuleException {
         Path map = Files.writeString(folder.resolve("map.yaml"), "rules:\n- " + String.join("\n- ", rules));
         host.start("ros", "master=" + master.uri(), "map=" + map);
-    }
-
-    private Subscriber listen(String topic, DynamicSerializer serializer, String field) {
-        RosPath path = RosPath.of(serializer.definition(), field);
-        return peer.subscribe(topic, serializer, (RosMessage message) -> received.add(path.getDouble(message)));
     }
 
     /** Publishes a message as often as is needed to be received: the connection comes with the first subscriber. */
