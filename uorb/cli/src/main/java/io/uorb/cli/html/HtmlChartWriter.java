@@ -9,6 +9,7 @@ import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.plot.Panel;
 import io.uorb.cli.plot.Range;
 import io.uorb.cli.plot.Ticks;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.Locale;
 
@@ -27,9 +28,9 @@ public final class HtmlChartWriter {
     /** More than the logarithm of any double. */
     private static final double GREATEST_LOGARITHM = 400;
 
-    private final HtmlWriter html;
+    private final MarkupWriter html;
 
-    public HtmlChartWriter(HtmlWriter html) {
+    public HtmlChartWriter(MarkupWriter html) {
         this.html = html;
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.html;
 
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Writer;
@@ -33,7 +34,7 @@ public record HtmlPage(String title, String subtitle, List<Entry> contents) {
     @FunctionalInterface
     public interface Content {
         /** Writes whole elements. */
-        void write(HtmlWriter html) throws IOException;
+        void write(MarkupWriter html) throws IOException;
     }
 
     /** Copies the list. */
@@ -44,7 +45,7 @@ public record HtmlPage(String title, String subtitle, List<Entry> contents) {
     /** Writes the page; the writer stays open. */
     public void write(Writer out, Content content) throws IOException {
         String style = style();
-        HtmlWriter html = new HtmlWriter(out);
+        MarkupWriter html = new MarkupWriter(out);
         html.raw("<!DOCTYPE html>\n").begin("html", "lang", "en").begin("head");
         html.empty("meta", "charset", "utf-8");
         html.empty("meta", "http-equiv", "Content-Security-Policy", "content", policy(style));
@@ -61,7 +62,7 @@ public record HtmlPage(String title, String subtitle, List<Entry> contents) {
         html.endLine().end().endLine();
     }
 
-    private void writeContents(HtmlWriter html) throws IOException {
+    private void writeContents(MarkupWriter html) throws IOException {
         html.begin("nav", "aria-label", "Contents").begin("ul");
         for (Entry entry : contents) {
             html.begin("li")

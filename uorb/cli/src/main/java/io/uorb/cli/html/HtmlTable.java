@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.html;
 
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.List;
 
@@ -8,7 +9,7 @@ import java.util.List;
 public final class HtmlTable implements AutoCloseable {
     private static final String NUMBER = "number";
 
-    private final HtmlWriter html;
+    private final MarkupWriter html;
     private final List<String> titles;
     private final boolean[] numbers;
 
@@ -18,7 +19,7 @@ public final class HtmlTable implements AutoCloseable {
      * @param caption what it shows, for those who hear it
      * @param titles of the columns; those that begin with {@code #} have numbers, which stand at the right
      */
-    public HtmlTable(HtmlWriter html, String caption, String... titles) throws IOException {
+    public HtmlTable(MarkupWriter html, String caption, String... titles) throws IOException {
         this.html = html;
         this.titles = List.of(titles);
         this.numbers = new boolean[titles.length];

@@ -2,6 +2,7 @@
 package io.uorb.cli.plot;
 
 import io.uorb.cli.plot.Canvas.Anchor;
+import java.io.IOException;
 
 /** The layout of a figure: panels of equal height, frames aligned, legends on the right. */
 final class FigurePainter {
@@ -48,7 +49,7 @@ final class FigurePainter {
         return TOP_PX + figure.panels().size() * (PANEL_PX + GAP_PX) - GAP_PX + BOTTOM_PX;
     }
 
-    void paint() {
+    void paint() throws IOException {
         canvas.text(LEFT_PX, 24, start(figure.title(), MOST_OF_A_TITLE), TITLE_SIZE_PX, Anchor.START);
         canvas.text(LEFT_PX, 44, start(figure.subtitle(), MOST_OF_A_SUBTITLE), TEXT_SIZE_PX, Anchor.START);
         int topPx = TOP_PX;
@@ -70,7 +71,7 @@ final class FigurePainter {
         return left <= 0 ? label : CUT + label.substring(label.offsetByCodePoints(0, left + CUT.length()));
     }
 
-    private void paint(Panel panel, int topPx) {
+    private void paint(Panel panel, int topPx) throws IOException {
         Range yRange = Range.EMPTY;
         for (Series series : panel.series()) {
             yRange = yRange.union(Range.of(series.y()));
@@ -94,14 +95,14 @@ final class FigurePainter {
         }
     }
 
-    private void paintXGrid(int topPx) {
+    private void paintXGrid(int topPx) throws IOException {
         for (long tick = xTicks.first(); tick <= xTicks.last(); tick++) {
             double x = xPx(xTicks.value(tick));
             canvas.line(x, topPx, x, topPx + PANEL_PX, Colour.PALE);
         }
     }
 
-    private void paintYAxis(Ticks ticks, Range range, int topPx) {
+    private void paintYAxis(Ticks ticks, Range range, int topPx) throws IOException {
         for (long tick = ticks.first(); tick <= ticks.last(); tick++) {
             double y = yPx(ticks.value(tick), range, topPx);
             canvas.line(LEFT_PX, y, LEFT_PX + PLOT_WIDTH_PX, y, Colour.PALE);
@@ -109,14 +110,14 @@ final class FigurePainter {
         }
     }
 
-    private void paintXLabels(int bottomPx) {
+    private void paintXLabels(int bottomPx) throws IOException {
         for (long tick = xTicks.first(); tick <= xTicks.last(); tick++) {
             canvas.text(xPx(xTicks.value(tick)), bottomPx + 18, xTicks.text(tick), TEXT_SIZE_PX, Anchor.MIDDLE);
         }
         canvas.text(LEFT_PX + PLOT_WIDTH_PX / 2.0, bottomPx + 38, figure.xLabel(), TEXT_SIZE_PX, Anchor.MIDDLE);
     }
 
-    private void paintLegend(Series series, int yPx) {
+    private void paintLegend(Series series, int yPx) throws IOException {
         int leftPx = WIDTH_PX - RIGHT_PX + 12;
         canvas.sample(leftPx, leftPx + 24, yPx - 4, series.colour(), series.dashed());
         canvas.text(leftPx + 32, yPx, series.name(), TEXT_SIZE_PX, Anchor.START);

@@ -42,7 +42,7 @@ final class PngFigure {
         }
     }
 
-    private static BufferedImage image(Figure figure) {
+    private static BufferedImage image(Figure figure) throws IOException {
         int heightPx = FigurePainter.heightPx(figure);
         BufferedImage image = new BufferedImage(FigurePainter.WIDTH_PX, heightPx, BufferedImage.TYPE_INT_RGB);
         Graphics2D graphics = image.createGraphics();

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.plot;
 
+import static io.uorb.shell.markup.SvgWriter.px;
+
+import io.uorb.shell.markup.SvgWriter;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
-import javax.xml.stream.XMLStreamException;
-import javax.xml.stream.XMLStreamWriter;
 
 /** A canvas that writes SVG 1.1. Coordinates have one decimal, a tenth of a pixel. */
 final class SvgCanvas implements Canvas {
@@ -15,73 +19,56 @@ final class SvgCanvas implements Canvas {
     /** Most points for which a line stands, which bounds the comparisons. */
     private static final int LONGEST_LINE = 100;
 
-    private final XMLStreamWriter xml;
+    private final SvgWriter svg;
 
     /** Creates a canvas on which the root element is open. */
-    SvgCanvas(XMLStreamWriter xml) {
-        this.xml = xml;
+    SvgCanvas(SvgWriter svg) {
+        this.svg = svg;
     }
 
     @Override
-    public void line(double x1, double y1, double x2, double y2, Colour colour) {
-        element("line", "x1", number(x1), "y1", number(y1), "x2", number(x2), "y2", number(y2), "stroke", colour.hex());
+    public void line(double x1, double y1, double x2, double y2, Colour colour) throws IOException {
+        svg.empty("line", "x1", px(x1), "y1", px(y1), "x2", px(x2), "y2", px(y2), "stroke", colour.hex());
+        svg.raw("\n");
     }
 
     @Override
-    public void frame(double x, double y, double width, double height, Colour colour) {
-        element(
+    public void frame(double x, double y, double width, double height, Colour colour) throws IOException {
+        svg.empty(
                 "rect",
                 "x",
-                number(x),
+                px(x),
                 "y",
-                number(y),
+                px(y),
                 "width",
-                number(width),
+                px(width),
                 "height",
-                number(height),
+                px(height),
                 "fill",
                 "none",
                 "stroke",
                 colour.hex());
+        svg.raw("\n");
     }
 
     @Override
-    public void curve(String name, double[] x, double[] y, Colour colour, boolean dashed) {
-        try {
-            xml.writeStartElement("path");
-            stroke(colour, dashed);
-            xml.writeAttribute("d", path(x, y));
-            xml.writeStartElement("title");
-            xml.writeCharacters(name);
-            xml.writeEndElement();
-            xml.writeEndElement();
-            xml.writeCharacters("\n");
-        } catch (XMLStreamException e) {
-            throw new SvgException(e);
-        }
+    public void curve(String name, double[] x, double[] y, Colour colour, boolean dashed) throws IOException {
+        svg.begin("path", stroke(colour, dashed, path(x, y)));
+        svg.element("title", name).endLine();
     }
 
     @Override
-    public void sample(double x1, double x2, double y, Colour colour, boolean dashed) {
-        try {
-            xml.writeEmptyElement("path");
-            stroke(colour, dashed);
-            xml.writeAttribute("d", "M" + number(x1) + ' ' + number(y) + 'H' + number(x2));
-            xml.writeCharacters("\n");
-        } catch (XMLStreamException e) {
-            throw new SvgException(e);
-        }
+    public void sample(double x1, double x2, double y, Colour colour, boolean dashed) throws IOException {
+        svg.empty("path", stroke(colour, dashed, "M" + SvgWriter.points(x1, y) + 'H' + px(x2)));
+        svg.raw("\n");
     }
 
-    private void stroke(Colour colour, boolean dashed) throws XMLStreamException {
-        xml.writeAttribute("fill", "none");
-        xml.writeAttribute("stroke", colour.hex());
-        xml.writeAttribute("stroke-width", "1.3");
-        xml.writeAttribute("stroke-linejoin", "round");
-        xml.writeAttribute("stroke-linecap", "round");
-        if (dashed) {
-            xml.writeAttribute("stroke-dasharray", DASHES);
-        }
+    private static String[] stroke(Colour colour, boolean dashed, String path) {
+        List<String> attributes = new ArrayList<>(List.of("fill", "none", "stroke", colour.hex()));
+        attributes.addAll(List.of("stroke-width", "1.3", "stroke-linejoin", "round", "stroke-linecap", "round"));
+        attributes.addAll(dashed ? List.of("stroke-dasharray", DASHES) : List.of());
+        attributes.addAll(List.of("d", path));
+        return attributes.toArray(String[]::new);
     }
 
     /**
@@ -96,7 +83,7 @@ final class SvgCanvas implements Canvas {
             int end = endOfPiece(x, y, i);
             while (i < end) {
                 path.append(drawn == 0 ? 'M' : drawn == 1 ? 'L' : ' ');
-                path.append(number(x[i])).append(' ').append(number(y[i]));
+                path.append(SvgWriter.points(x[i], y[i]));
                 drawn++;
                 i = endOfLine(x, y, i, end);
             }
@@ -139,57 +126,18 @@ final class SvgCanvas implements Canvas {
     }
 
     @Override
-    public void text(double x, double y, String text, int sizePx, Anchor anchor) {
+    public void text(double x, double y, String text, int sizePx, Anchor anchor) throws IOException {
         String place = anchor.name().toLowerCase(Locale.ROOT);
-        write(text, "x", number(x), "y", number(y), "font-size", Integer.toString(sizePx), "text-anchor", place);
+        String size = Integer.toString(sizePx);
+        svg.element("text", text, "x", px(x), "y", px(y), "font-size", size, "text-anchor", place);
+        svg.raw("\n");
     }
 
     @Override
-    public void uprightText(double x, double middleY, String text, int sizePx) {
-        String place = "translate(" + number(x) + ' ' + number(middleY) + ") rotate(-90)";
-        write(text, "transform", place, "font-size", Integer.toString(sizePx), "text-anchor", "middle");
-    }
-
-    private void write(String text, String... attributes) {
-        try {
-            xml.writeStartElement("text");
-            writeAttributes(attributes);
-            xml.writeCharacters(text);
-            xml.writeEndElement();
-            xml.writeCharacters("\n");
-        } catch (XMLStreamException e) {
-            throw new SvgException(e);
-        }
-    }
-
-    private void element(String name, String... attributes) {
-        try {
-            xml.writeEmptyElement(name);
-            writeAttributes(attributes);
-            xml.writeCharacters("\n");
-        } catch (XMLStreamException e) {
-            throw new SvgException(e);
-        }
-    }
-
-    private void writeAttributes(String... namesAndValues) throws XMLStreamException {
-        for (int i = 0; i < namesAndValues.length; i += 2) {
-            xml.writeAttribute(namesAndValues[i], namesAndValues[i + 1]);
-        }
-    }
-
-    /** Returns the number with at most one decimal, without a trailing zero. */
-    private static String number(double value) {
-        long tenths = Math.round(value * 10);
-        return tenths % 10 == 0 ? Long.toString(tenths / 10) : Double.toString(tenths / 10.0);
-    }
-
-    /** Thrown when the output cannot be written; the cause tells why. */
-    static final class SvgException extends RuntimeException {
-        private static final long serialVersionUID = 1;
-
-        SvgException(XMLStreamException cause) {
-            super(cause);
-        }
+    public void uprightText(double x, double middleY, String text, int sizePx) throws IOException {
+        String place = "translate(" + SvgWriter.points(x, middleY) + ") rotate(-90)";
+        String size = Integer.toString(sizePx);
+        svg.element("text", text, "transform", place, "font-size", size, "text-anchor", "middle");
+        svg.raw("\n");
     }
 }

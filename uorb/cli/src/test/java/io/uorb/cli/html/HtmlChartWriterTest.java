@@ -9,6 +9,7 @@ import io.uorb.cli.html.HtmlChart.Shape;
 import io.uorb.cli.plot.Colour;
 import io.uorb.cli.plot.Range;
 import io.uorb.cli.plot.Series;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.io.StringWriter;
 import java.util.List;
@@ -21,7 +22,7 @@ class HtmlChartWriterTest {
         Series series = new Series("a", Colour.BLUE, false, x, y);
         Curve curve = new Curve(series, "topic.a", new SeriesStatistics(2, 1, 2, 3));
         StringWriter text = new StringWriter();
-        new HtmlChartWriter(new HtmlWriter(text))
+        new HtmlChartWriter(new MarkupWriter(text))
                 .write(new HtmlChart(
                         "Title", "m", shape, "time, s", Range.of(x).widened(0), List.of(curve), List.of(), List.of()));
         return text.toString();

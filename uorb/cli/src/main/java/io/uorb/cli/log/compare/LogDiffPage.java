@@ -5,13 +5,13 @@ import io.uorb.cli.html.HtmlChart;
 import io.uorb.cli.html.HtmlChartWriter;
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.HtmlTable;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.compare.LogDifferences.FormatDifferences;
 import io.uorb.cli.log.compare.LogDifferences.ParameterDifference;
 import io.uorb.cli.log.compare.LogDifferences.RateDifference;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.plot.Range;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
@@ -45,7 +45,7 @@ final class LogDiffPage {
         page.write(out, this::writeSections);
     }
 
-    private void writeSections(HtmlWriter html) throws IOException {
+    private void writeSections(MarkupWriter html) throws IOException {
         begin("charts", "Both in one", html);
         writeCharts(html);
         html.endLine();
@@ -60,12 +60,12 @@ final class LogDiffPage {
         html.endLine();
     }
 
-    private static void begin(String id, String title, HtmlWriter html) throws IOException {
+    private static void begin(String id, String title, MarkupWriter html) throws IOException {
         html.begin("section", "id", id, "aria-labelledby", id + "-title");
         html.element("h2", title, "id", id + "-title");
     }
 
-    private void writeCharts(HtmlWriter html) throws IOException {
+    private void writeCharts(MarkupWriter html) throws IOException {
         Range x = ComparedChart.times(charts, logs);
         HtmlChartWriter writer = new HtmlChartWriter(html);
         for (ComparedChart chart : charts) {
@@ -78,7 +78,7 @@ final class LogDiffPage {
         }
     }
 
-    private void writeTopics(HtmlWriter html) throws IOException {
+    private void writeTopics(MarkupWriter html) throws IOException {
         writeOnly("Only in A", found.onlyA(), html);
         writeOnly("Only in B", found.onlyB(), html);
         for (Map.Entry<String, FormatDifferences> entry : found.formats().entrySet()) {
@@ -106,14 +106,14 @@ final class LogDiffPage {
         }
     }
 
-    private static void writeOnly(String title, List<TopicInstance> keys, HtmlWriter html) throws IOException {
+    private static void writeOnly(String title, List<TopicInstance> keys, MarkupWriter html) throws IOException {
         List<String> names =
                 keys.stream().limit(MOST_ROWS).map(TopicInstance::toString).toList();
         String more = keys.size() > MOST_ROWS ? " and " + (keys.size() - MOST_ROWS) + " more" : "";
         html.element("p", title + ": " + (names.isEmpty() ? "none" : String.join(", ", names) + more));
     }
 
-    private void writeParameters(HtmlWriter html) throws IOException {
+    private void writeParameters(MarkupWriter html) throws IOException {
         List<ParameterDifference> differences = found.parameters();
         if (differences.isEmpty()) {
             html.element("p", "No parameter differs.");
@@ -130,7 +130,7 @@ final class LogDiffPage {
         }
     }
 
-    private void writeFields(HtmlWriter html) throws IOException {
+    private void writeFields(MarkupWriter html) throws IOException {
         List<FieldContrast> ranked = found.ranked();
         html.element(
                 "p",

@@ -4,11 +4,11 @@ package io.uorb.cli.log.report;
 import io.uorb.cli.html.HtmlChart;
 import io.uorb.cli.html.HtmlChartWriter;
 import io.uorb.cli.html.HtmlPage;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.report.ChartSpec.Line;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
 import io.uorb.cli.plot.Colour;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -112,7 +112,7 @@ final class ChartGroup implements ReportSection {
     }
 
     @Override
-    public void write(HtmlWriter html) throws IOException {
+    public void write(MarkupWriter html) throws IOException {
         HtmlChartWriter writer = new HtmlChartWriter(html);
         for (PlannedChart planned : charts) {
             HtmlChart chart = planned.chart();

@@ -3,8 +3,8 @@ package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.HtmlTable;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.report.Finding.Level;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.Comparator;
 import java.util.List;
@@ -34,7 +34,7 @@ final class FindingSection implements ReportSection {
     }
 
     @Override
-    public void write(HtmlWriter html) throws IOException {
+    public void write(MarkupWriter html) throws IOException {
         List<Finding> findings = findings();
         List<Finding> found = findings.stream()
                 .filter(finding -> finding.level().compareTo(Level.GOOD) < 0)
@@ -52,7 +52,7 @@ final class FindingSection implements ReportSection {
         html.endLine();
     }
 
-    private static void writeTable(String caption, List<Finding> findings, HtmlWriter html) throws IOException {
+    private static void writeTable(String caption, List<Finding> findings, MarkupWriter html) throws IOException {
         try (HtmlTable table = new HtmlTable(html, caption, "result", "check", "what was found", "threshold")) {
             for (Finding finding : findings) {
                 table.classRow(

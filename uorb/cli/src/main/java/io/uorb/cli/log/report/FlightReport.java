@@ -2,10 +2,10 @@
 package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.cli.log.signal.SinkSet;
+import io.uorb.shell.markup.MarkupWriter;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
@@ -106,7 +106,7 @@ final class FlightReport implements UlogVisitor {
         new HtmlPage(title, subtitle, contents).write(out, this::writeSections);
     }
 
-    private void writeSections(HtmlWriter html) throws IOException {
+    private void writeSections(MarkupWriter html) throws IOException {
         for (ReportSection section : sections) {
             HtmlPage.Entry entry = section.entry();
             html.begin("section", "id", entry.id(), "aria-labelledby", entry.id() + "-title");

@@ -3,10 +3,10 @@ package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.HtmlTable;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.signal.StateHistory;
 import io.uorb.cli.log.signal.StateHistory.Stay;
 import io.uorb.cli.output.TextColumns;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -29,7 +29,7 @@ final class ModeSection implements ReportSection {
     }
 
     @Override
-    public void write(HtmlWriter html) throws IOException {
+    public void write(MarkupWriter html) throws IOException {
         write("Flight modes", input.modes().modes(), FlightModes::name, true, html);
         if (input.modes().modes().isEmpty()) {
             html.element(
@@ -49,7 +49,7 @@ final class ModeSection implements ReportSection {
     }
 
     private void write(
-            String title, Optional<StateHistory> history, LongFunction<String> names, boolean tinted, HtmlWriter html)
+            String title, Optional<StateHistory> history, LongFunction<String> names, boolean tinted, MarkupWriter html)
             throws IOException {
         if (history.isEmpty() || history.get().stays().isEmpty()) {
             return;

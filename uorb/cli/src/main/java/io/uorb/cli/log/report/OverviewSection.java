@@ -2,7 +2,6 @@
 package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.input.InfoIndex;
 import io.uorb.cli.log.input.LogTime;
 import io.uorb.cli.log.signal.MessageSink;
@@ -13,6 +12,7 @@ import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
 import io.uorb.cli.log.signal.UtcOffset;
 import io.uorb.cli.output.SignificantDigits;
+import io.uorb.shell.markup.MarkupWriter;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogInfo;
 import java.io.IOException;
@@ -90,7 +90,7 @@ final class OverviewSection implements ReportSection {
     }
 
     @Override
-    public void write(HtmlWriter html) throws IOException {
+    public void write(MarkupWriter html) throws IOException {
         html.begin("dl");
         List<UlogInfo> all = new ArrayList<>(input.definitions().infos());
         all.addAll(input.notes().laterInfos());
@@ -118,7 +118,7 @@ final class OverviewSection implements ReportSection {
         html.endLine();
     }
 
-    private void writeTimes(HtmlWriter html) throws IOException {
+    private void writeTimes(MarkupWriter html) throws IOException {
         RunningStatistics utc = statistics.get(utcOffset);
         if (utc.count() > 0) {
             try {
@@ -133,7 +133,7 @@ final class OverviewSection implements ReportSection {
         write("length", String.format(Locale.ROOT, "%.3f s", input.lengthS()), html);
     }
 
-    private void writeFigures(HtmlWriter html) throws IOException {
+    private void writeFigures(MarkupWriter html) throws IOException {
         figure("way over ground", track.lengthM(), "m", html);
         RunningStatistics height = statistics.get(MotionSignals.HEIGHT);
         figure("range of height", height.max() - height.min(), "m", html);
@@ -151,13 +151,13 @@ final class OverviewSection implements ReportSection {
         figure("greatest current", statistics.get(PowerSignals.CURRENT).max(), "A", html);
     }
 
-    private static void figure(String name, double value, String unit, HtmlWriter html) throws IOException {
+    private static void figure(String name, double value, String unit, MarkupWriter html) throws IOException {
         if (!Double.isNaN(value)) {
             write(name, SignificantDigits.of(value) + " " + unit, html);
         }
     }
 
-    private static void write(String name, String value, HtmlWriter html) throws IOException {
+    private static void write(String name, String value, MarkupWriter html) throws IOException {
         html.begin("div").element("dt", name).element("dd", value).endLine();
     }
 

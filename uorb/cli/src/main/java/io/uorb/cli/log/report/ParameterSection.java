@@ -3,10 +3,10 @@ package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.HtmlTable;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.input.LoggedParameter;
 import io.uorb.cli.log.input.LoggedParameter.Change;
 import io.uorb.cli.output.TextColumns;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -32,7 +32,7 @@ final class ParameterSection implements ReportSection {
     }
 
     @Override
-    public void write(HtmlWriter html) throws IOException {
+    public void write(MarkupWriter html) throws IOException {
         Collection<LoggedParameter> all = input.notes().parameters().values();
         List<LoggedParameter> changed =
                 all.stream().filter(LoggedParameter::isChanged).toList();
@@ -56,7 +56,7 @@ final class ParameterSection implements ReportSection {
         html.endLine();
     }
 
-    private void writeTable(String caption, Collection<LoggedParameter> parameters, HtmlWriter html)
+    private void writeTable(String caption, Collection<LoggedParameter> parameters, MarkupWriter html)
             throws IOException {
         html.begin("div", "class", "tall");
         try (HtmlTable table = new HtmlTable(

@@ -2,7 +2,7 @@
 package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
-import io.uorb.cli.html.HtmlWriter;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 
 /** A section of a report. */
@@ -14,5 +14,5 @@ interface ReportSection {
     void prepare(ReportInput input);
 
     /** Writes what is below its title, after the second reading. */
-    void write(HtmlWriter html) throws IOException;
+    void write(MarkupWriter html) throws IOException;
 }

@@ -6,7 +6,6 @@ import io.uorb.cli.html.HtmlChart.Curve;
 import io.uorb.cli.html.HtmlChart.Shape;
 import io.uorb.cli.html.HtmlChartWriter;
 import io.uorb.cli.html.HtmlPage;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.html.SeriesStatistics;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
@@ -15,6 +14,7 @@ import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.plot.Colour;
 import io.uorb.cli.plot.Range;
 import io.uorb.cli.plot.Series;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -102,7 +102,7 @@ final class SpectrumSection implements ReportSection {
     }
 
     @Override
-    public void write(HtmlWriter html) throws IOException {
+    public void write(MarkupWriter html) throws IOException {
         html.element(
                 "p",
                 "Amplitude densities below half the rate of logging, by Welch's method; what vibrates faster appears at"
@@ -122,7 +122,7 @@ final class SpectrumSection implements ReportSection {
         }
     }
 
-    private static void write(Plan plan, HtmlWriter html) throws IOException {
+    private static void write(Plan plan, MarkupWriter html) throws IOException {
         SpectrumTrace trace = plan.trace;
         double[] frequenciesHz = trace.frequenciesHz();
         List<Curve> curves = new ArrayList<>();

@@ -3,11 +3,11 @@ package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.HtmlTable;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.input.LoggedText;
 import io.uorb.cli.log.input.TextMessages;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.output.TextColumns;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 
 /** Logged texts, also those of {@code mavlink_log}. One thread. */
@@ -32,7 +32,7 @@ final class TextSection implements ReportSection {
     }
 
     @Override
-    public void write(HtmlWriter html) throws IOException {
+    public void write(MarkupWriter html) throws IOException {
         LogNotes notes = input.notes();
         if (notes.texts() == 0) {
             html.element("p", "The log has no texts.", "class", "missing");

@@ -3,12 +3,12 @@ package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.HtmlTable;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.InstanceSurvey;
 import io.uorb.cli.log.signal.LoggedDropout;
 import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.output.TextColumns;
+import io.uorb.shell.markup.MarkupWriter;
 import io.uorb.ulog.UlogCorruption;
 import java.io.IOException;
 import java.util.List;
@@ -35,7 +35,7 @@ final class TopicSection implements ReportSection {
     }
 
     @Override
-    public void write(HtmlWriter html) throws IOException {
+    public void write(MarkupWriter html) throws IOException {
         writeDropouts(html);
         writeCorruptions(html);
         Map<TopicInstance, InstanceSurvey> instances = input.survey().instances();
@@ -65,7 +65,7 @@ final class TopicSection implements ReportSection {
         html.end();
     }
 
-    private void writeDropouts(HtmlWriter html) throws IOException {
+    private void writeDropouts(MarkupWriter html) throws IOException {
         List<LoggedDropout> dropouts = input.survey().dropouts();
         html.element("h3", "Dropouts of the logger");
         if (dropouts.isEmpty()) {
@@ -89,7 +89,7 @@ final class TopicSection implements ReportSection {
         }
     }
 
-    private void writeCorruptions(HtmlWriter html) throws IOException {
+    private void writeCorruptions(MarkupWriter html) throws IOException {
         if (input.corruptions().isEmpty()) {
             return;
         }

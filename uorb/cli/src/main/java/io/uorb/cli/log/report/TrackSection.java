@@ -6,7 +6,6 @@ import io.uorb.cli.html.HtmlChart.Curve;
 import io.uorb.cli.html.HtmlChart.Shape;
 import io.uorb.cli.html.HtmlChartWriter;
 import io.uorb.cli.html.HtmlPage;
-import io.uorb.cli.html.HtmlWriter;
 import io.uorb.cli.html.SeriesStatistics;
 import io.uorb.cli.log.signal.MotionSignals;
 import io.uorb.cli.log.signal.Signal;
@@ -16,6 +15,7 @@ import io.uorb.cli.log.signal.TrackTrace;
 import io.uorb.cli.plot.Colour;
 import io.uorb.cli.plot.Range;
 import io.uorb.cli.plot.Series;
+import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -99,7 +99,7 @@ final class TrackSection implements ReportSection {
     }
 
     @Override
-    public void write(HtmlWriter html) throws IOException {
+    public void write(MarkupWriter html) throws IOException {
         List<Curve> curves = new ArrayList<>();
         fixes.ifPresent(track -> add("GPS", Colour.GREEN, false, track.sourceText(), inMetres(track.points()), curves));
         truth.ifPresent(track -> add("truth", Colour.GREY, false, track.sourceText(), track.points(), curves));

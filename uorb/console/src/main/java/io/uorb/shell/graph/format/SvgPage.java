@@ -5,6 +5,7 @@ import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.Labels;
 import io.uorb.shell.graph.TopicNode;
 import io.uorb.shell.graph.layout.LayeredLayout;
+import io.uorb.shell.markup.SvgWriter;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,35 +20,31 @@ final class SvgPage {
     private static final double HEAD = 44;
     private static final double MIN_WIDTH = 360;
 
-    private final Appendable out;
-    private final SvgElements elements;
+    private final SvgWriter svg;
 
     SvgPage(Appendable out) {
-        this.out = out;
-        this.elements = new SvgElements(out);
+        this.svg = new SvgWriter(out);
     }
 
     void begin(ComputationGraph graph, double width, double height) throws IOException {
-        String program = XmlEscapes.escape(Labels.shortName(graph.program()));
+        String program = Labels.shortName(graph.program());
         String summary = TextFormat.summary(graph);
-        String full = SvgElements.px(Math.max(MIN_WIDTH, width + 2 * MARGIN));
-        String tall = SvgElements.px(height + HEAD + 2 * MARGIN);
-        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"ug\" role=\"img\"")
-                .append(" aria-labelledby=\"ug-title ug-desc\"")
-                .append(" width=\"" + full + "\" height=\"" + tall + "\"")
-                .append(" viewBox=\"0 0 " + full + " " + tall + "\">\n");
-        out.append("<title id=\"ug-title\">Computation graph of ")
-                .append(program)
-                .append("</title>\n");
-        out.append("<desc id=\"ug-desc\">").append(summary);
-        out.append(". Lines lead from a module to the topics that it publishes, and from a topic to the modules that")
-                .append(" read it; dashed lines lead back.</desc>\n");
-        out.append("<style>\n").append(SvgStyle.SHEET).append("</style>\n");
-        out.append("<rect class=\"ug-bg\" width=\"100%\" height=\"100%\" rx=\"8\"/>\n");
-        elements.text("ug-head", MARGIN, MARGIN + 8, "start", program);
-        elements.text("ug-small", MARGIN, MARGIN + 25, "start", summary + over(graph.seconds()));
-        out.append(
-                "<g transform=\"translate(" + SvgElements.px(MARGIN) + " " + SvgElements.px(MARGIN + HEAD) + ")\">\n");
+        double full = Math.max(MIN_WIDTH, width + 2 * MARGIN);
+        double tall = height + HEAD + 2 * MARGIN;
+        svg.beginDrawing(full, tall, "class", "ug", "role", "img", "aria-labelledby", "ug-title ug-desc");
+        svg.element("title", "Computation graph of " + program, "id", "ug-title")
+                .raw("\n");
+        String explanation =
+                ". Lines lead from a module to the topics that it publishes, and from a topic to the modules"
+                        + " that read it; dashed lines lead back.";
+        svg.element("desc", summary + explanation, "id", "ug-desc").raw("\n");
+        svg.begin("style").raw("\n").raw(SvgStyle.SHEET).endLine();
+        svg.empty("rect", "class", "ug-bg", "width", "100%", "height", "100%", "rx", "8")
+                .raw("\n");
+        svg.text("ug-head", MARGIN, MARGIN + 8, "start", program);
+        svg.text("ug-small", MARGIN, MARGIN + 25, "start", summary + over(graph.seconds()));
+        svg.begin("g", "transform", "translate(" + SvgWriter.points(MARGIN, MARGIN + HEAD) + ")")
+                .raw("\n");
     }
 
     private static String over(double seconds) {
@@ -55,36 +52,34 @@ final class SvgPage {
     }
 
     void end() throws IOException {
-        out.append("</g>\n</svg>\n");
+        svg.endLine().endLine();
     }
 
     void module(String module, LayeredLayout.Box box) throws IOException {
-        out.append("<g class=\"ug-module\" data-module=\"")
-                .append(XmlEscapes.escape(module))
-                .append("\">");
-        elements.title(Labels.name(module));
-        elements.rect(box, 7);
-        elements.text(
-                "ug-name", box.x() + box.width() / 2, middle(box) + 4.5, "middle", named(Labels.shortName(module)));
-        out.append("</g>\n");
+        svg.begin("g", "class", "ug-module", "data-module", module);
+        svg.title(Labels.name(module));
+        svg.rect(box.x(), box.y(), box.width(), box.height(), 7);
+        svg.text("ug-name", box.x() + box.width() / 2, middle(box) + 4.5, "middle", Labels.shortName(module));
+        svg.endLine();
     }
 
     void topic(TopicNode node, LayeredLayout.Box box) throws IOException {
-        out.append("<g class=\"ug-topic").append(node.lost() > 0 ? " ug-lossy" : "");
-        out.append(node.faults().isEmpty() ? "" : " ug-faulty").append(node.published() == 0 ? " ug-unwritten" : "");
-        out.append("\" data-topic=\"").append(XmlEscapes.escape(node.topic()));
-        out.append("\" data-instance=\"" + node.instance() + "\">");
-        elements.title(
-                Labels.topic(node.key()) + ": " + Labels.topicValues(node) + ", " + node.published() + " published");
-        elements.rect(box, 19);
+        String style = "ug-topic" + (node.lost() > 0 ? " ug-lossy" : "")
+                + (node.faults().isEmpty() ? "" : " ug-faulty") + (node.published() == 0 ? " ug-unwritten" : "");
+        String instance = Integer.toString(node.instance());
+        svg.begin("g", "class", style, "data-topic", node.topic(), "data-instance", instance);
+        svg.title(Labels.topic(node.key()) + ": " + Labels.topicValues(node) + ", " + node.published() + " published");
+        svg.rect(box.x(), box.y(), box.width(), box.height(), 19);
         List<String> values = values(node);
         double x = box.x() + box.width() / 2;
         double y = middle(box) + (values.isEmpty() ? 4 : -2.5);
-        elements.text("ug-topicname", x, y, "middle", named(Labels.shortTopic(node.key())));
+        svg.text("ug-topicname", x, y, "middle", Labels.shortTopic(node.key()));
         if (!values.isEmpty()) {
-            elements.text("ug-small", x, middle(box) + 12, "middle", String.join(BETWEEN, marked(node)));
+            svg.beginText("ug-small", x, middle(box) + 12, "middle");
+            marked(node, values);
+            svg.endLine();
         }
-        out.append("</g>\n");
+        svg.endLine();
     }
 
     /** Returns the lines under a topic's name. */
@@ -108,28 +103,33 @@ final class SvgPage {
         return values;
     }
 
-    private static List<String> marked(TopicNode node) {
-        List<String> values = new ArrayList<>();
-        values(node).forEach(value -> values.add(XmlEscapes.escape(value)));
-        int last = values.size() - 1;
-        int lost = node.faults().isEmpty() ? last : last - 1;
-        if (!node.faults().isEmpty()) {
-            values.set(last, "<tspan class=\"ug-fault\">" + values.get(last) + "</tspan>");
+    private void marked(TopicNode node, List<String> values) throws IOException {
+        int fault = node.faults().isEmpty() ? values.size() : values.size() - 1;
+        int lost = node.lost() > 0 ? fault - 1 : fault;
+        for (int i = 0; i < values.size(); i++) {
+            svg.text(i == 0 ? "" : BETWEEN);
+            if (i < lost) {
+                svg.text(values.get(i));
+            } else {
+                svg.element("tspan", values.get(i), "class", i == fault ? "ug-fault" : "ug-lost");
+            }
         }
-        if (node.lost() > 0) {
-            values.set(lost, "<tspan class=\"ug-lost\">" + values.get(lost) + "</tspan>");
-        }
-        return values;
     }
 
     void line(SvgLine line, LayeredLayout.Route route) throws IOException {
-        out.append("<g class=\"ug-edge ").append(line.kind()).append(line.lossy() ? " ug-lossy" : "");
-        out.append("\" data-module=\"").append(XmlEscapes.escape(line.module())).append("\" data-topic=\"");
-        out.append(XmlEscapes.escape(line.topic().topic()));
-        out.append("\" data-instance=\"" + line.topic().instance() + "\">");
-        elements.title(line.title());
-        elements.line(route, line.labelWidth());
-        out.append("</g>\n");
+        svg.begin(
+                "g",
+                "class",
+                "ug-edge " + line.kind() + (line.lossy() ? " ug-lossy" : ""),
+                "data-module",
+                line.module(),
+                "data-topic",
+                line.topic().topic(),
+                "data-instance",
+                Integer.toString(line.topic().instance()));
+        svg.title(line.title());
+        SvgArrow.line(route, line.labelWidth(), svg);
+        svg.endLine();
     }
 
     /** Labels stand above all lines, so that none strikes them out. */
@@ -138,14 +138,10 @@ final class SvgPage {
             return;
         }
         double[] p = route.points();
-        double x = route.back() ? p[0] + SvgElements.ARROW + 2 : p[p.length - 2] - SvgElements.ARROW - 2;
+        double x = route.back() ? p[0] + SvgArrow.LENGTH + 2 : p[p.length - 2] - SvgArrow.LENGTH - 2;
         double y = route.back() ? p[1] : p[p.length - 1];
         String style = "ug-small ug-halo" + (line.lossy() ? " ug-lost" : "");
-        elements.text(style, x, y - 2.5, route.back() ? "start" : "end", XmlEscapes.escape(line.label()));
-    }
-
-    private static String named(String name) {
-        return XmlEscapes.escape(name);
+        svg.text(style, x, y - 2.5, route.back() ? "start" : "end", line.label());
     }
 
     private static double middle(LayeredLayout.Box box) {

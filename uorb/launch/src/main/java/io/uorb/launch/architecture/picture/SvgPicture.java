@@ -2,9 +2,9 @@
 package io.uorb.launch.architecture.picture;
 
 import io.uorb.shell.graph.Labels;
-import io.uorb.shell.graph.format.SvgElements;
-import io.uorb.shell.graph.format.XmlEscapes;
+import io.uorb.shell.graph.format.SvgArrow;
 import io.uorb.shell.graph.layout.LayeredLayout;
+import io.uorb.shell.markup.SvgWriter;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -28,7 +28,7 @@ final class SvgPicture {
     private static final double LEAVING = 40;
 
     private final StringBuilder out = new StringBuilder();
-    private final SvgElements elements = new SvgElements(out);
+    private final SvgWriter svg = new SvgWriter(out);
     private final ArchitecturePicture picture;
     private final Map<String, LayeredLayout.Box> boxes = new HashMap<>();
     private final Set<PictureLine> drawn = new HashSet<>();
@@ -52,24 +52,24 @@ final class SvgPicture {
             }
         }
         shapes(root);
-        return out.append("</svg>\n").toString();
+        svg.endLine();
+        return out.toString();
     }
 
     private void begin(PlacedFrame root) throws IOException {
-        String width = SvgElements.px(Math.max(MIN_WIDTH, root.width() + 2 * MARGIN));
-        String height = SvgElements.px(root.height() + HEAD + MARGIN);
-        out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"ua\" role=\"img\"")
-                .append(" aria-labelledby=\"ua-title ua-desc\"")
-                .append(" width=\"" + width + "\" height=\"" + height + "\"")
-                .append(" viewBox=\"0 0 " + width + " " + height + "\">\n");
-        out.append("<title id=\"ua-title\">Architecture</title>\n<desc id=\"ua-desc\">")
-                .append(picture.summary())
-                .append(". Lines lead from a node to the topics that it publishes, from a topic to its subscribers,")
-                .append(" and from a node to its services. Dashed shapes were declared and do not run; amber ones run")
-                .append(" and were not declared.</desc>\n<style>\n")
-                .append(PictureStyle.SHEET)
-                .append("</style>\n<rect class=\"ua-bg\" width=\"100%\" height=\"100%\" rx=\"8\"/>\n");
-        elements.text("ua-head", MARGIN + 16, 32, "start", picture.summary());
+        double width = Math.max(MIN_WIDTH, root.width() + 2 * MARGIN);
+        double height = root.height() + HEAD + MARGIN;
+        svg.beginDrawing(width, height, "class", "ua", "role", "img", "aria-labelledby", "ua-title ua-desc");
+        svg.element("title", "Architecture", "id", "ua-title").raw("\n");
+        String explanation =
+                ". Lines lead from a node to the topics that it publishes, from a topic to its subscribers,"
+                        + " and from a node to its services. Dashed shapes were declared and do not run; amber ones run"
+                        + " and were not declared.";
+        svg.element("desc", picture.summary() + explanation, "id", "ua-desc").raw("\n");
+        svg.begin("style").raw("\n").raw(PictureStyle.SHEET).endLine();
+        svg.empty("rect", "class", "ua-bg", "width", "100%", "height", "100%", "rx", "8")
+                .raw("\n");
+        svg.text("ua-head", MARGIN + 16, 32, "start", picture.summary());
     }
 
     private void frames(PlacedFrame parent, double left, double top) throws IOException {
@@ -77,13 +77,11 @@ final class SvgPicture {
         for (PlacedFrame child : parent.frames()) {
             double x = left + child.x();
             double y = top + child.y();
-            out.append("<g class=\"ua-frame\" data-namespace=\"")
-                    .append(XmlEscapes.escape(child.frame().name()))
-                    .append("\">");
-            elements.title(Labels.name(child.frame().label()));
-            elements.rect(new LayeredLayout.Box(x, y, child.width(), child.height()), ROUND);
-            elements.text("ua-name", x + child.shapesX(), y + 22, "start", XmlEscapes.escape(child.label()));
-            out.append("</g>\n");
+            svg.begin("g", "class", "ua-frame", "data-namespace", child.frame().name());
+            svg.title(Labels.name(child.frame().label()));
+            svg.rect(x, y, child.width(), child.height(), ROUND);
+            svg.text("ua-name", x + child.shapesX(), y + 22, "start", child.label());
+            svg.endLine();
             frames(child, x, y);
         }
     }
@@ -110,19 +108,19 @@ final class SvgPicture {
                 points[k] += left + frame.shapesX();
                 points[k + 1] += top + frame.shapesY();
             }
-            line(frame.lines().get(i), new LayeredLayout.Route(route.back(), points), "");
+            line(frame.lines().get(i), new LayeredLayout.Route(route.back(), points));
         }
         for (PlacedFrame child : frame.frames()) {
             lines(child, left + child.x(), top + child.y());
         }
     }
 
-    private void line(PictureLine line, LayeredLayout.Route route, String style) throws IOException {
+    private void line(PictureLine line, LayeredLayout.Route route) throws IOException {
         drawn.add(line);
-        out.append("<g class=\"ua-line ua-" + line.kind().style() + style + "\">");
-        elements.title(Labels.name(line.title()));
-        elements.line(route, 0);
-        out.append("</g>\n");
+        svg.begin("g", "class", "ua-line ua-" + line.kind().style());
+        svg.title(Labels.name(line.title()));
+        SvgArrow.line(route, 0, svg);
+        svg.endLine();
     }
 
     /** Draws a line between shapes of two frames: from left to right, or back from above or below. */
@@ -130,16 +128,16 @@ final class SvgPicture {
         LayeredLayout.Box from = boxes.get(line.from());
         LayeredLayout.Box to = boxes.get(line.to());
         double toY = to.y() + to.height() / 2;
-        out.append("<g class=\"ua-line ua-crossing ua-" + line.kind().style() + "\">");
-        elements.title(Labels.name(line.title()));
+        svg.begin("g", "class", "ua-line ua-crossing ua-" + line.kind().style());
+        svg.title(Labels.name(line.title()));
         double right = from.x() + from.width();
         double middle = from.x() + from.width() / 2;
         if (right < to.x()) {
             double y = from.y() + from.height() / 2;
-            double toX = to.x() - SvgElements.ARROW;
+            double toX = to.x() - SvgArrow.LENGTH;
             double bend = Math.max(LEAVING, (toX - right) / 3);
             curve(right, y, right + bend, y, toX, toY, toX - bend);
-            elements.arrow(to.x(), toY, false);
+            SvgArrow.head(to.x(), toY, false, svg);
         } else {
             boolean isBelow = toY > from.y();
             double y = isBelow ? from.y() + from.height() : from.y();
@@ -147,24 +145,18 @@ final class SvgPicture {
             double controlY = isBelow ? y + rise : y - rise;
             boolean isBack = to.x() + to.width() < middle;
             double end = isBack ? to.x() + to.width() : to.x();
-            double toX = isBack ? end + SvgElements.ARROW : end - SvgElements.ARROW;
+            double toX = isBack ? end + SvgArrow.LENGTH : end - SvgArrow.LENGTH;
             curve(middle, y, middle, controlY, toX, toY, isBack ? toX + LEAVING : toX - LEAVING);
-            elements.arrow(end, toY, isBack);
+            SvgArrow.head(end, toY, isBack, svg);
         }
-        out.append("</g>\n");
+        svg.endLine();
     }
 
-    private void curve(double x, double y, double controlX, double controlY, double toX, double toY, double lastX) {
-        out.append("<path d=\"M")
-                .append(point(x, y))
-                .append('C')
-                .append(point(controlX, controlY))
-                .append(' ');
-        out.append(point(lastX, toY)).append(' ').append(point(toX, toY)).append("\"/>");
-    }
-
-    private static String point(double x, double y) {
-        return SvgElements.px(x) + " " + SvgElements.px(y);
+    private void curve(double x, double y, double controlX, double controlY, double toX, double toY, double lastX)
+            throws IOException {
+        String start = "M" + SvgWriter.points(x, y);
+        String controls = "C" + SvgWriter.points(controlX, controlY, lastX, toY, toX, toY);
+        svg.empty("path", "d", start + controls);
     }
 
     private void shapes(PlacedFrame frame) throws IOException {
@@ -177,21 +169,16 @@ final class SvgPicture {
     }
 
     private void shape(PictureShape shape, String label, LayeredLayout.Box box) throws IOException {
-        out.append("<g class=\"ua-shape ua-" + shape.kind());
-        out.append(shape.isDashed() ? " ua-missing" : "").append(shape.isAmber() ? " ua-undeclared" : "");
-        out.append("\" data-name=\"").append(XmlEscapes.escape(shape.name())).append("\">");
-        elements.title(shape.title()
-                .lines()
-                .map(Labels::name)
-                .reduce((a, b) -> a + "\n" + b)
-                .orElse(""));
+        String style = "ua-shape ua-" + shape.kind() + (shape.isDashed() ? " ua-missing" : "")
+                + (shape.isAmber() ? " ua-undeclared" : "");
+        svg.begin("g", "class", style, "data-name", shape.name());
+        svg.title(shape.title());
         outline(shape.kind(), box);
         double x = box.x() + box.width() / 2;
         double y = box.y() + box.height() / 2;
-        String style = shape.kind().isNode() ? "ua-name" : "ua-topicname";
-        elements.text(style, x, y - 2.5, "middle", XmlEscapes.escape(label));
-        elements.text("ua-small", x, y + 12, "middle", XmlEscapes.escape(Labels.shortName(shape.detail())));
-        out.append("</g>\n");
+        svg.text(shape.kind().isNode() ? "ua-name" : "ua-topicname", x, y - 2.5, "middle", label);
+        svg.text("ua-small", x, y + 12, "middle", Labels.shortName(shape.detail()));
+        svg.endLine();
     }
 
     private void outline(ShapeKind kind, LayeredLayout.Box box) throws IOException {
@@ -201,18 +188,15 @@ final class SvgPicture {
         double bottom = top + box.height();
         double middle = top + box.height() / 2;
         switch (kind) {
-            case MODULE -> elements.rect(box, ROUND);
-            case ROS -> elements.rect(box, 0);
-            case TOPIC -> elements.rect(box, PILL);
+            case MODULE -> rect(box, ROUND);
+            case ROS -> rect(box, 0);
+            case TOPIC -> rect(box, PILL);
             case JAVA -> {
-                elements.rect(box, 0);
-                elements.rect(
-                        new LayeredLayout.Box(
-                                left + INNER, top + INNER, box.width() - 2 * INNER, box.height() - 2 * INNER),
-                        0);
+                rect(box, 0);
+                svg.rect(left + INNER, top + INNER, box.width() - 2 * INNER, box.height() - 2 * INNER, 0);
             }
             case PROCESS ->
-                elements.polygon(
+                svg.polygon(
                         left + CUT,
                         top,
                         right - CUT,
@@ -230,7 +214,7 @@ final class SvgPicture {
                         left,
                         top + CUT);
             case SERVICE ->
-                elements.polygon(
+                svg.polygon(
                         left + CUT,
                         top,
                         right - CUT,
@@ -244,5 +228,9 @@ final class SvgPicture {
                         left,
                         middle);
         }
+    }
+
+    private void rect(LayeredLayout.Box box, double radius) throws IOException {
+        svg.rect(box.x(), box.y(), box.width(), box.height(), radius);
     }
 }

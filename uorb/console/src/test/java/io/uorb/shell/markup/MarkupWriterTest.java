@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.cli.html;
+package io.uorb.shell.markup;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -9,9 +9,9 @@ import java.io.StringWriter;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
-class HtmlWriterTest {
+class MarkupWriterTest {
     private final StringWriter text = new StringWriter();
-    private final HtmlWriter html = new HtmlWriter(text);
+    private final MarkupWriter html = new MarkupWriter(text);
 
     @Test
     void shouldWriteElements() throws IOException {
