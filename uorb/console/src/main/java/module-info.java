@@ -16,6 +16,7 @@ module io.uorb.console {
     exports io.uorb.shell.graph.format;
     exports io.uorb.shell.graph.layout;
     exports io.uorb.shell.markup;
+    exports io.uorb.shell.picture;
     exports io.uorb.shell.server;
     exports io.uorb.shell.service;
     exports io.uorb.shell.wire;

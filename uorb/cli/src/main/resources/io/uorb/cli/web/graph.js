@@ -4,7 +4,7 @@ import { element, setText } from "./dom.js";
 
 /** Elements of the drawing; no others enter the page. Its style is that of the page. */
 const PARTS = new Set(["svg", "title", "desc", "g", "rect", "path", "polygon", "text", "tspan"]);
-const NODES = ".ug-module, .ug-topic";
+const NODES = ".ug-module[data-module], .ug-topic[data-topic]";
 
 function parse(text) {
     // The page's policy forbids the style of the drawing.

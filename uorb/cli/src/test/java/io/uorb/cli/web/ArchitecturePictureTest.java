@@ -37,8 +37,8 @@ class ArchitecturePictureTest {
                 || a.right > b.right + 0.6 || a.bottom > b.bottom + 0.6;
             const apart = (a, b) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top;
             const outline = g => box(g.querySelector('rect,polygon'));
-            const shapes = [...document.querySelectorAll('.ua-shape')];
-            const frames = [...document.querySelectorAll('.ua-frame')];
+            const shapes = [...document.querySelectorAll('.ug-shape')];
+            const frames = [...document.querySelectorAll('.ug-frame')];
             const page = box(document.documentElement);
             const faults = [];
             for (const g of [...shapes, ...frames]) {

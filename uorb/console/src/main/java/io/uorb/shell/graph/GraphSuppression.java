@@ -52,8 +52,11 @@ public record GraphSuppression(Optional<GraphCheck> check, String topic, int ins
                 && matches(topic, finding.topic());
     }
 
-    /** Matches the pieces between stars from left to right; linear in the name for each star. */
-    private static boolean matches(String pattern, String name) {
+    /**
+     * Returns whether a name is that of a pattern, in which {@code *} stands for any characters. Compares the pieces
+     * between stars from left to right; linear in the name for each star.
+     */
+    public static boolean matches(String pattern, String name) {
         String[] pieces = pattern.split("\\*", -1);
         String last = pieces[pieces.length - 1];
         if (pieces.length == 1) {

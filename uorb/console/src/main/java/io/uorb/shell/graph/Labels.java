@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.graph;
 
+import io.uorb.shell.picture.PictureDetail;
 import io.uorb.text.TextEscapes;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Names and figures of a graph, as the formats for people show them. */
 public final class Labels {
@@ -53,14 +55,24 @@ public final class Labels {
     }
 
     /** Returns rate, queue length, size, lost messages and faults; unknown values and zeros are omitted. */
+    public static List<PictureDetail> topicDetails(TopicNode node) {
+        PictureDetail.Kind queue = node.queueLength() > 1 ? PictureDetail.Kind.PLAIN : PictureDetail.Kind.USUAL;
+        return Stream.of(
+                        new PictureDetail(PictureDetail.Kind.PLAIN, rate(node.rateHz())),
+                        new PictureDetail(queue, node.queueLength() > 0 ? "queue " + node.queueLength() : ""),
+                        new PictureDetail(
+                                PictureDetail.Kind.PLAIN, node.sizeBytes() > 0 ? node.sizeBytes() + " B" : ""),
+                        new PictureDetail(PictureDetail.Kind.LOST, node.lost() > 0 ? node.lost() + " lost" : ""),
+                        new PictureDetail(
+                                PictureDetail.Kind.FAULT,
+                                node.faults().isEmpty() ? "" : "fault: " + shortName(node.faults())))
+                .filter(detail -> !detail.text().isEmpty())
+                .toList();
+    }
+
+    /** Returns the details of a topic as one text. */
     public static String topicValues(TopicNode node) {
-        StringJoiner values = new StringJoiner(", ");
-        addIf(values, !Double.isNaN(node.rateHz()), rate(node.rateHz()));
-        addIf(values, node.queueLength() > 0, "queue " + node.queueLength());
-        addIf(values, node.sizeBytes() > 0, node.sizeBytes() + " B");
-        addIf(values, node.lost() > 0, node.lost() + " lost");
-        addIf(values, !node.faults().isEmpty(), "fault: " + shortName(node.faults()));
-        return values.toString();
+        return PictureDetail.join(topicDetails(node));
     }
 
     /** Returns rate, number of publications and threads; unknown and usual values are omitted. */

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.architecture;
 
-import java.util.Arrays;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import io.uorb.shell.graph.GraphSuppression;
 
 /**
  * Something that should not be so (architecture:GR-50).
@@ -17,14 +15,7 @@ public record ArchitectureFinding(String check, String subject, String text) {
     public boolean isAllowedBy(String suppression) {
         int colon = suppression.indexOf(':');
         String name = suppression.substring(colon + 1);
-        return (colon < 0 || suppression.substring(0, colon).equals(check))
-                && pattern(name).matcher(subject).matches();
-    }
-
-    private static Pattern pattern(String name) {
-        return Pattern.compile(
-                Arrays.stream(name.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")),
-                Pattern.DOTALL);
+        return (colon < 0 || suppression.substring(0, colon).equals(check)) && GraphSuppression.matches(name, subject);
     }
 
     @Override

@@ -2,7 +2,6 @@
 package io.uorb.shell.graph.format;
 
 import io.uorb.shell.graph.ComputationGraph;
-import io.uorb.shell.graph.InstanceFold;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Locale;
@@ -14,13 +13,13 @@ public enum GraphFormat {
     /** Plain text for a terminal. */
     TEXT("txt", TextFormat::write),
     /** Graphviz's DOT. */
-    DOT("dot", (graph, out) -> DotFormat.write(InstanceFold.of(graph), out)),
+    DOT("dot", (graph, out) -> out.append(GraphPicture.of(graph).toDot())),
     /** A Mermaid flowchart. */
-    MERMAID("mmd", (graph, out) -> MermaidFormat.write(InstanceFold.of(graph), out)),
+    MERMAID("mmd", (graph, out) -> out.append(GraphPicture.of(graph).toMermaid())),
     /** All values; {@link GraphFile} reads it again. */
     JSON("json", JsonFormat::write),
     /** A drawing, complete in itself, for light and dark context. */
-    SVG("svg", (graph, out) -> SvgFormat.write(InstanceFold.of(graph), out));
+    SVG("svg", (graph, out) -> out.append(GraphPicture.of(graph).toSvg()));
 
     private final String suffix;
     private final Writing writing;

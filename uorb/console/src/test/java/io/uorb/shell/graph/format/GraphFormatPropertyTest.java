@@ -28,9 +28,10 @@ class GraphFormatPropertyTest {
             Set.of("svg", "title", "desc", "style", "rect", "g", "path", "polygon", "text", "tspan");
     private static final String MERMAID_LABEL = "\"(?:[A-Za-z0-9_ .,]|#[0-9]+;|<br/>)*\"";
     private static final String MERMAID = "flowchart LR"
-            + "|  m[0-9]+\\[" + MERMAID_LABEL + "]:::module"
-            + "|  t[0-9]+\\(\\[" + MERMAID_LABEL + "]\\)(:::lossy)?"
-            + "|  [mt][0-9]+ -->(\\|" + MERMAID_LABEL + "\\|)? [mt][0-9]+"
+            + "|  n[0-9]+\\(" + MERMAID_LABEL + "\\)"
+            + "|  n[0-9]+\\(\\[" + MERMAID_LABEL + "]\\)"
+            + "|  class n[0-9]+ (module|dashed|amber|red)"
+            + "|  n[0-9]+ -->(\\|" + MERMAID_LABEL + "\\|)? n[0-9]+"
             + "|  classDef [a-z]+ [a-z0-9#:,-]+"
             + "|  linkStyle [0-9]+ stroke:#c62828";
 

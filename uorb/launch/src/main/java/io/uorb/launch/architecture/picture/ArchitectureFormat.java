@@ -53,9 +53,9 @@ public enum ArchitectureFormat {
             case JSON -> ArchitectureJson.write(shown);
             case TEXT ->
                 ArchitectureText.lines(shown).stream().map(line -> line + "\n").collect(Collectors.joining());
-            case SVG -> SvgPicture.write(ArchitecturePicture.of(shown, isFolded));
-            case DOT -> new DotPicture(ArchitecturePicture.of(shown, isFolded)).write();
-            case MERMAID -> new MermaidPicture(ArchitecturePicture.of(shown, isFolded)).write();
+            case SVG -> ArchitecturePicture.of(shown, isFolded).toSvg();
+            case DOT -> ArchitecturePicture.of(shown, isFolded).toDot();
+            case MERMAID -> ArchitecturePicture.of(shown, isFolded).toMermaid();
         };
     }
 }

@@ -114,16 +114,16 @@ class ArchitectureFormatTest {
     @Statement("architecture:GR-43")
     void shouldDrawNamespacesAsFramesAndKindsAsShapes() throws Exception {
         String svg = svg(fleet(), false, false);
-        assertEquals(5, count(svg, "g", "ua-frame"));
-        assertEquals(4, count(svg, "g", "ua-module"));
-        assertEquals(2, count(svg, "g", "ua-ros"));
-        assertEquals(1, count(svg, "g", "ua-java"));
-        assertEquals(1, count(svg, "g", "ua-process"));
-        assertEquals(6, count(svg, "g", "ua-topic"));
-        assertEquals(2, count(svg, "g", "ua-service"));
-        assertEquals(1, count(svg, "g", "ua-missing"));
-        assertEquals(1, count(svg, "g", "ua-undeclared"));
-        assertEquals(13, count(svg, "g", "ua-line"));
+        assertEquals(5, count(svg, "g", "ug-frame"));
+        assertEquals(4, count(svg, "g", "ug-module"));
+        assertEquals(2, count(svg, "g", "ug-ros"));
+        assertEquals(1, count(svg, "g", "ug-java"));
+        assertEquals(1, count(svg, "g", "ug-process"));
+        assertEquals(6, count(svg, "g", "ug-topic"));
+        assertEquals(2, count(svg, "g", "ug-service"));
+        assertEquals(1, count(svg, "g", "ug-dashed"));
+        assertEquals(1, count(svg, "g", "ug-amber"));
+        assertEquals(13, count(svg, "g", "ug-edge"));
         assertTrue(svg.contains("declared in a.launch:10"));
     }
 
@@ -131,10 +131,10 @@ class ArchitectureFormatTest {
     @Statement("architecture:GR-34")
     void shouldDrawEqualNamespacesOnceIfFolded() throws Exception {
         String svg = svg(fleet(), true, false);
-        assertEquals(3, count(svg, "g", "ua-frame"));
+        assertEquals(3, count(svg, "g", "ug-frame"));
         assertTrue(svg.contains(">/fleet/uav0 x 3<"), svg);
         assertTrue(svg.contains(">/fleet/uav3<"), svg);
-        assertEquals(2, count(svg, "g", "ua-module"));
+        assertEquals(2, count(svg, "g", "ug-module"));
     }
 
     @Test
@@ -167,7 +167,7 @@ class ArchitectureFormatTest {
     @Test
     void shouldTakeNamesAsText() throws Exception {
         ArchitectureDocument document = hostile();
-        assertEquals(HOSTILE.size(), count(svg(document, false, false), "g", "ua-ros"));
+        assertEquals(HOSTILE.size(), count(svg(document, false, false), "g", "ug-ros"));
         PictureWitness.assertGraphvizAccepts(write("hostile.dot", document, false));
     }
 

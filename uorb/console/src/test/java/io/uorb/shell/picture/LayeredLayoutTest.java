@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.shell.graph.format;
+package io.uorb.shell.picture;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.Graphs;
+import io.uorb.shell.graph.format.GraphPicture;
 import io.uorb.shell.graph.layout.LayeredLayout;
 import io.uorb.shell.graph.layout.LayoutLink;
 import io.uorb.shell.graph.layout.LayoutNode;
@@ -31,9 +32,14 @@ class LayeredLayoutTest {
         return new LayoutLink(from, to, 8, 8, 0);
     }
 
+    private static LayeredLayout layout(ComputationGraph graph) throws IOException {
+        Picture picture = GraphPicture.of(graph);
+        return PlacedFrame.of(picture.root(), picture.lines()).shapes();
+    }
+
     @Property(tries = 50)
     void shouldKeepBoxesApart(@ForAll long seed) throws IOException {
-        LayeredLayout layout = SvgFormat.layout(Graphs.random(seed));
+        LayeredLayout layout = layout(Graphs.random(seed));
 
         List<LayeredLayout.Box> boxes = layout.boxes();
         for (int i = 0; i < boxes.size(); i++) {
@@ -49,7 +55,7 @@ class LayeredLayoutTest {
     @Property(tries = 50)
     void shouldEndLinesAtTheSidesOfTheirBoxesAndPassAllOthersBy(@ForAll long seed) throws IOException {
         ComputationGraph graph = Graphs.random(seed);
-        LayeredLayout layout = SvgFormat.layout(graph);
+        LayeredLayout layout = layout(graph);
 
         for (LayeredLayout.Route route : layout.routes()) {
             double[] p = route.points();
@@ -69,8 +75,7 @@ class LayeredLayoutTest {
     @Property(tries = 20)
     void shouldDrawTheSameGraphTheSameWay(@ForAll long seed) throws IOException {
         assertEquals(
-                SvgFormat.layout(Graphs.random(seed)).boxes(),
-                SvgFormat.layout(Graphs.random(seed)).boxes());
+                layout(Graphs.random(seed)).boxes(), layout(Graphs.random(seed)).boxes());
     }
 
     /** All of these for more graphs. */

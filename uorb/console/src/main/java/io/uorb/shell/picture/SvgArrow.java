@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.shell.graph.format;
+package io.uorb.shell.picture;
 
 import static io.uorb.shell.markup.SvgWriter.points;
 import static io.uorb.shell.markup.SvgWriter.px;
@@ -9,9 +9,9 @@ import io.uorb.shell.markup.SvgWriter;
 import java.io.IOException;
 
 /** Lines with arrows in drawings. */
-public final class SvgArrow {
+final class SvgArrow {
     /** Length of an arrow's head, in the drawing's units. */
-    public static final double LENGTH = 7;
+    static final double LENGTH = 7;
 
     private static final double HALF_WIDTH = 3.2;
 
@@ -23,7 +23,7 @@ public final class SvgArrow {
      *
      * @param labelWidth room for text beside the arrow
      */
-    public static void line(LayeredLayout.Route route, double labelWidth, SvgWriter svg) throws IOException {
+    static void line(LayeredLayout.Route route, double labelWidth, SvgWriter svg) throws IOException {
         double[] p = route.points();
         String path = path(p, route.back(), LENGTH + labelWidth);
         if (route.back()) {
@@ -36,7 +36,7 @@ public final class SvgArrow {
     }
 
     /** Writes an arrow's head that ends at a point, and points to the right, or to the left if it leads back. */
-    public static void head(double x, double y, boolean isBack, SvgWriter svg) throws IOException {
+    static void head(double x, double y, boolean isBack, SvgWriter svg) throws IOException {
         double tail = isBack ? x + LENGTH : x - LENGTH;
         svg.polygon(x, y, tail, y - HALF_WIDTH, tail, y + HALF_WIDTH);
     }

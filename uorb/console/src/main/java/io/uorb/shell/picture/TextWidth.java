@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.shell.graph.format;
+package io.uorb.shell.picture;
 
 import java.util.function.IntToDoubleFunction;
 
@@ -7,7 +7,7 @@ import java.util.function.IntToDoubleFunction;
  * Estimated width of text in the drawing's units: without a font to measure with, the estimate is generous. The widths
  * of characters are a little more than those of DejaVu Sans Bold, the widest of the fonts that are likely.
  */
-public final class TextWidth {
+final class TextWidth {
     private static final double MONO_EM = 0.602;
     private static final double NARROW_EM = 0.5;
     private static final double NORMAL_EM = 0.72;
@@ -24,18 +24,18 @@ public final class TextWidth {
     private TextWidth() {}
 
     /** Returns the width of bold text. */
-    public static double bold(String text) {
-        return sum(text, TextWidth::boldEm) * SvgStyle.NAME_SIZE;
+    static double bold(String text) {
+        return sum(text, TextWidth::boldEm) * PictureStyle.NAME_SIZE;
     }
 
     /** Returns the width of fixed-width text. */
-    public static double mono(String text) {
-        return sum(text, character -> character < 128 ? MONO_EM : OTHER_EM) * SvgStyle.TOPIC_SIZE;
+    static double mono(String text) {
+        return sum(text, character -> character < 128 ? MONO_EM : OTHER_EM) * PictureStyle.TOPIC_SIZE;
     }
 
     /** Returns the width of small text. */
-    public static double small(String text) {
-        return sum(text, TextWidth::boldEm) * REGULAR * SvgStyle.SMALL_SIZE;
+    static double small(String text) {
+        return sum(text, TextWidth::boldEm) * REGULAR * PictureStyle.SMALL_SIZE;
     }
 
     private static double sum(String text, IntToDoubleFunction em) {

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.launch.architecture.picture;
+package io.uorb.shell.picture;
 
-import io.uorb.shell.graph.Labels;
-import io.uorb.shell.graph.format.SvgArrow;
 import io.uorb.shell.graph.layout.LayeredLayout;
 import io.uorb.shell.markup.SvgWriter;
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.stream.Stream;
 
 /**
- * A drawing as SVG: namespaces are frames, lines lead in the direction of messages. It needs nothing from outside and
- * looks right on light and dark ground. Frames lie under lines, and lines under shapes.
+ * A drawing as SVG: shapes in columns, lines in the direction of messages. It needs nothing from outside and looks right
+ * on light and dark ground. Frames lie under lines, lines under labels, and labels under shapes.
  */
 final class SvgPicture {
     private static final double MARGIN = 8;
     private static final double HEAD = 44;
+    private static final double TEXT_X = 24;
+    private static final double HEADING_Y = 32;
+    private static final double SUMMARY_Y = 49;
     private static final double MIN_WIDTH = 360;
     private static final double ROUND = 7;
     private static final double PILL = 19;
@@ -29,15 +29,15 @@ final class SvgPicture {
 
     private final StringBuilder out = new StringBuilder();
     private final SvgWriter svg = new SvgWriter(out);
-    private final ArchitecturePicture picture;
+    private final Picture picture;
     private final Map<String, LayeredLayout.Box> boxes = new HashMap<>();
-    private final Set<PictureLine> drawn = new HashSet<>();
+    private final Map<PictureLine, LayeredLayout.Route> routes = new HashMap<>();
 
-    private SvgPicture(ArchitecturePicture picture) {
+    private SvgPicture(Picture picture) {
         this.picture = picture;
     }
 
-    static String write(ArchitecturePicture picture) throws IOException {
+    static String write(Picture picture) throws IOException {
         return new SvgPicture(picture).write();
     }
 
@@ -45,13 +45,15 @@ final class SvgPicture {
         PlacedFrame root = PlacedFrame.of(picture.root(), picture.lines());
         begin(root);
         frames(root, MARGIN, HEAD);
-        lines(root, MARGIN, HEAD);
         for (PictureLine line : picture.lines()) {
-            if (!drawn.contains(line)) {
-                crossing(line);
-            }
+            line(line);
         }
-        shapes(root);
+        for (PictureLine line : picture.lines()) {
+            label(line);
+        }
+        for (PictureShape shape : picture.shapes().toList()) {
+            shape(shape, boxes.get(shape.key()));
+        }
         svg.endLine();
         return out.toString();
     }
@@ -59,77 +61,90 @@ final class SvgPicture {
     private void begin(PlacedFrame root) throws IOException {
         double width = Math.max(MIN_WIDTH, root.width() + 2 * MARGIN);
         double height = root.height() + HEAD + MARGIN;
-        svg.beginDrawing(width, height, "class", "ua", "role", "img", "aria-labelledby", "ua-title ua-desc");
-        svg.element("title", "Architecture", "id", "ua-title").raw("\n");
-        String explanation =
-                ". Lines lead from a node to the topics that it publishes, from a topic to its subscribers,"
-                        + " and from a node to its services. Dashed shapes were declared and do not run; amber ones run"
-                        + " and were not declared.";
-        svg.element("desc", picture.summary() + explanation, "id", "ua-desc").raw("\n");
-        svg.begin("style").raw("\n").raw(PictureStyle.SHEET).endLine();
-        svg.empty("rect", "class", "ua-bg", "width", "100%", "height", "100%", "rx", "8")
+        svg.beginDrawing(width, height, "class", "ug", "role", "img", "aria-labelledby", "ug-title ug-desc");
+        svg.element("title", picture.title(), "id", "ug-title").raw("\n");
+        svg.element("desc", picture.summary() + ". " + picture.explanation(), "id", "ug-desc")
                 .raw("\n");
-        svg.text("ua-head", MARGIN + 16, 32, "start", picture.summary());
+        svg.begin("style").raw("\n").raw(PictureStyle.SHEET).endLine();
+        svg.empty("rect", "class", "ug-bg", "width", "100%", "height", "100%", "rx", "8")
+                .raw("\n");
+        svg.text("ug-head", TEXT_X, HEADING_Y, "start", picture.heading());
+        svg.text("ug-small", TEXT_X, SUMMARY_Y, "start", picture.summary());
     }
 
     private void frames(PlacedFrame parent, double left, double top) throws IOException {
-        placeShapes(parent, left, top);
+        place(parent, left, top);
         for (PlacedFrame child : parent.frames()) {
             double x = left + child.x();
             double y = top + child.y();
-            svg.begin("g", "class", "ua-frame", "data-namespace", child.frame().name());
-            svg.title(Labels.name(child.frame().label()));
+            svg.begin("g", "class", "ug-frame", "data-namespace", child.frame().name());
+            svg.title(child.frame().label());
             svg.rect(x, y, child.width(), child.height(), ROUND);
-            svg.text("ua-name", x + child.shapesX(), y + 22, "start", child.label());
+            svg.text(
+                    "ug-name",
+                    x + child.shapesX(),
+                    y + 22,
+                    "start",
+                    child.frame().label());
             svg.endLine();
             frames(child, x, y);
         }
     }
 
-    private void placeShapes(PlacedFrame frame, double left, double top) {
+    private void place(PlacedFrame frame, double left, double top) {
+        double x = left + frame.shapesX();
+        double y = top + frame.shapesY();
         List<PictureShape> shapes = frame.frame().shapes();
         for (int i = 0; i < shapes.size(); i++) {
             LayeredLayout.Box box = frame.shapes().boxes().get(i);
-            boxes.put(
-                    shapes.get(i).key(),
-                    new LayeredLayout.Box(
-                            left + frame.shapesX() + box.x(),
-                            top + frame.shapesY() + box.y(),
-                            box.width(),
-                            box.height()));
+            boxes.put(shapes.get(i).key(), new LayeredLayout.Box(x + box.x(), y + box.y(), box.width(), box.height()));
         }
-    }
-
-    private void lines(PlacedFrame frame, double left, double top) throws IOException {
         for (int i = 0; i < frame.lines().size(); i++) {
             LayeredLayout.Route route = frame.shapes().routes().get(i);
             double[] points = route.points().clone();
             for (int k = 0; k < points.length; k += 2) {
-                points[k] += left + frame.shapesX();
-                points[k + 1] += top + frame.shapesY();
+                points[k] += x;
+                points[k + 1] += y;
             }
-            line(frame.lines().get(i), new LayeredLayout.Route(route.back(), points));
-        }
-        for (PlacedFrame child : frame.frames()) {
-            lines(child, left + child.x(), top + child.y());
+            routes.put(frame.lines().get(i), new LayeredLayout.Route(route.back(), points));
         }
     }
 
-    private void line(PictureLine line, LayeredLayout.Route route) throws IOException {
-        drawn.add(line);
-        svg.begin("g", "class", "ua-line ua-" + line.kind().style());
-        svg.title(Labels.name(line.title()));
-        SvgArrow.line(route, 0, svg);
+    private void line(PictureLine line) throws IOException {
+        LayeredLayout.Route route = routes.get(line);
+        String style = (route == null ? "ug-edge ug-crossing ug-" : "ug-edge ug-")
+                + line.kind().style();
+        svg.begin("g", attributes(line.isLossy() ? style + " ug-red" : style, line.data()));
+        svg.title(line.title());
+        if (route == null) {
+            crossing(boxes.get(line.from()), boxes.get(line.to()));
+        } else {
+            SvgArrow.line(route, PlacedFrame.labelWidth(line), svg);
+        }
         svg.endLine();
     }
 
+    private static String[] attributes(String style, List<String> data) {
+        return Stream.concat(Stream.of("class", style), data.stream()).toArray(String[]::new);
+    }
+
+    /** Labels stand above all lines, so that none strikes them out. */
+    private void label(PictureLine line) throws IOException {
+        LayeredLayout.Route route = routes.get(line);
+        if (line.drawnLabel().isEmpty() || route == null) {
+            return;
+        }
+        double[] p = route.points();
+        double room = SvgArrow.LENGTH + 2;
+        double x = route.back() ? p[0] + room : p[p.length - 2] - room;
+        double y = route.back() ? p[1] : p[p.length - 1];
+        String style = line.isLossy() ? "ug-small ug-halo ug-lost" : "ug-small ug-halo";
+        svg.text(style, x, y - 2.5, route.back() ? "start" : "end", line.drawnLabel());
+    }
+
     /** Draws a line between shapes of two frames: from left to right, or back from above or below. */
-    private void crossing(PictureLine line) throws IOException {
-        LayeredLayout.Box from = boxes.get(line.from());
-        LayeredLayout.Box to = boxes.get(line.to());
+    private void crossing(LayeredLayout.Box from, LayeredLayout.Box to) throws IOException {
         double toY = to.y() + to.height() / 2;
-        svg.begin("g", "class", "ua-line ua-crossing ua-" + line.kind().style());
-        svg.title(Labels.name(line.title()));
         double right = from.x() + from.width();
         double middle = from.x() + from.width() / 2;
         if (right < to.x()) {
@@ -149,7 +164,6 @@ final class SvgPicture {
             curve(middle, y, middle, controlY, toX, toY, isBack ? toX + LEAVING : toX - LEAVING);
             SvgArrow.head(end, toY, isBack, svg);
         }
-        svg.endLine();
     }
 
     private void curve(double x, double y, double controlX, double controlY, double toX, double toY, double lastX)
@@ -159,26 +173,36 @@ final class SvgPicture {
         svg.empty("path", "d", start + controls);
     }
 
-    private void shapes(PlacedFrame frame) throws IOException {
-        for (PictureShape shape : frame.frame().shapes()) {
-            shape(shape, frame.label(shape), boxes.get(shape.key()));
-        }
-        for (PlacedFrame child : frame.frames()) {
-            shapes(child);
-        }
-    }
-
-    private void shape(PictureShape shape, String label, LayeredLayout.Box box) throws IOException {
-        String style = "ua-shape ua-" + shape.kind() + (shape.isDashed() ? " ua-missing" : "")
-                + (shape.isAmber() ? " ua-undeclared" : "");
-        svg.begin("g", "class", style, "data-name", shape.name());
+    private void shape(PictureShape shape, LayeredLayout.Box box) throws IOException {
+        StringBuilder style = new StringBuilder("ug-shape ug-" + shape.kind());
+        shape.marks().stream().sorted().forEach(mark -> style.append(" ug-").append(mark));
+        svg.begin("g", attributes(style.toString(), shape.data()));
         svg.title(shape.title());
         outline(shape.kind(), box);
+        List<PictureDetail> details = shape.drawnDetails();
         double x = box.x() + box.width() / 2;
         double y = box.y() + box.height() / 2;
-        svg.text(shape.kind().isNode() ? "ua-name" : "ua-topicname", x, y - 2.5, "middle", label);
-        svg.text("ua-small", x, y + 12, "middle", Labels.shortName(shape.detail()));
+        String font = shape.kind().isNode() ? "ug-name" : "ug-topicname";
+        svg.text(font, x, details.isEmpty() ? y + 4 : y - 2.5, "middle", shape.label());
+        if (!details.isEmpty()) {
+            svg.beginText("ug-small", x, y + 12, "middle");
+            details(details);
+            svg.endLine();
+        }
         svg.endLine();
+    }
+
+    private void details(List<PictureDetail> details) throws IOException {
+        String between = "";
+        for (PictureDetail detail : details) {
+            svg.text(between);
+            between = PlacedFrame.BETWEEN;
+            switch (detail.kind()) {
+                case LOST -> svg.element("tspan", detail.text(), "class", "ug-lost");
+                case FAULT -> svg.element("tspan", detail.text(), "class", "ug-fault");
+                default -> svg.text(detail.text());
+            }
+        }
     }
 
     private void outline(ShapeKind kind, LayeredLayout.Box box) throws IOException {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.launch.architecture.picture;
+package io.uorb.shell.picture;
 
-import io.uorb.shell.graph.Labels;
-import io.uorb.shell.graph.format.TextWidth;
 import io.uorb.shell.graph.layout.LayeredLayout;
 import io.uorb.shell.graph.layout.LayoutLink;
 import io.uorb.shell.graph.layout.LayoutNode;
@@ -11,15 +9,24 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * A frame with its contents in their places: its own shapes in columns, and beside and under them its frames, in rows
  * of about the same length. Places are those in the frame that contains it.
  */
 final class PlacedFrame {
+    /** Between the parts of a shape's second line. */
+    static final String BETWEEN = " \u00b7 ";
+
+    private static final double NAME_HEIGHT = 32;
     private static final double SHAPE_HEIGHT = 38;
-    private static final double TEXT_PAD = 30;
+    private static final double TEXT_PAD = 22;
+    private static final double CUT_PAD = 30;
     private static final double PITCH = 8;
+    private static final double LABELLED_PITCH = 13;
+    private static final double MAX_LABEL_WIDTH = 110;
+    private static final double LABEL_PAD = 6;
     private static final double PAD = 16;
     private static final double HEAD = 24;
     private static final double GAP = 24;
@@ -41,7 +48,7 @@ final class PlacedFrame {
         List<LayoutNode> nodes = new ArrayList<>();
         for (PictureShape shape : frame.shapes()) {
             numbers.put(shape.key(), nodes.size());
-            nodes.add(new LayoutNode(!shape.kind().isNode(), textWidth(shape) + TEXT_PAD, SHAPE_HEIGHT));
+            nodes.add(box(shape));
         }
         List<LayoutLink> links = new ArrayList<>();
         for (PictureLine line : all) {
@@ -49,7 +56,8 @@ final class PlacedFrame {
             Integer to = numbers.get(line.to());
             if (from != null && to != null) {
                 lines.add(line);
-                links.add(new LayoutLink(from, to, PITCH, PITCH, 0));
+                double toPitch = line.drawnLabel().isEmpty() ? PITCH : LABELLED_PITCH;
+                links.add(new LayoutLink(from, to, PITCH, toPitch, labelWidth(line)));
             }
         }
         this.shapes = LayeredLayout.of(nodes, links);
@@ -65,24 +73,28 @@ final class PlacedFrame {
         return placed;
     }
 
-    /** Returns the first line of a shape's text. */
-    String label(PictureShape shape) {
-        return Labels.shortName(frame.relative(shape.name()));
+    private static LayoutNode box(PictureShape shape) {
+        boolean isNode = shape.kind().isNode();
+        double name = isNode ? TextWidth.bold(shape.label()) : TextWidth.mono(shape.label());
+        double width = Math.max(name, TextWidth.small(secondLine(shape)));
+        double pad = shape.kind() == ShapeKind.MODULE || shape.kind() == ShapeKind.TOPIC ? TEXT_PAD : CUT_PAD;
+        double height = isNode && shape.drawnDetails().isEmpty() ? NAME_HEIGHT : SHAPE_HEIGHT;
+        return new LayoutNode(!isNode, width + pad, height);
     }
 
-    /** Returns the text over a frame. */
-    String label() {
-        return Labels.shortName(frame.label());
+    private static String secondLine(PictureShape shape) {
+        return shape.drawnDetails().stream().map(PictureDetail::text).collect(Collectors.joining(BETWEEN));
     }
 
-    private double textWidth(PictureShape shape) {
-        double name = shape.kind().isNode() ? TextWidth.bold(label(shape)) : TextWidth.mono(label(shape));
-        return Math.max(name, TextWidth.small(Labels.shortName(shape.detail())));
+    /** Returns the room beside a line's arrow. */
+    static double labelWidth(PictureLine line) {
+        String label = line.drawnLabel();
+        return label.isEmpty() ? 0 : Math.min(MAX_LABEL_WIDTH, TextWidth.small(label)) + LABEL_PAD;
     }
 
     private void pack() {
         double area = shapes.width() * shapes.height();
-        double widest = Math.max(shapes.width(), TextWidth.bold(label()));
+        double widest = Math.max(shapes.width(), TextWidth.bold(frame.label()));
         for (PlacedFrame child : frames) {
             area += child.width * child.height;
             widest = Math.max(widest, child.width);
@@ -91,7 +103,7 @@ final class PlacedFrame {
         double right = shapes.width();
         double rowHeight = shapes.height();
         double top = 0;
-        double longest = Math.max(right, TextWidth.bold(label()));
+        double longest = Math.max(right, TextWidth.bold(frame.label()));
         for (PlacedFrame child : frames) {
             if (right > 0 && right + GAP + child.width > limit) {
                 top += rowHeight + GAP;
@@ -148,6 +160,6 @@ final class PlacedFrame {
 
     /** Returns where its own shapes begin, from its upper edge. */
     double shapesY() {
-        return frame.name().equals("/") ? PAD : HEAD + PAD; // the outermost one has no name over it
+        return frame.label().isEmpty() ? PAD : HEAD + PAD;
     }
 }
