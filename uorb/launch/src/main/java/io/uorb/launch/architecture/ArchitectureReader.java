@@ -1,93 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.architecture;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.JsonToken;
+import io.uorb.shell.graph.format.JsonEntry;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
-import java.util.function.Function;
 
 /** Reads documents in JSON; passes over fields that it does not know (architecture:GR-42). Any thread. */
 public final class ArchitectureReader {
     /** The most characters of a document. */
     public static final int MOST_CHARACTERS = 1 << 26;
 
-    /** The most entries of a list. */
-    public static final int MOST_ENTRIES = 1_000_000;
-
     private ArchitectureReader() {}
-
-    /** An object of JSON, by field. */
-    private record Entry(Map<String, Object> fields) {
-        String text(String field) {
-            Object value = fields.get(field);
-            if (value == null || value instanceof String) {
-                return (String) value;
-            }
-            throw new IllegalArgumentException(field + " is no text");
-        }
-
-        String require(String field) {
-            String text = text(field);
-            if (text == null) {
-                throw new IllegalArgumentException("a " + field + " is missing");
-            }
-            return text;
-        }
-
-        List<?> list(String field) {
-            Object value = fields.get(field);
-            if (value == null) {
-                return List.of();
-            }
-            if (value instanceof List<?> list) {
-                return list;
-            }
-            throw new IllegalArgumentException(field + " is no list");
-        }
-
-        List<String> names(String field) {
-            List<String> names = new ArrayList<>();
-            for (Object element : list(field)) {
-                if (!(element instanceof String name)) {
-                    throw new IllegalArgumentException(field + " has an element that is no text");
-                }
-                names.add(name);
-            }
-            return names;
-        }
-
-        <T> List<T> entries(String field, Function<Entry, T> maker) {
-            List<T> entries = new ArrayList<>();
-            for (Object element : list(field)) {
-                if (!(element instanceof Entry entry)) {
-                    throw new IllegalArgumentException(field + " has an element that is no object");
-                }
-                entries.add(maker.apply(entry));
-            }
-            return entries;
-        }
-
-        /** Returns the fields that are texts. */
-        Map<String, String> texts() {
-            Map<String, String> texts = new HashMap<>();
-            fields.forEach((name, value) -> {
-                if (value instanceof String text) {
-                    texts.put(name, text);
-                }
-            });
-            return texts;
-        }
-
-        Entry entry(String field) {
-            return fields.get(field) instanceof Entry entry ? entry : new Entry(Map.of());
-        }
-    }
 
     /**
      * Returns the document of a text.
@@ -99,96 +22,61 @@ public final class ArchitectureReader {
         if (text.length() > MOST_CHARACTERS) {
             throw new IOException(file + " has more than " + MOST_CHARACTERS + " characters");
         }
-        try (JsonParser parser = new JsonFactory().createParser(text)) {
-            parser.nextToken();
-            if (!(value(parser) instanceof Entry root) || !ArchitectureDocument.FORMAT.equals(root.text("format"))) {
-                throw new IOException(file + " is no document of an architecture");
-            }
+        JsonEntry root = JsonEntry.read(file, text, "architecture");
+        if (!ArchitectureDocument.FORMAT.equals(root.optionalText("format"))) {
+            throw new IOException(file + " is no document of an architecture");
+        }
+        try {
             return new ArchitectureDocument(
-                    root.names("files"),
+                    root.texts("files"),
                     root.entries("nodes", ArchitectureReader::node),
                     root.entries("topics", ArchitectureReader::topic),
                     root.entries("services", ArchitectureReader::service),
                     root.entries("ignoredDuplicates", ArchitectureReader::duplicate),
                     root.entries("findings", ArchitectureReader::finding));
-        } catch (JsonProcessingException | IllegalArgumentException e) {
-            throw new IOException(file + ": " + String.valueOf(e.getMessage()).replaceAll("\\s+", " "), e);
+        } catch (IllegalArgumentException e) {
+            throw new IOException(file + ": " + TextEscapes.escape(e.getMessage()), e);
         }
     }
 
-    private static ArchitectureNode node(Entry entry) {
-        Entry features = entry.entry("features");
+    private static ArchitectureNode node(JsonEntry entry) throws IOException {
+        JsonEntry features = entry.entry("features");
         return new ArchitectureNode(
-                entry.require("name"),
-                entry.require("namespace"),
-                entry.text("package"),
-                entry.text("type"),
-                entry.require("kind"),
-                entry.text("declaredIn"),
-                ObservedState.of(entry.require("state")),
-                entry.names("publishes"),
-                entry.names("subscribes"),
-                entry.names("provides"),
-                entry.names("calls"),
-                new Features(features.names("publishes"), features.names("subscribes"), features.names("provides")));
+                entry.text("name"),
+                entry.text("namespace"),
+                entry.optionalText("package"),
+                entry.optionalText("type"),
+                entry.text("kind"),
+                entry.optionalText("declaredIn"),
+                ObservedState.of(entry.text("state")),
+                entry.texts("publishes"),
+                entry.texts("subscribes"),
+                entry.texts("provides"),
+                entry.texts("calls"),
+                new Features(features.texts("publishes"), features.texts("subscribes"), features.texts("provides")));
     }
 
-    private static ArchitectureTopic topic(Entry entry) {
+    private static ArchitectureTopic topic(JsonEntry entry) throws IOException {
         return new ArchitectureTopic(
-                entry.require("name"),
-                entry.require("type"),
-                entry.names("publishers"),
-                entry.names("subscribers"),
-                entry.entry("rosNames").texts(),
-                Boolean.TRUE.equals(entry.fields().get("gone")),
+                entry.text("name"),
+                entry.text("type"),
+                entry.texts("publishers"),
+                entry.texts("subscribers"),
+                entry.entry("rosNames").allTexts(),
+                entry.isTrue("gone"),
                 null);
     }
 
-    private static ArchitectureService service(Entry entry) {
+    private static ArchitectureService service(JsonEntry entry) throws IOException {
         return new ArchitectureService(
-                entry.require("name"), entry.require("type"), entry.names("servers"), entry.names("clients"));
+                entry.text("name"), entry.text("type"), entry.texts("servers"), entry.texts("clients"));
     }
 
-    private static IgnoredDuplicate duplicate(Entry entry) {
-        return new IgnoredDuplicate(entry.require("name"), entry.require("declaredIn"), entry.require("kept"));
+    private static IgnoredDuplicate duplicate(JsonEntry entry) throws IOException {
+        return new IgnoredDuplicate(entry.text("name"), entry.text("declaredIn"), entry.text("kept"));
     }
 
-    private static ArchitectureFinding finding(Entry entry) {
-        return new ArchitectureFinding(entry.require("check"), entry.require("subject"), entry.require("text"));
-    }
-
-    private static Object value(JsonParser parser) throws IOException {
-        if (parser.currentToken() == JsonToken.START_OBJECT) {
-            Map<String, Object> fields = new HashMap<>();
-            while (parser.nextToken() != JsonToken.END_OBJECT) {
-                String name = parser.currentName();
-                parser.nextToken();
-                fields.put(name, value(parser));
-                requireCount(fields.size());
-            }
-            return new Entry(fields);
-        }
-        if (parser.currentToken() == JsonToken.START_ARRAY) {
-            List<Object> list = new ArrayList<>();
-            while (parser.nextToken() != JsonToken.END_ARRAY) {
-                list.add(value(parser));
-                requireCount(list.size());
-            }
-            return list;
-        }
-        if (parser.currentToken() == null) {
-            throw new IllegalArgumentException("the text ends too early");
-        }
-        return switch (parser.currentToken()) {
-            case VALUE_STRING -> parser.getText();
-            case VALUE_TRUE -> true;
-            default -> null;
-        };
-    }
-
-    private static void requireCount(int entries) {
-        if (entries > MOST_ENTRIES) {
-            throw new IllegalArgumentException("a list has more than " + MOST_ENTRIES + " entries");
-        }
+    private static ArchitectureFinding finding(JsonEntry entry) throws IOException {
+        return new ArchitectureFinding(entry.text("check"), entry.text("subject"), entry.text("text"));
     }
 }

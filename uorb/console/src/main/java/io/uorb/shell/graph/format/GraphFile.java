@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.graph.format;
 
-import com.fasterxml.jackson.core.JsonFactory;
-import com.fasterxml.jackson.core.JsonParser;
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadFeature;
 import io.uorb.file.BoundedFile;
 import io.uorb.shell.graph.ComputationGraph;
 import io.uorb.shell.graph.Labels;
+import io.uorb.shell.graph.PublishEdge;
+import io.uorb.shell.graph.SubscribeEdge;
+import io.uorb.shell.graph.TopicNode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 
-/** Reader of graphs saved as {@link GraphFormat#JSON}. Needs {@code jackson-core}. Thread-safe. */
+/**
+ * Reader of graphs saved as {@link GraphFormat#JSON}. Unknown fields are ignored, so that a later version may add some.
+ * Needs {@code jackson-core}. Thread-safe.
+ */
 public final class GraphFile {
     /** The largest file that is read. */
     public static final int MAX_BYTES = 16 * 1024 * 1024;
-
-    private static final JsonFactory FACTORY = JsonFactory.builder()
-            .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-            .build();
 
     private GraphFile() {}
 
@@ -47,17 +45,71 @@ public final class GraphFile {
      * @throws IOException if it is not such a graph
      */
     public static ComputationGraph parse(String name, String text) throws IOException {
-        try (JsonParser json = FACTORY.createParser(text)) {
-            return new GraphParser(json, name).graph();
-        } catch (JsonProcessingException e) {
-            int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
-            throw new IOException(name + ": line " + line + ": " + oneLine(e.getOriginalMessage()), e);
+        JsonEntry graph = JsonEntry.read(name, text, "graph");
+        if (!JsonFormat.NAME.equals(graph.optionalText("format"))) {
+            throw new IOException(
+                    name + ": not a graph saved with --format json: no \"format\": \"" + JsonFormat.NAME + "\"");
+        }
+        long version = graph.whole("version", Long.MAX_VALUE);
+        if (version != JsonFormat.VERSION) {
+            throw new IOException(
+                    name + ": version " + version + " of graphs is not known, only " + JsonFormat.VERSION + " is");
+        }
+        graph.require("topics", "publications", "subscriptions");
+        try {
+            return new ComputationGraph(
+                    graph.text("program"),
+                    graph.decimal("seconds"),
+                    graph.entries("topics", GraphFile::topic),
+                    graph.entries("publications", GraphFile::publication),
+                    graph.entries("subscriptions", GraphFile::subscription));
         } catch (IllegalArgumentException e) {
-            throw new IOException(name + ": " + oneLine(e.getMessage()), e);
+            throw new IOException(name + ": " + Labels.name(e.getMessage()), e);
         }
     }
 
-    private static String oneLine(String text) {
-        return Labels.name(text.lines().findFirst().orElse("not JSON"));
+    private static TopicNode topic(JsonEntry row) throws IOException {
+        return new TopicNode(
+                row.text("topic"),
+                number(row, "instance"),
+                number(row, "queue"),
+                number(row, "sizeBytes"),
+                row.whole("published", Long.MAX_VALUE),
+                row.decimal("rateHz"),
+                row.whole("lost", Long.MAX_VALUE),
+                row.text("faults"));
+    }
+
+    private static PublishEdge publication(JsonEntry row) throws IOException {
+        row.require("threads");
+        return new PublishEdge(
+                row.text("module"),
+                row.text("topic"),
+                number(row, "instance"),
+                number(row, "count"),
+                row.texts("threads"),
+                row.whole("published", Long.MAX_VALUE),
+                row.decimal("rateHz"));
+    }
+
+    private static SubscribeEdge subscription(JsonEntry row) throws IOException {
+        row.require("threads", "ways", "intervalsUs");
+        return new SubscribeEdge(
+                row.text("module"),
+                row.text("topic"),
+                number(row, "instance"),
+                number(row, "count"),
+                row.texts("threads"),
+                row.texts("ways"),
+                row.wholes("intervalsUs"),
+                row.whole("behind", Long.MAX_VALUE),
+                row.whole("lost", Long.MAX_VALUE),
+                row.whole("lostBetween", Long.MAX_VALUE),
+                row.whole("skipped", Long.MAX_VALUE),
+                row.decimal("rateHz"));
+    }
+
+    private static int number(JsonEntry row, String field) throws IOException {
+        return (int) row.whole(field, Integer.MAX_VALUE);
     }
 }

@@ -73,7 +73,7 @@ class GraphFileTest {
                 "\"ways\":[\"poll\"]|\"ways\":7|f.json: line 13: subscription: ways is 7, not an array",
                 "\"ways\":[\"poll\"]|\"ways\":[{}]|f.json: line 13: subscription: ways is {, not a text",
                 "\"queue\":4|\"queue\":4, \"queue\":5|f.json: line 7: Duplicate field 'queue'",
-                "\"program\":\"attitude\",|``|f.json: no \"program\"",
+                "\"program\":\"attitude\",|``|f.json: line 1: graph: no \"program\"",
             })
     void shouldSayWhereAndWhatIsWrong(String original, String damaged, String message) throws IOException {
         assertTrue(saved().contains(original), original);

@@ -32,7 +32,7 @@ class GraphFormatPropertyTest {
             + "|  n[0-9]+\\(\\[" + MERMAID_LABEL + "]\\)"
             + "|  class n[0-9]+ (module|dashed|amber|red)"
             + "|  n[0-9]+ -->(\\|" + MERMAID_LABEL + "\\|)? n[0-9]+"
-            + "|  classDef [a-z]+ [a-z0-9#:,-]+"
+            + "|  classDef [a-z]+ [a-z0-9#:, -]+"
             + "|  linkStyle [0-9]+ stroke:#c62828";
 
     private static String written(GraphFormat format, ComputationGraph graph) throws IOException {
