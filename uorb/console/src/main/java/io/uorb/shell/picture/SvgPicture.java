@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * A drawing as SVG: shapes in columns, lines in the direction of messages. It needs nothing from outside and looks right
- * on light and dark ground. Frames lie under lines, lines under labels, and labels under shapes.
+ * A drawing as SVG: shapes in columns, lines in the direction of messages. It needs nothing from outside and looks
+ * right on light and dark ground. Frames lie under lines, lines under labels, and labels under shapes.
  */
 final class SvgPicture {
     private static final double MARGIN = 8;

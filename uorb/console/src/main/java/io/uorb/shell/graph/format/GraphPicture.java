@@ -48,8 +48,8 @@ public final class GraphPicture {
                 "Computation graph of " + program,
                 program,
                 TextFormat.summary(graph) + over(graph.seconds()),
-                "Lines lead from a module to the topics that it publishes, and from a topic to the modules that read it;"
-                        + " dashed lines lead back.",
+                "Lines lead from a module to the topics that it publishes, and from a topic to the modules that"
+                        + " read it; dashed lines lead back.",
                 new PictureFrame("", "", picture.shapes, List.of()),
                 picture.lines);
     }

@@ -16,7 +16,8 @@ import java.util.Map;
 
 /**
  * An object of a document in JSON. Its fields are checked when they are asked for; messages name the file, the line
- * where the object begins, the field and the value. Fields that nobody asks for are ignored. Needs {@code jackson-core}.
+ * where the object begins, the field and the value. Fields that nobody asks for are ignored. Needs
+ * {@code jackson-core}. Immutable.
  */
 public final class JsonEntry {
     /** The most values of a document. */
