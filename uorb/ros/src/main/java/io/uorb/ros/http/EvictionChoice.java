@@ -13,21 +13,19 @@ final class EvictionChoice {
     /**
      * Returns the connection that has been idle longest; without one, the request that has been arriving longest, or
      * else the one that was added.
-     *
-     * @param beforeNs a time before all others
      */
-    static ServerConnection forAnother(Collection<ServerConnection> all, ServerConnection added, long beforeNs) {
-        return longest(all, State.IDLE, added, beforeNs)
-                .or(() -> longest(all, State.DRAINING, added, beforeNs))
-                .or(() -> longest(all, State.RECEIVING, added, beforeNs))
+    static ServerConnection forAnother(Collection<ServerConnection> all, ServerConnection added, long nowNs) {
+        return longest(all, State.IDLE, added, nowNs)
+                .or(() -> longest(all, State.DRAINING, added, nowNs))
+                .or(() -> longest(all, State.RECEIVING, added, nowNs))
                 .orElse(added);
     }
 
     private static Optional<ServerConnection> longest(
-            Collection<ServerConnection> all, State state, ServerConnection except, long beforeNs) {
+            Collection<ServerConnection> all, State state, ServerConnection except, long nowNs) {
         return all.stream()
                 .filter(one -> one != except && one.state() == state)
-                .min(Comparator.comparingLong(one -> one.sinceNs() - beforeNs));
+                .max(Comparator.comparingLong(one -> nowNs - one.sinceNs()));
     }
 
     /**

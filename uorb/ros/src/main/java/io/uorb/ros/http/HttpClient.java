@@ -2,12 +2,11 @@
 package io.uorb.ros.http;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.thread.DaemonPool;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
@@ -18,8 +17,6 @@ import java.util.function.LongSupplier;
 public final class HttpClient implements AutoCloseable {
     /** Threads that look up host names, one for each name that hangs; addresses and localhost need none. */
     private static final int RESOLVERS = 32;
-
-    private static final long IDLE_RESOLVER_S = 10;
 
     private final String name;
     private final HttpClientLoop loop;
@@ -38,16 +35,9 @@ public final class HttpClient implements AutoCloseable {
 
     HttpClient(String name, HttpClientLimits limits, ErrorHandler errors, LongSupplier nanos) throws IOException {
         this.name = name;
-        resolvers = new ThreadPoolExecutor(
-                RESOLVERS,
-                RESOLVERS,
-                IDLE_RESOLVER_S,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
-                task -> HttpServer.daemon(task, name + " resolver"),
-                // After close, when all calls fail anyway.
-                new ThreadPoolExecutor.DiscardPolicy());
-        resolvers.allowCoreThreadTimeOut(true);
+        resolvers = DaemonPool.of(RESOLVERS, name + " resolver");
+        // After close, when all calls fail anyway.
+        resolvers.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
         loop = new HttpClientLoop(limits, resolvers, errors, nanos);
     }
 
@@ -99,7 +89,7 @@ public final class HttpClient implements AutoCloseable {
 
     /** Reads the clock again. */
     void wake() {
-        loop.wake();
+        loop.post(() -> {});
     }
 
     /** Fails all calls in progress and closes all connections. */
@@ -110,10 +100,9 @@ public final class HttpClient implements AutoCloseable {
                 return;
             }
             closed = true;
-            if (started) {
-                loop.end();
-            } else {
-                loop.closeSelector();
+            loop.end();
+            if (!started) {
+                loop.run(); // at once over
             }
         }
         resolvers.shutdownNow();

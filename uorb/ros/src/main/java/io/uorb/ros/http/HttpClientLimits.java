@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.http;
 
+import io.uorb.input.HeapShare;
 import java.time.Duration;
 
 /**
@@ -48,12 +49,7 @@ public record HttpClientLimits(
 
     /** Returns the default limits for the heap of this program. */
     public static HttpClientLimits defaults() {
-        return forHeap(Runtime.getRuntime().maxMemory());
-    }
-
-    /** Returns the default limits for a heap of so many bytes. */
-    static HttpClientLimits forHeap(long heapBytes) {
-        long buffered = Math.max(DEFAULT_HEAD_BYTES, Math.min(DEFAULT_BUFFERED_BYTES, heapBytes / HEAP_SHARE));
+        long buffered = HeapShare.bytes(DEFAULT_BUFFERED_BYTES, HEAP_SHARE);
         return new HttpClientLimits(
                 DEFAULT_HEAD_BYTES,
                 (int) Math.min(DEFAULT_BODY_BYTES, buffered),

@@ -3,154 +3,63 @@ package io.uorb.ros.http;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.file.ErrorMessages;
-import io.uorb.input.LoopFailure;
 import io.uorb.ros.http.HttpPeer.State;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
-/** The thread of a client: connects, sends, receives and watches the time for all peers. */
-final class HttpClientLoop implements Runnable {
-    private static final int BUFFER = 64 << 10;
-    private static final long SWEEP_NS = TimeUnit.MILLISECONDS.toNanos(50);
-    private static final long IDLE_SWEEP_NS = TimeUnit.SECONDS.toNanos(1);
+/** The loop of a client: connects, sends, receives and watches the time for all peers. */
+final class HttpClientLoop extends HttpLoop {
+    private static final long SWEEP_MS = 50;
+    private static final long IDLE_SWEEP_MS = 1000;
     private static final String OK = "200";
 
-    private final Selector selector = Selector.open();
     private final HttpClientLimits limits;
     private final Executor resolvers;
-    private final ErrorHandler errors;
-    private final LongSupplier nanos;
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
     /** By URI as it is written: ROS never resolves URIs to compare them. */
     private final Map<String, HttpPeer> peers = new HashMap<>();
 
-    private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
-    private volatile boolean ended;
     private volatile int open;
-    private long lastSweepNs;
-    /** Errors that could not be reported; for a debugger. */
-    private final LoopFailure failure = new LoopFailure();
-
-    private long failedReports;
 
     HttpClientLoop(HttpClientLimits limits, Executor resolvers, ErrorHandler errors, LongSupplier nanos)
             throws IOException {
+        super("HTTP client", SWEEP_MS, errors, nanos);
         this.limits = limits;
         this.resolvers = resolvers;
-        this.errors = errors;
-        this.nanos = nanos;
-        this.lastSweepNs = nanos.getAsLong();
     }
 
     int connections() {
         return open;
     }
 
-    void wake() {
-        selector.wakeup();
-    }
-
-    void end() {
-        ended = true;
-        selector.wakeup();
-    }
-
     void add(HttpExchange exchange) {
         post(() -> enqueue(exchange));
     }
 
-    private void post(Runnable task) {
-        inbox.add(task);
-        selector.wakeup();
+    @Override
+    void closeAll() {
+        runInbox();
+        for (HttpPeer peer : peers.values()) {
+            peer.disconnect();
+            peer.waiting().forEach(call -> call.fail("the client is closed"));
+        }
+        open = 0;
     }
 
     @Override
-    public void run() {
-        try {
-            while (!ended) {
-                runRound();
-            }
-        } catch (IOException | RuntimeException | Error e) {
-            failure.end(e);
-            report(e);
-        } finally {
-            ended = true;
-            runInbox();
-            for (HttpPeer peer : peers.values()) {
-                peer.disconnect();
-                peer.waiting().forEach(call -> call.fail("the client is closed"));
-            }
-            open = 0;
-            closeSelector();
+    long waitMs() {
+        if (peers.isEmpty()) {
+            return 0;
         }
-    }
-
-    private void runRound() throws IOException {
-        try {
-            runOnce();
-            failure.passed();
-        } catch (RuntimeException | Error e) { // of no peer: another thread may have taken the last memory
-            if (failure.isFirst()) {
-                report(e);
-            }
-            if (failure.isHopeless()) {
-                throw e;
-            }
-        }
-    }
-
-    private void report(Throwable failure) {
-        try {
-            errors.onError("HTTP client", failure);
-        } catch (RuntimeException | Error e) {
-            failedReports++;
-        }
-    }
-
-    void closeSelector() {
-        try {
-            selector.close();
-        } catch (IOException e) {
-            errors.onError("HTTP client", e);
-        }
-    }
-
-    private void runOnce() throws IOException {
-        boolean busy = peers.values().stream().anyMatch(peer -> peer.state() != State.IDLE);
-        long waitNs = busy ? SWEEP_NS : IDLE_SWEEP_NS;
-        selector.select(peers.isEmpty() ? 0 : TimeUnit.NANOSECONDS.toMillis(waitNs));
-        runInbox();
-        for (SelectionKey key : selector.selectedKeys()) {
-            if (key.isValid()) {
-                proceedOrEnd((HttpPeer) key.attachment());
-            }
-        }
-        selector.selectedKeys().clear();
-        sweep(nanos.getAsLong());
-    }
-
-    private void runInbox() {
-        for (Runnable task = inbox.poll(); task != null; task = inbox.poll()) {
-            try {
-                task.run();
-            } catch (RuntimeException | Error e) {
-                report(e);
-            }
-        }
+        return peers.values().stream().anyMatch(peer -> peer.state() != State.IDLE) ? SWEEP_MS : IDLE_SWEEP_MS;
     }
 
     private void enqueue(HttpExchange exchange) {
@@ -173,7 +82,7 @@ final class HttpClientLoop implements Runnable {
         }
         try {
             if (peer.state() == State.IDLE) {
-                peer.send(nanos.getAsLong());
+                peer.send(nowNs());
             } else if (peer.isResolved()) {
                 connect(peer);
             } else {
@@ -191,7 +100,7 @@ final class HttpClientLoop implements Runnable {
             connect(peer);
             return;
         }
-        peer.resolving(nanos.getAsLong());
+        peer.resolving(nowNs());
         resolvers.execute(() -> {
             InetAddress[] found = lookUp(host);
             post(() -> resolved(peer, call, found));
@@ -223,24 +132,21 @@ final class HttpClientLoop implements Runnable {
     }
 
     private void connect(HttpPeer peer) throws IOException {
-        peer.connect(nanos.getAsLong());
+        peer.connect(nowNs());
         countOpen();
     }
 
-    /** A failure, want of memory included, ends the call that it comes from; that may give memory back. */
-    private void proceedOrEnd(HttpPeer peer) {
-        try {
-            proceed(peer);
-        } catch (RuntimeException | Error e) {
-            fail(peer, e.toString());
-            report(e);
-        }
+    @Override
+    void fail(SelectionKey key, Throwable error) {
+        fail((HttpPeer) key.attachment(), error.toString());
     }
 
-    private void proceed(HttpPeer peer) {
+    @Override
+    void proceed(SelectionKey key) {
+        HttpPeer peer = (HttpPeer) key.attachment();
         try {
             if (peer.state() == State.CONNECTING) {
-                peer.finishConnect(nanos.getAsLong());
+                peer.finishConnect(nowNs());
                 return;
             }
             if (peer.isReadable()) {
@@ -273,9 +179,9 @@ final class HttpClientLoop implements Runnable {
         boolean keep = head.keepAlive() && head.contentLength() >= 0 && peer.state() == State.RECEIVING;
         byte[] body = peer.answerBody();
         if (keep) {
-            peer.keep(nanos.getAsLong());
+            peer.keep(nowNs());
         } else {
-            peer.closed(nanos.getAsLong());
+            peer.closed(nowNs());
             countOpen();
         }
         HttpExchange call = peer.waiting().poll();
@@ -311,7 +217,7 @@ final class HttpClientLoop implements Runnable {
     }
 
     private void fail(HttpPeer peer, String reason) {
-        peer.closed(nanos.getAsLong());
+        peer.closed(nowNs());
         countOpen();
         HttpExchange call = peer.waiting().poll();
         if (call != null) {
@@ -323,13 +229,10 @@ final class HttpClientLoop implements Runnable {
         }
     }
 
-    private void sweep(long nowNs) {
-        if (nowNs - lastSweepNs < SWEEP_NS) {
-            return;
-        }
-        lastSweepNs = nowNs;
+    @Override
+    void sweep() {
         for (HttpPeer peer : List.copyOf(peers.values())) {
-            String late = peer.late(nowNs);
+            String late = peer.late(nowNs());
             if (late != null) {
                 fail(peer, late);
             }

@@ -3,13 +3,13 @@ package io.uorb.ros.http;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.input.LoopFailure;
+import io.uorb.thread.DaemonPool;
+import io.uorb.thread.Uninterruptibles;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
 import java.nio.channels.ServerSocketChannel;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ExecutorService;
 import java.util.function.LongSupplier;
 
 /**
@@ -18,14 +18,13 @@ import java.util.function.LongSupplier;
  */
 public final class HttpServer implements AutoCloseable {
     private static final int BACKLOG = 128;
-    private static final long IDLE_WORKER_S = 10;
 
     private final int port;
     private final HttpServerLoop loop;
-    private final ThreadPoolExecutor workers;
+    private final ExecutorService workers;
     private final Thread thread;
 
-    private HttpServer(int port, HttpServerLoop loop, ThreadPoolExecutor workers, Thread thread) {
+    private HttpServer(int port, HttpServerLoop loop, ExecutorService workers, Thread thread) {
         this.port = port;
         this.loop = loop;
         this.workers = workers;
@@ -62,15 +61,8 @@ public final class HttpServer implements AutoCloseable {
             throws IOException {
         ServerSocketChannel acceptor = listen(address);
         try {
-            ThreadPoolExecutor workers = new ThreadPoolExecutor(
-                    limits.workers(),
-                    limits.workers(),
-                    IDLE_WORKER_S,
-                    TimeUnit.SECONDS,
-                    // Each connection has at most one request in here.
-                    new LinkedBlockingQueue<>(),
-                    task -> daemon(task, name + " worker"));
-            workers.allowCoreThreadTimeOut(true);
+            // Each connection has at most one request in here.
+            ExecutorService workers = DaemonPool.of(limits.workers(), name + " worker");
             int port = ((InetSocketAddress) acceptor.getLocalAddress()).getPort();
             RequestRule rule = new RequestRule(host);
             HttpServerLoop loop = new HttpServerLoop(acceptor, limits, rule, workers, handler, errors, nanos);
@@ -135,24 +127,14 @@ public final class HttpServer implements AutoCloseable {
 
     /** Reads the clock again. */
     void wake() {
-        loop.wake();
+        loop.post(() -> {});
     }
 
     /** Frees the port, lets the answers in progress out, for a second at most, and closes all connections. */
     @Override
     public void close() {
         loop.end();
-        boolean interrupted = false;
-        while (thread.isAlive() && thread != Thread.currentThread()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
+        Uninterruptibles.join(thread);
         workers.shutdown();
-        if (interrupted) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

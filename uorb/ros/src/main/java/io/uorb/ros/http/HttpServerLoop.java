@@ -2,30 +2,24 @@
 package io.uorb.ros.http;
 
 import io.uorb.error.ErrorHandler;
-import io.uorb.input.LoopFailure;
 import io.uorb.ros.http.ServerConnection.State;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
-import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Queue;
 import java.util.Set;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
-/** The thread of a server: accepts, receives requests, hands them to workers, sends answers, ends late connections. */
-final class HttpServerLoop implements Runnable {
-    private static final int BUFFER = 64 << 10;
-    private static final long SWEEP_NS = TimeUnit.MILLISECONDS.toNanos(250);
+/** The loop of a server: accepts, receives requests, hands them to workers, sends answers, ends late connections. */
+final class HttpServerLoop extends HttpLoop {
+    private static final long SWEEP_MS = 250;
     /** When the process has no files left, connections that wait can be neither taken nor refused. */
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
 
@@ -33,26 +27,18 @@ final class HttpServerLoop implements Runnable {
     private static final long LAST_ANSWERS_NS = TimeUnit.SECONDS.toNanos(1);
 
     private final ServerSocketChannel acceptor;
-    private final Selector selector;
     private final SelectionKey acceptKey;
     private final HttpServerLimits limits;
     private final RequestRule rule;
     private final Executor workers;
     private final HttpHandler handler;
-    private final ErrorHandler errors;
-    private final LongSupplier nanos;
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
     private final Set<ServerConnection> connections = new LinkedHashSet<>();
-    private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
     private final AtomicLong refusals = new AtomicLong();
     private final AtomicLong evictions = new AtomicLong();
-    private final AtomicLong failedReports = new AtomicLong();
     private final AtomicInteger answering = new AtomicInteger();
-    private volatile boolean ended;
     private volatile int open;
-    private final LoopFailure failure = new LoopFailure();
-    private long lastSweepNs;
     private long resumeNs;
+    private long lastNs;
     private boolean paused;
 
     HttpServerLoop(
@@ -64,15 +50,12 @@ final class HttpServerLoop implements Runnable {
             ErrorHandler errors,
             LongSupplier nanos)
             throws IOException {
+        super("HTTP server", SWEEP_MS, errors, nanos);
         this.acceptor = acceptor;
         this.limits = limits;
         this.rule = rule;
         this.workers = workers;
         this.handler = handler;
-        this.errors = errors;
-        this.nanos = nanos;
-        this.lastSweepNs = nanos.getAsLong();
-        selector = Selector.open();
         acceptKey = acceptor.register(selector, SelectionKey.OP_ACCEPT);
     }
 
@@ -92,133 +75,63 @@ final class HttpServerLoop implements Runnable {
         return answering.get();
     }
 
-    LoopFailure failure() {
-        return failure;
-    }
-
-    void wake() {
-        selector.wakeup();
-    }
-
-    void end() {
-        ended = true;
-        selector.wakeup();
-    }
-
-    private void post(Runnable task) {
-        inbox.add(task);
-        selector.wakeup();
+    @Override
+    boolean isFinished() {
+        if (acceptor.isOpen()) {
+            closeQuietly(acceptor);
+            lastNs = System.nanoTime() + LAST_ANSWERS_NS; // the server's clock may stand still
+        }
+        return System.nanoTime() - lastNs >= 0
+                || connections.stream()
+                        .noneMatch(one -> one.state() == State.ANSWERING || one.state() == State.SENDING);
     }
 
     @Override
-    public void run() {
-        try {
-            while (!ended) {
-                runRound();
-            }
-            acceptor.close();
-            // The clock of the machine: the server's may stand still.
-            long endNs = System.nanoTime() + LAST_ANSWERS_NS;
-            while (isAnswering() && System.nanoTime() - endNs < 0) {
-                runOnce();
-            }
-        } catch (IOException | RuntimeException | Error e) { // nothing is allocated before the owner knows
-            closeQuietly();
-            failure.end(e);
-            report(e);
-        } finally {
-            List.copyOf(connections).forEach(this::close);
-            closeQuietly();
+    void closeAll() {
+        closeQuietly(acceptor);
+        closeQuietly(selector); // which frees the port
+        List.copyOf(connections).forEach(this::close);
+    }
+
+    @Override
+    long waitMs() {
+        return paused || connections.stream().anyMatch(one -> one.state() != State.IDLE) ? SWEEP_MS : 0;
+    }
+
+    @Override
+    void proceed(SelectionKey key) {
+        if (key == acceptKey) {
+            accept();
+        } else {
+            proceed((ServerConnection) key.attachment());
         }
     }
 
-    private void runRound() throws IOException {
-        try {
-            runOnce();
-            failure.passed();
-        } catch (RuntimeException | Error e) { // of no peer: another thread may have taken the last memory
-            if (failure.isFirst()) {
-                report(e);
-            }
-            if (failure.isHopeless()) {
-                throw e;
-            }
-        }
+    @Override
+    void fail(SelectionKey key, Throwable error) {
+        lose((ServerConnection) key.attachment());
     }
 
-    private boolean isAnswering() {
-        return connections.stream()
-                .anyMatch(one -> one.state() == State.ANSWERING || one.state() == State.SENDING || !inbox.isEmpty());
-    }
-
-    private void closeQuietly() {
-        try {
-            acceptor.close();
-            selector.close();
-        } catch (IOException | RuntimeException | Error e) {
-            report(e);
-        }
-    }
-
-    private void runOnce() throws IOException {
-        boolean timed = paused || ended || connections.stream().anyMatch(one -> one.state() != State.IDLE);
-        selector.select(timed ? TimeUnit.NANOSECONDS.toMillis(SWEEP_NS) : 0);
-        long nowNs = nanos.getAsLong();
-        for (Runnable task = inbox.poll(); task != null; task = inbox.poll()) {
-            task.run();
-        }
-        for (SelectionKey key : selector.selectedKeys()) {
-            if (key == acceptKey) {
-                accept(nowNs);
-            } else if (key.isValid()) {
-                proceedOrEnd((ServerConnection) key.attachment(), nowNs);
-            }
-        }
-        selector.selectedKeys().clear();
-        sweep(nowNs);
-    }
-
-    /** A failure, want of memory included, ends the connection that it comes from; that may give memory back. */
-    private void proceedOrEnd(ServerConnection connection, long nowNs) {
-        try {
-            proceed(connection, nowNs);
-        } catch (RuntimeException | Error e) {
-            lose(connection);
-            report(e);
-        }
-    }
-
-    private void report(Throwable failure) {
-        try {
-            errors.onError("HTTP server", failure);
-        } catch (RuntimeException | Error e) {
-            failedReports.incrementAndGet();
-        }
-    }
-
-    private void accept(long nowNs) {
-        if (ended) {
-            return;
-        }
+    private void accept() {
         try {
             for (SocketChannel channel = acceptor.accept(); channel != null; channel = acceptor.accept()) {
-                begin(channel, nowNs);
+                begin(channel);
             }
         } catch (IOException | RuntimeException | Error e) { // for want of files or memory
             report(e);
             acceptKey.interestOps(0);
             paused = true;
-            resumeNs = nowNs + PAUSE_NS;
+            resumeNs = nowNs() + PAUSE_NS;
         }
     }
 
-    private void begin(SocketChannel channel, long nowNs) throws IOException {
+    private void begin(SocketChannel channel) throws IOException {
         boolean began = false;
         try {
             channel.configureBlocking(false);
             channel.setOption(StandardSocketOptions.TCP_NODELAY, true);
             SelectionKey key = channel.register(selector, SelectionKey.OP_READ);
-            ServerConnection connection = new ServerConnection(channel, key, limits, rule, nowNs);
+            ServerConnection connection = new ServerConnection(channel, key, limits, rule, nowNs());
             key.attach(connection);
             connections.add(connection);
             began = true;
@@ -237,22 +150,22 @@ final class HttpServerLoop implements Runnable {
             return;
         }
         evictions.incrementAndGet();
-        close(EvictionChoice.forAnother(connections, added, lastSweepNs));
+        close(EvictionChoice.forAnother(connections, added, nowNs()));
     }
 
-    private void proceed(ServerConnection connection, long nowNs) {
+    private void proceed(ServerConnection connection) {
         try {
             if (connection.state() == State.SENDING) {
                 if (connection.write()) {
-                    goOn(connection, nowNs);
+                    goOn(connection);
                 }
-            } else if (connection.receive(buffer, nowNs)) {
-                answer(connection, nowNs);
+            } else if (connection.receive(buffer, nowNs())) {
+                answer(connection);
             } else if (connection.heldBytes() > 0) {
-                checkMemory(nowNs);
+                checkMemory();
             }
         } catch (HttpException e) {
-            refuse(connection, e, nowNs);
+            refuse(connection, e);
         } catch (IOException e) {
             lose(connection);
         }
@@ -266,10 +179,10 @@ final class HttpServerLoop implements Runnable {
     }
 
     /** Above the limit a request goes that is incomplete, or an answer that is not taken. */
-    private void checkMemory(long nowNs) {
+    private void checkMemory() {
         long sum = connections.stream().mapToLong(ServerConnection::heldBytes).sum();
         while (sum > limits.bufferedBytes()) {
-            ServerConnection longest = EvictionChoice.forMemory(connections, nowNs);
+            ServerConnection longest = EvictionChoice.forMemory(connections, nowNs());
             if (longest == null) {
                 return; // all are being answered
             }
@@ -279,28 +192,24 @@ final class HttpServerLoop implements Runnable {
                 close(longest);
             } else {
                 longest.forget();
-                refuse(
-                        longest,
-                        new HttpException(
-                                HttpException.UNAVAILABLE,
-                                "requests in progress exceed the limit of " + limits.bufferedBytes() + " bytes"),
-                        nowNs);
+                String reason = "requests in progress exceed the limit of " + limits.bufferedBytes() + " bytes";
+                refuse(longest, new HttpException(HttpException.UNAVAILABLE, reason));
             }
         }
     }
 
-    private void refuse(ServerConnection connection, HttpException refusal, long nowNs) {
+    private void refuse(ServerConnection connection, HttpException refusal) {
         refusals.incrementAndGet();
         try {
-            connection.refuse(refusal, nowNs);
+            connection.refuse(refusal, nowNs());
         } catch (IOException e) {
             close(connection);
         }
     }
 
-    private void answer(ServerConnection connection, long nowNs) throws HttpException {
+    private void answer(ServerConnection connection) throws HttpException {
         RequestRule.requirePost(connection.head());
-        connection.answering(nowNs);
+        connection.answering(nowNs());
         answering.incrementAndGet();
         try {
             workers.execute(() -> work(connection));
@@ -328,7 +237,7 @@ final class HttpServerLoop implements Runnable {
 
     private void handBack(ServerConnection connection, boolean lost) {
         try {
-            takeBack(connection, lost, nanos.getAsLong());
+            takeBack(connection, lost);
         } catch (RuntimeException | Error e) {
             close(connection);
             report(e);
@@ -336,54 +245,51 @@ final class HttpServerLoop implements Runnable {
         answering.decrementAndGet();
     }
 
-    private void takeBack(ServerConnection connection, boolean lost, long nowNs) {
+    private void takeBack(ServerConnection connection, boolean lost) {
         if (!connections.contains(connection)) {
             connection.close();
         } else if (lost) {
             close(connection);
         } else if (connection.sent()) {
-            goOn(connection, nowNs);
+            goOn(connection);
         } else {
-            connection.sending(nowNs);
-            checkMemory(nowNs);
+            connection.sending(nowNs());
+            checkMemory();
         }
     }
 
-    private void goOn(ServerConnection connection, long nowNs) {
+    private void goOn(ServerConnection connection) {
         try {
-            if (!connection.goOn(nowNs)) {
+            if (!connection.goOn(nowNs())) {
                 close(connection);
-            } else if (connection.hasRest() && connection.receiveRest(nowNs)) {
-                answer(connection, nowNs);
+            } else if (connection.hasRest() && connection.receiveRest(nowNs())) {
+                answer(connection);
             }
         } catch (HttpException e) {
-            refuse(connection, e, nowNs);
+            refuse(connection, e);
         } catch (IOException e) {
             close(connection);
         }
     }
 
-    private void sweep(long nowNs) {
-        if (nowNs - lastSweepNs < SWEEP_NS) {
-            return;
-        }
-        lastSweepNs = nowNs;
+    @Override
+    void sweep() {
         for (ServerConnection connection : List.copyOf(connections)) {
-            if (connection.isLate(nowNs)) {
-                late(connection, nowNs);
+            if (connection.isLate(nowNs())) {
+                late(connection);
             }
         }
-        if (paused && resumeNs - nowNs <= 0) {
+        if (paused && resumeNs - nowNs() <= 0) {
             paused = false;
             acceptKey.interestOps(SelectionKey.OP_ACCEPT);
         }
     }
 
-    private void late(ServerConnection connection, long nowNs) {
+    private void late(ServerConnection connection) {
         if (connection.state() == State.RECEIVING) {
             String reason =
                     "the request did not arrive within " + limits.requestTime().toSeconds() + " s";
-            refuse(connection, new HttpException(HttpException.REQUEST_TIMEOUT, reason), nowNs);
+            refuse(connection, new HttpException(HttpException.REQUEST_TIMEOUT, reason));
         } else {
             close(connection);
         }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.error.ErrorHandler;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.net.InetSocketAddress;
@@ -19,8 +20,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +36,7 @@ class HttpServerTest {
     private static final int HEAD = 500;
     private static final int BODY = 10_000;
     private static final int LOOKS = 20;
+    private static final InetSocketAddress ANY = new InetSocketAddress("127.0.0.1", 0);
 
     private final AtomicLong clockNs = new AtomicLong();
     private final List<Throwable> failures = Collections.synchronizedList(new ArrayList<>());
@@ -42,9 +46,12 @@ class HttpServerTest {
     private void start(HttpHandler handler, long buffered, int connections, int workers) throws IOException {
         HttpServerLimits limits = new HttpServerLimits(
                 HEAD, BODY, buffered, connections, Duration.ofSeconds(30), Duration.ofSeconds(2), workers);
-        InetSocketAddress address = new InetSocketAddress("127.0.0.1", 0);
         server = HttpServer.start(
-                "test", address, "robot", limits, handler, (source, error) -> failures.add(error), clockNs::get);
+                "test", ANY, "robot", limits, handler, (source, error) -> failures.add(error), clockNs::get);
+    }
+
+    private static HttpServer start(LongSupplier clock, ErrorHandler errors) throws IOException {
+        return HttpServer.start("test", ANY, "robot", HttpServerLimits.defaults(), body -> body, errors, clock);
     }
 
     private void start() throws IOException {
@@ -178,33 +185,46 @@ class HttpServerTest {
         assertEquals("z".repeat(BODY), active.answer().body());
     }
 
+    /** A clock that runs out of memory when asked to. */
+    private LongSupplier failingClock(BooleanSupplier fails) {
+        return () -> {
+            if (fails.getAsBoolean()) {
+                throw new OutOfMemoryError("made up");
+            }
+            return clockNs.get();
+        };
+    }
+
     @Test
     @Statement("ros1:X-8")
     void shouldOutliveAClockThatRunsOutOfMemory() throws IOException {
         AtomicBoolean fails = new AtomicBoolean();
-        HttpServerLimits limits = HttpServerLimits.defaults();
-        List<Throwable> reported = Collections.synchronizedList(new ArrayList<>());
-        LongSupplier nanos = () -> {
-            if (fails.getAndSet(false)) {
-                throw new OutOfMemoryError("made up");
-            }
-            return 0;
-        };
-        server = HttpServer.start(
-                "test",
-                new InetSocketAddress("127.0.0.1", 0),
-                "localhost",
-                limits,
-                body -> body,
-                (source, error) -> reported.add(error),
-                nanos);
+        server = start(failingClock(() -> fails.getAndSet(false)), (source, error) -> failures.add(error));
         RawClient client = client();
         client.send(RawClient.post("one"));
         assertEquals("one", client.answer().body());
         fails.set(true);
         client.send(RawClient.post("two"));
         assertEquals("two", client.answer().body());
-        assertEquals("[java.lang.OutOfMemoryError: made up]", reported.toString());
+        assertEquals("made up", failures.remove(0).getMessage());
+    }
+
+    /** Five seconds of rounds that all fail; its owner must not believe that it serves. */
+    @Test
+    @Tag("slow")
+    void shouldEndAndTellItsOwnerWhenEveryRoundFails() throws Exception {
+        AtomicBoolean fails = new AtomicBoolean();
+        CountDownLatch told = new CountDownLatch(1);
+        server = start(failingClock(fails::get), (source, error) -> {
+            throw new OutOfMemoryError("nor can it be reported");
+        });
+        RawClient client = client();
+        server.failure().onEnd(told::countDown);
+        fails.set(true);
+        client.send(RawClient.post("one"));
+        told.await();
+        assertEquals("made up", server.failure().reason().getMessage());
+        assertTrue(client.isEnded());
     }
 
     @Test
