@@ -5,14 +5,13 @@ import io.uorb.error.ErrorHandler;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.ros.xmlrpc.XmlRpcFaultException;
 import io.uorb.ros.xmlrpc.XmlRpcServer;
+import io.uorb.thread.DaemonPool;
 import java.io.IOException;
 import java.net.BindException;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.ExecutorService;
 
 /**
  * A ROS master: the name service and parameter server of a graph. Runs in threads of its own from {@link #start} to
@@ -33,13 +32,11 @@ public final class Master implements AutoCloseable {
             "subscribeParam",
             "unsubscribeParam");
 
-    private static final long IDLE_THREAD_S = 10;
-
     private final Object lock = new Object();
     private final CountDownLatch shutdown = new CountDownLatch(1);
     private final ErrorHandler errors;
     private final XmlRpcClient client;
-    private final ThreadPoolExecutor completions;
+    private final ExecutorService completions;
     private final NodeCallQueue calls;
     private final Registry registry;
     private final MasterParameters parameters;
@@ -51,18 +48,10 @@ public final class Master implements AutoCloseable {
     private Master(MasterOptions options, ErrorHandler errors) throws IOException {
         this.errors = errors;
         client = new XmlRpcClient("ros master", errors);
-        completions = new ThreadPoolExecutor(
-                1, 1, IDLE_THREAD_S, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), Master::completionThread);
-        completions.allowCoreThreadTimeOut(true);
+        completions = DaemonPool.of(1, "ros master completions");
         calls = new NodeCallQueue(client::callAsync, completions, NodeCallQueue.DEFAULT_WAITING, options.log());
         registry = new Registry(calls, options.log());
         parameters = new MasterParameters(registry, calls, this::changeUnderLock);
-    }
-
-    private static Thread completionThread(Runnable task) {
-        Thread thread = new Thread(task, "ros master completions");
-        thread.setDaemon(true);
-        return thread;
     }
 
     /**

@@ -8,12 +8,11 @@ import io.uorb.ros.topic.SubscriberQueue;
 import io.uorb.ros.topic.TopicContext;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.ros.xmlrpc.XmlRpcServer;
+import io.uorb.thread.DaemonPool;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
@@ -22,7 +21,6 @@ import java.util.function.Consumer;
  * services; then the two ports. It ends in the reverse order. The accessors may be called from any thread.
  */
 final class NodeParts {
-    private static final long IDLE_THREAD_S = 10;
     private static final String USE_SIM_TIME = "/use_sim_time";
     private static final String CLOCK = "/clock";
 
@@ -68,21 +66,8 @@ final class NodeParts {
         this.topics = new TopicManager(name, topicContext, registrar);
         this.services = new ServiceManager(name, settings.limits(), registrar);
         this.parameters = new ParameterCache(registrar);
-        this.ownWork = new ThreadPoolExecutor(
-                1,
-                1,
-                IDLE_THREAD_S,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
-                this::newThread,
-                new ThreadPoolExecutor.DiscardPolicy());
-        ownWork.allowCoreThreadTimeOut(true);
-    }
-
-    private Thread newThread(Runnable task) {
-        Thread thread = new Thread(task, name + " services");
-        thread.setDaemon(true);
-        return thread;
+        this.ownWork = DaemonPool.of(1, name + " services");
+        ownWork.setRejectedExecutionHandler(new ThreadPoolExecutor.DiscardPolicy());
     }
 
     /** Returns the thread of what every node has; it exists while it has work. */

@@ -4,6 +4,7 @@ package io.uorb.ros.xmlrpc;
 import io.uorb.error.ErrorHandler;
 import io.uorb.ros.http.HttpClient;
 import io.uorb.ros.http.HttpClientLimits;
+import io.uorb.thread.DaemonPool;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.InetAddress;
@@ -11,9 +12,7 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 
 /**
  * An XML-RPC client of any number of peers. A peer gets one call at a time, in the order of the calls, on one kept
@@ -24,8 +23,6 @@ import java.util.concurrent.TimeUnit;
 public final class XmlRpcClient implements AutoCloseable {
     /** Threads that run the callbacks of asynchronous calls. */
     private static final int CALLBACK_THREADS = 3;
-
-    private static final long IDLE_THREAD_S = 10;
 
     private final HttpClient http;
     private final ThreadPoolExecutor callbacks;
@@ -42,20 +39,9 @@ public final class XmlRpcClient implements AutoCloseable {
      */
     public XmlRpcClient(String name, HttpClientLimits limits, ErrorHandler errors) throws IOException {
         http = new HttpClient(name, limits, errors);
-        callbacks = new ThreadPoolExecutor(
-                CALLBACK_THREADS,
-                CALLBACK_THREADS,
-                IDLE_THREAD_S,
-                TimeUnit.SECONDS,
-                new LinkedBlockingQueue<>(),
-                task -> {
-                    Thread thread = new Thread(task, name + " callbacks");
-                    thread.setDaemon(true);
-                    return thread;
-                },
-                // After close, on the thread that fails the calls in progress.
-                (task, pool) -> task.run());
-        callbacks.allowCoreThreadTimeOut(true);
+        callbacks = DaemonPool.of(CALLBACK_THREADS, name + " callbacks");
+        // After close, on the thread that fails the calls in progress.
+        callbacks.setRejectedExecutionHandler((task, pool) -> task.run());
     }
 
     /**

@@ -14,6 +14,7 @@ import io.uorb.bridge.live.source.LiveRefusalException;
 import io.uorb.bridge.live.source.LiveService;
 import io.uorb.bridge.live.source.LiveSource;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.thread.DaemonPool;
 import java.nio.ByteBuffer;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -21,9 +22,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ExecutorService;
 import java.util.concurrent.RejectedExecutionException;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
@@ -32,26 +32,19 @@ import java.util.stream.Collectors;
  */
 final class LiveServices implements AutoCloseable {
     private static final int MOST_WAITING_CALLS = 16;
-    private static final long IDLE_S = 10;
 
     private final LiveSource source;
     private final Set<String> allowed;
     private final ViewerEvents loop;
     private final Map<LiveService, AdvertisedService> known = new LinkedHashMap<>();
-    private final ThreadPoolExecutor caller;
+    private final ExecutorService caller;
     private int lastId;
 
     LiveServices(LiveSource source, Set<String> allowed, ViewerEvents loop) {
         this.source = source;
         this.allowed = allowed;
         this.loop = loop;
-        this.caller = new ThreadPoolExecutor(
-                1, 1, IDLE_S, TimeUnit.SECONDS, new ArrayBlockingQueue<>(MOST_WAITING_CALLS), task -> {
-                    Thread thread = new Thread(task, "uorb-live-calls");
-                    thread.setDaemon(true);
-                    return thread;
-                });
-        caller.allowCoreThreadTimeOut(true);
+        this.caller = DaemonPool.of(1, "uorb-live-calls", new ArrayBlockingQueue<>(MOST_WAITING_CALLS));
     }
 
     boolean isOffered() {
