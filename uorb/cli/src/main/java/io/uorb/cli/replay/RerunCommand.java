@@ -18,7 +18,7 @@ import io.uorb.trace.rerun.Rerun;
 import io.uorb.trace.rerun.RerunResult;
 import io.uorb.trace.series.SeriesText;
 import io.uorb.trace.verify.ModuleMaker;
-import io.uorb.trace.verify.ModuleRerun;
+import io.uorb.trace.verify.RerunMode;
 import io.uorb.trace.verify.VerdictText;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -210,7 +210,7 @@ final class RerunCommand extends TracedLogTool {
         }
     }
 
-    private static Optional<String> count(String module, ModuleRerun.Counts counts) {
+    private static Optional<String> count(String module, RerunMode.Counts counts) {
         boolean isAsRecorded = counts.starved() == 0 && counts.extra() == 0 && counts.deviating() == 0;
         return isAsRecorded
                 ? Optional.empty()

@@ -4,8 +4,8 @@ package io.uorb.cli.replay;
 import io.uorb.shell.JsonFields;
 import io.uorb.trace.rerun.RerunResult;
 import io.uorb.trace.series.SeriesResult;
-import io.uorb.trace.verify.ModuleRerun;
 import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.RerunMode;
 import java.util.Map;
 import java.util.Set;
 
@@ -26,8 +26,8 @@ final class RerunJson {
                 .put("series", result.series(), RerunJson::of);
     }
 
-    private static Object of(ModuleResult module, Map<String, ModuleRerun.Counts> counts) {
-        ModuleRerun.Counts of = counts.get(module.module());
+    private static Object of(ModuleResult module, Map<String, RerunMode.Counts> counts) {
+        RerunMode.Counts of = counts.get(module.module());
         return new JsonFields()
                 .put("module", module.module())
                 .put("verdict", module.verdict())

@@ -2,7 +2,7 @@
 package io.uorb.trace.changed;
 
 import io.uorb.trace.series.SeriesResult;
-import io.uorb.trace.verify.ModuleChanged;
+import io.uorb.trace.verify.ChangedMode;
 import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.Verdict;
 import java.util.List;
@@ -14,7 +14,7 @@ import java.util.List;
  * @param counts how it deviated from the record
  * @param series its messages, by topic
  */
-public record ChangedResult(ModuleResult module, ModuleChanged.Counts counts, List<SeriesResult> series) {
+public record ChangedResult(ModuleResult module, ChangedMode.Counts counts, List<SeriesResult> series) {
     /** Copies the list. */
     public ChangedResult {
         series = List.copyOf(series);

@@ -2,8 +2,8 @@
 package io.uorb.trace.changed;
 
 import io.uorb.trace.series.SeriesText;
+import io.uorb.trace.verify.ChangedMode;
 import io.uorb.trace.verify.Difference;
-import io.uorb.trace.verify.ModuleChanged;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -24,7 +24,7 @@ public final class ChangedText {
                 result.module().module(),
                 result.module().activations() - result.counts().leftOut()));
         lines.addAll(SeriesText.lines(result.series()));
-        ModuleChanged.Counts counts = result.counts();
+        ChangedMode.Counts counts = result.counts();
         if (counts.otherRequests() + counts.added() + counts.leftOut() > 0) {
             lines.add(String.format(
                     Locale.ROOT,

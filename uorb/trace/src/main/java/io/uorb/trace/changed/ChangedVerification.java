@@ -7,9 +7,10 @@ import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.lineage.TraceTopic;
 import io.uorb.trace.series.MessagePairs;
 import io.uorb.trace.series.SeriesResult;
-import io.uorb.trace.verify.ModuleChanged;
+import io.uorb.trace.verify.ChangedMode;
 import io.uorb.trace.verify.ModuleMaker;
 import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.ModuleVerification;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -29,7 +30,8 @@ public final class ChangedVerification {
 
     private final Tolerances tolerances;
     private MessagePairs pairs = MessagePairs.NONE;
-    private final ModuleChanged changed;
+    private final ChangedMode mode;
+    private final ModuleVerification changed;
     private final Map<TraceTopic, SeriesMatching> matchings =
             new TreeMap<>(Comparator.comparing(TraceTopic::name).thenComparing(TraceTopic::instance));
     /** Recorded messages of topics that the changed module does not publish. */
@@ -38,7 +40,8 @@ public final class ChangedVerification {
     /** Creates a verification; reads all lanes of the trace. */
     public ChangedVerification(RecordedTrace trace, String module, ModuleMaker maker, Tolerances tolerances) {
         this.tolerances = Objects.requireNonNull(tolerances, "tolerances");
-        this.changed = new ModuleChanged(trace, module, maker, tolerances, new Matchings());
+        this.mode = new ChangedMode(trace, module, new Matchings());
+        this.changed = new ModuleVerification(trace, module, maker, tolerances, mode);
     }
 
     /** Sets parameters by name that the module gets in place of the recorded ones; returns this. */
@@ -72,11 +75,11 @@ public final class ChangedVerification {
                 series.add(new SeriesResult(topic, UNMATCHED, 0, 0, 0, count, 0, Optional.empty(), List.of())));
         series.sort(Comparator.comparing((SeriesResult one) -> one.topic().name())
                 .thenComparing(one -> one.topic().instance()));
-        return new ChangedResult(result, changed.counts(), series);
+        return new ChangedResult(result, mode.counts(), series);
     }
 
     /** Passes messages to the matching of their topic's instance. */
-    private final class Matchings implements ModuleChanged.Comparison {
+    private final class Matchings implements ChangedMode.Comparison {
         private SeriesMatching of(OrbMetadata<?> topic, int instance) {
             return matchings.computeIfAbsent(
                     new TraceTopic(topic.name(), instance),

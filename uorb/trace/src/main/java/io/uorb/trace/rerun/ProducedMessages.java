@@ -2,7 +2,7 @@
 package io.uorb.trace.rerun;
 
 import io.uorb.trace.TraceMemory;
-import io.uorb.trace.verify.ModuleRerun.Exchange;
+import io.uorb.trace.verify.RerunMode.Exchange;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;

@@ -4,8 +4,9 @@ package io.uorb.trace.rerun;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.verify.ModuleMaker;
-import io.uorb.trace.verify.ModuleRerun;
 import io.uorb.trace.verify.ModuleResult;
+import io.uorb.trace.verify.ModuleVerification;
+import io.uorb.trace.verify.RerunMode;
 import io.uorb.trace.verify.VerificationResult;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -64,14 +65,15 @@ public final class Rerun implements AutoCloseable {
      * @throws IOException if the temporary file cannot be written
      */
     public RerunResult run(Set<String> logged) throws IOException, InterruptedException {
-        Map<String, ModuleRerun> reruns = new TreeMap<>();
+        Map<String, RerunMode> modes = new TreeMap<>();
         List<Callable<ModuleResult>> tasks = new ArrayList<>();
         makers.forEach((module, maker) -> {
             int number = tasks.size();
-            ModuleRerun rerun = new ModuleRerun(trace, module, maker, tolerances, store.exchange(module))
-                    .with(parameters.getOrDefault(module, Map.of()));
-            rerun.reporting(timeUs -> positionsUs.lazySet(number, timeUs));
-            reruns.put(module, rerun);
+            RerunMode mode = new RerunMode(store.exchange(module));
+            ModuleVerification rerun = new ModuleVerification(trace, module, maker, tolerances, mode)
+                    .with(parameters.getOrDefault(module, Map.of()))
+                    .reporting(timeUs -> positionsUs.lazySet(number, timeUs));
+            modes.put(module, mode);
             tasks.add(() -> {
                 try {
                     return rerun.run();
@@ -83,8 +85,8 @@ public final class Rerun implements AutoCloseable {
         });
         VerificationResult verification = new VerificationResult(runAll(tasks), List.of());
         store.requireWhole();
-        Map<String, ModuleRerun.Counts> counts = new TreeMap<>();
-        reruns.forEach((module, rerun) -> counts.put(module, rerun.counts()));
+        Map<String, RerunMode.Counts> counts = new TreeMap<>();
+        modes.forEach((module, mode) -> counts.put(module, mode.counts()));
         return new RerunResult(
                 OpenLoop.of(trace, logged, makers.keySet()),
                 verification,

@@ -2,7 +2,7 @@
 package io.uorb.trace.rerun;
 
 import io.uorb.trace.series.SeriesResult;
-import io.uorb.trace.verify.ModuleRerun;
+import io.uorb.trace.verify.RerunMode;
 import io.uorb.trace.verify.VerificationResult;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +21,7 @@ import java.util.TreeMap;
 public record RerunResult(
         OpenLoop loop,
         VerificationResult verification,
-        Map<String, ModuleRerun.Counts> counts,
+        Map<String, RerunMode.Counts> counts,
         List<SeriesResult> series,
         long tooMany,
         long dropped) {

@@ -12,8 +12,8 @@ import io.uorb.trace.rerun.ProducedMessages.Extra;
 import io.uorb.trace.series.MessagePairs;
 import io.uorb.trace.series.MessageSeries;
 import io.uorb.trace.series.SeriesResult;
-import io.uorb.trace.verify.ModuleRerun.Exchange;
-import io.uorb.trace.verify.ModuleRerun.ExtraCursor;
+import io.uorb.trace.verify.RerunMode.Exchange;
+import io.uorb.trace.verify.RerunMode.Reader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -204,26 +204,25 @@ final class RerunStore implements AutoCloseable {
         }
 
         @Override
-        public long endNs(String topic, int instance, long generation) {
+        public long endNs(TraceTopic topic, long generation) {
             synchronized (RerunStore.this) {
-                ProducedMessages of = messages.get(new TraceTopic(topic, instance));
+                ProducedMessages of = messages.get(topic);
                 return of == null ? NOT_PRODUCED : of.endNs(generation);
             }
         }
 
         @Override
-        public long recordedEndNs(String topic, int instance, long generation) {
+        public long recordedEndNs(TraceTopic topic, long generation) {
             synchronized (RerunStore.this) {
-                ProducedMessages of = messages.get(new TraceTopic(topic, instance));
+                ProducedMessages of = messages.get(topic);
                 return of == null ? NOT_PRODUCED : of.recordedEndNs(generation);
             }
         }
 
         @Override
-        public long[] await(String topic, int instance, long generation, boolean otherwise) {
-            TraceTopic place = new TraceTopic(topic, instance);
+        public long[] await(TraceTopic topic, long generation, boolean otherwise) {
             synchronized (RerunStore.this) {
-                ProducedMessages of = messages.get(place);
+                ProducedMessages of = messages.get(topic);
                 short producer = of.producer(generation);
                 // What overlapping activations of one module read of each other is as recorded.
                 boolean isThere = producer == module
@@ -238,29 +237,72 @@ final class RerunStore implements AutoCloseable {
                     return OTHERWISE;
                 }
                 if (!isThere) {
-                    return recorded.find(topic, instance, generation);
+                    return recorded.find(topic.name(), topic.instance(), generation);
                 }
             }
-            return words(place, generation);
+            return words(topic, generation);
         }
 
         @Override
-        public long[] extra(ExtraCursor reader, long beginNs, boolean take) {
-            synchronized (RerunStore.this) {
-                ProducedMessages of = messages.get(new TraceTopic(reader.topic(), reader.instance()));
-                if (of == null) {
-                    return null;
+        public Reader reader(TraceTopic topic, int queueLength, boolean otherwise) {
+            return new ExtraReader(topic, queueLength, otherwise);
+        }
+
+        /** A place among the messages too many. */
+        private final class ExtraReader implements Reader {
+            private final TraceTopic topic;
+            private final int queueLength;
+            private final boolean otherwise;
+            /** Number of the first message that may come next. */
+            private int first;
+            /** Of the activation of the newest message read, ns. */
+            private long lastEndNs = Long.MIN_VALUE;
+
+            ExtraReader(TraceTopic topic, int queueLength, boolean otherwise) {
+                this.topic = topic;
+                this.queueLength = queueLength;
+                this.otherwise = otherwise;
+            }
+
+            @Override
+            public TraceTopic topic() {
+                return topic;
+            }
+
+            @Override
+            public void read(long endNs) {
+                lastEndNs = Math.max(lastEndNs, endNs);
+            }
+
+            @Override
+            public long[] next(long beginNs, boolean take) {
+                synchronized (RerunStore.this) {
+                    ProducedMessages of = messages.get(topic);
+                    int number = of != null && awaitEnds(of, beginNs) ? next(of, beginNs) : -1;
+                    if (number < 0 || of.isOtherwise() != otherwise) {
+                        return null;
+                    }
+                    Extra extra = of.extras().get(number);
+                    if (take) {
+                        first = number + 1;
+                        read(extra.endNs());
+                    }
+                    return spilled.get(extra.place(), of.words());
                 }
-                int number = awaitEnds(of, beginNs) ? nextExtra(of, reader, beginNs) : -1;
-                if (number < 0 || of.isOtherwise() != reader.isOtherwise()) {
-                    return null;
+            }
+
+            /** Returns the next message too many: of those behind the last one read, as many as the topic keeps. */
+            private int next(ProducedMessages of, long beginNs) {
+                int kept = 0;
+                int found = -1;
+                for (int i = of.extras().size() - 1; i >= first && kept < queueLength; i--) {
+                    Extra one = of.extras().get(i);
+                    if (of.isOf(one.producer()) && one.endNs() < beginNs && one.endNs() >= lastEndNs) {
+                        found = i;
+                        kept++;
+                    }
                 }
-                Extra extra = of.extras().get(number);
-                if (take) {
-                    reader.moveTo(number + 1);
-                    reader.read(extra.endNs());
-                }
-                return spilled.get(extra.place(), of.words());
+                return found;
             }
         }
 
@@ -276,29 +318,15 @@ final class RerunStore implements AutoCloseable {
             return true;
         }
 
-        /** Returns the next message too many: of those behind the last one read, as many as the topic keeps. */
-        private int nextExtra(ProducedMessages of, ExtraCursor reader, long beginNs) {
-            int kept = 0;
-            int found = -1;
-            for (int i = of.extras().size() - 1; i >= reader.next() && kept < reader.queueLength(); i--) {
-                Extra one = of.extras().get(i);
-                if (of.isOf(one.producer()) && one.endNs() < beginNs && one.endNs() >= reader.lastEndNs()) {
-                    found = i;
-                    kept++;
-                }
-            }
-            return found;
-        }
-
         @Override
-        public void definedOtherwise(String topic, int instance) {
+        public void definedOtherwise(TraceTopic topic) {
             synchronized (RerunStore.this) {
-                produced(topic, instance).defineOtherwise();
+                produced(topic).defineOtherwise();
             }
         }
 
-        private ProducedMessages produced(String topic, int instance) {
-            return messages.computeIfAbsent(new TraceTopic(topic, instance), unseen -> new ProducedMessages(memory));
+        private ProducedMessages produced(TraceTopic topic) {
+            return messages.computeIfAbsent(topic, unseen -> new ProducedMessages(memory));
         }
 
         @Override
@@ -327,7 +355,8 @@ final class RerunStore implements AutoCloseable {
 
         @Override
         public void tooMany(OrbMetadata<?> topic, int instance, long timeUs, long[] words) {
-            if (!isOtherwise(new TraceTopic(topic.name(), instance))) {
+            TraceTopic of = new TraceTopic(topic.name(), instance);
+            if (!isOtherwise(of)) {
                 seriesOf(topic, instance).onlyReplayed();
             }
             synchronized (RerunStore.this) {
@@ -338,18 +367,17 @@ final class RerunStore implements AutoCloseable {
             }
             long place = spilled.add(words);
             synchronized (RerunStore.this) {
-                ProducedMessages of = produced(topic.name(), instance);
-                of.words(words.length);
-                of.add(new Extra(reached[module], module, place, timeUs));
+                ProducedMessages produced = produced(of);
+                produced.words(words.length);
+                produced.add(new Extra(reached[module], module, place, timeUs));
             }
         }
 
         @Override
-        public void missing(String topic, int instance, long generation) {
-            TraceTopic place = new TraceTopic(topic, instance);
+        public void missing(TraceTopic topic, long generation) {
             synchronized (RerunStore.this) {
-                missing.merge(place, 1L, Long::sum);
-                ProducedMessages produced = messages.get(place);
+                missing.merge(topic, 1L, Long::sum);
+                ProducedMessages produced = messages.get(topic);
                 if (produced != null) {
                     produced.set(generation, ProducedMessages.MISSING);
                 }

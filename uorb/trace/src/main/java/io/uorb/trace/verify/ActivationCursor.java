@@ -1,270 +1,207 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.verify;
 
-import io.uorb.activation.ActivationPlayer;
+import io.uorb.OrbMetadata;
 import io.uorb.activation.EndpointIdentity;
-import io.uorb.trace.checkpoint.Checkpoint;
+import io.uorb.activation.StateRead;
+import io.uorb.trace.RecordedMessages;
+import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.lane.LaneOperation;
+import java.util.BitSet;
+import java.util.Optional;
+import java.util.function.Function;
 
-/** The place in the activation that runs: the next recorded operation. For the thread that runs it. */
-abstract class ActivationCursor {
-    private static final byte[] NO_BYTES = {};
-    private static final int NOWHERE = -1;
+/**
+ * The recorded side of the activation that runs: its next operation, or, in one that is <em>free</em>, the next one of
+ * each endpoint and kind, in whatever order they come. For the thread that runs it.
+ */
+final class ActivationCursor {
+    /** When an activation is free. */
+    enum Freedom {
+        /** Never: behind a structural difference, the rest of it is neither answered nor compared. */
+        NEVER,
+        /** From its first structural difference on. */
+        AFTER_DIFFERENCE,
+        /** From its begin on. */
+        ALWAYS
+    }
+
+    /** In place of the place of an operation: there is none. */
+    static final int NONE = -1;
+
     static final String ENDED = "the end of the activation";
 
     final EffectComparison log;
     final ReplayEndpoint.Table endpoints = new ReplayEndpoint.Table();
+    final RecordedMessages messages;
+    final Freedom freedom;
+    private final Function<String, OrbMetadata<?>> topics;
+    private final Function<String, Optional<String>> definitions;
+    private final ThreadTurns turns;
+    private final Thread verifier = Thread.currentThread();
+
     ActivationBuffer activation;
+    /** Place of the next operation; behind the last one if the activation is free. */
     int at;
-    int depth;
     /** Whether an activation goes on whose operations are answered. */
     boolean active;
-    /** Whether a structural difference has come in it: the rest is neither answered nor compared. */
+    /** Whether the rest of the activation is neither answered nor compared. */
     boolean lost;
-
+    /** The last time that the activation has read, or its begin, us. */
     long lastUs;
-    /** Place of the recorded message that was not published when a later one was; negative for none. */
-    private int passedOver = NOWHERE;
-    /** The publication whose message came instead. */
-    private int passedBy;
-    /** Whether the module has published there since. */
-    private boolean cameLate;
 
-    private byte[] inputBytes = NO_BYTES;
-    /** Null unless the module is to go on from one. */
-    private Checkpoint checkpoint;
+    private boolean free;
+    /** Where the operations begin of which {@link #taken} tells. */
+    private int freeFrom;
 
-    private boolean restored;
+    private final BitSet taken = new BitSet();
+    private long deviating;
 
-    ActivationCursor(EffectComparison log) {
+    /** @param topics returns a topic that the module has made an endpoint of; null if it has not */
+    ActivationCursor(
+            RecordedTrace trace,
+            Function<String, OrbMetadata<?>> topics,
+            EffectComparison log,
+            ThreadTurns turns,
+            Freedom freedom) {
+        this.messages = trace.messages();
+        this.topics = topics;
+        this.definitions = name -> Optional.ofNullable(topics.apply(name)).flatMap(trace::otherDefinition);
         this.log = log;
+        this.turns = turns;
+        this.freedom = freedom;
     }
 
-    final ReplayEndpoint.Table endpoints() {
-        return endpoints;
-    }
-
-    /** Prepares an activation; {@code begun} unless the module's code begins it itself. */
+    /** Moves to the begin of an activation; {@code begun} unless the module's code begins it itself. */
     void play(ActivationBuffer next, boolean begun) {
         activation = next;
         at = 1;
-        depth = 1;
         active = begun;
         lost = false;
-        passedOver = NOWHERE;
         lastUs = next.timeUs();
-    }
-
-    /** Ends the activation: what is left of its operations has not come. */
-    void finish() {
-        if (active && !lost) {
-            skipEnd();
-            if (at < activation.length()) {
-                remaining();
-            }
-        } else if (active) {
-            log.came(ENDED);
-            if (passedOver >= 0) {
-                tellPassedOver();
-            }
+        taken.clear();
+        free = false;
+        if (freedom == Freedom.ALWAYS) {
+            free();
         }
-        active = false;
-        activation = null;
     }
 
-    /** Ends the activation without a look at what is left of it. */
+    private void free() {
+        free = true;
+        freeFrom = at;
+        at = activation.length();
+    }
+
+    /** Leaves the activation. */
     void forget() {
         active = false;
         activation = null;
     }
 
-    /** Takes the end of the activation itself, and the misses before it that nobody has asked for. */
-    final void skipEnd() {
-        if (at == activation.length() - 1 && activation.kind(at) == LaneOperation.END) {
-            at++;
-        }
+    /** Returns the number of activations that became free. */
+    long deviating() {
+        return deviating;
     }
 
-    final void remaining() {
-        for (int i = at; i < activation.length(); i++) {
-            if (activation.kind(i) == LaneOperation.PUBLISHED) {
-                log.parted(at, ENDED);
-                log.add(
-                        DifferenceKind.MISSING,
-                        activation.ns(i),
-                        activation.identity(i),
-                        activation.value(i),
-                        "recorded and not published");
-                return;
-            }
-        }
-        structure(ENDED);
+    /** Whether the calling thread is that of the verification. */
+    boolean isVerifier() {
+        return Thread.currentThread() == verifier;
     }
 
-    /** Whether an operation is the publish of a message, before interceptors or as it was published. */
-    private boolean isMessage(int place) {
-        LaneOperation kind = place < activation.length() ? activation.kind(place) : null;
-        return kind == LaneOperation.PUBLISHED || kind == LaneOperation.INTERCEPTED;
+    /** Whether the calling thread is the one whose activation runs. */
+    boolean isHere() {
+        return isVerifier() || turns.isHere();
     }
 
-    /** Notes a publish in place of another operation. */
-    final void unexpected(int publication) {
-        boolean isRecorded = false;
-        for (int i = at; i < activation.length(); i++) {
-            isRecorded |= isMessage(i) && activation.endpoint(i) == publication;
-        }
-        if (isRecorded && isMessage(at)) {
-            lost = true;
-            passedOver = at;
-            passedBy = publication;
-            cameLate = false;
-            log.parted(at, "publish of " + identity(publication));
-        } else if (isRecorded) {
-            structure("publish of " + identity(publication));
-        } else {
-            lost = true;
-            int place = Math.min(at, activation.length() - 1);
-            log.parted(at, "publish of " + identity(publication));
-            log.add(
-                    DifferenceKind.TOO_MANY,
-                    activation.ns(place),
-                    identity(publication),
-                    0,
-                    "in place of " + activation.describe(at));
-        }
+    /** Whether all operations so far were the recorded ones in their order. */
+    boolean isInOrder() {
+        return active && !free && !lost;
     }
 
-    /** Notes a message that comes when the rest of the activation is lost. */
-    final void cameLate(int publication) {
-        cameLate |= passedOver >= 0 && activation.endpoint(passedOver) == publication;
-        log.came("publish of " + identity(publication));
+    /** Whether activations go on behind a structural difference. */
+    boolean mayBeFree() {
+        return freedom != Freedom.NEVER;
     }
 
-    /** At the end it is known whether the message came later or not at all. */
-    private void tellPassedOver() {
-        long ns = activation.ns(passedOver);
-        if (cameLate) {
-            log.add(DifferenceKind.ORDER, ns, identity(passedBy), 0, "in place of " + activation.describe(passedOver));
-        } else {
-            boolean hasGeneration = activation.kind(passedOver) == LaneOperation.PUBLISHED;
-            log.add(
-                    DifferenceKind.MISSING,
-                    ns,
-                    activation.identity(passedOver),
-                    hasGeneration ? activation.value(passedOver) : 0,
-                    "recorded and not published; " + identity(passedBy) + " came in its place");
-        }
+    boolean isFree() {
+        return free;
     }
 
-    final EndpointIdentity identity(int endpoint) {
-        return endpoint < 0 ? null : endpoints.get(endpoint).identity();
-    }
-
-    /** Whether the activation's next operation is of that kind and endpoint. */
-    final boolean is(LaneOperation kind, int endpoint) {
-        return active
-                && !lost
-                && at < activation.length()
-                && activation.kind(at) == kind
-                && activation.endpoint(at) == endpoint;
-    }
-
-    final boolean is(LaneOperation kind) {
+    /** Whether the next operation is of that kind. */
+    boolean is(LaneOperation kind) {
         return active && !lost && at < activation.length() && activation.kind(at) == kind;
     }
 
-    /** Notes that the module did something else than the record has next, or what it did then. */
-    void structure(String came) {
-        if (active && lost) {
-            log.came(came);
-        } else if (active) {
-            lost = true;
-            addStructure(came);
+    /** Whether the next operation is of that kind and endpoint. */
+    boolean is(LaneOperation kind, int endpoint) {
+        return is(kind) && activation.endpoint(at) == endpoint;
+    }
+
+    /** Takes the next operation if it is that one; returns its place, or {@link #NONE}. As {@link #seek}. */
+    int next(LaneOperation kind, int endpoint, Enum<?> what) {
+        return is(kind, endpoint) && isOf(at, what) ? at++ : NONE;
+    }
+
+    int next(LaneOperation kind, int endpoint) {
+        return next(kind, endpoint, null);
+    }
+
+    private boolean isOf(int place, Enum<?> what) {
+        return what == null
+                || what == (what instanceof StateRead ? activation.state(place) : activation.request(place));
+    }
+
+    /** Returns the place of a free activation's next operation of a kind, which is not taken; else {@link #NONE}. */
+    int find(LaneOperation kind, int endpoint, Enum<?> what) {
+        if (!active || !free) {
+            return NONE;
         }
-    }
-
-    final void addStructure(String came) {
-        log.parted(at, came);
-        log.add(
-                DifferenceKind.STRUCTURE,
-                activation.ns(Math.min(at, activation.length() - 1)),
-                null,
-                0,
-                "recorded: " + activation.describe(at) + "; replayed: " + came);
-    }
-
-    /** As {@code ActivationPlayer.input}. */
-    public int input(int endpoint) {
-        if (is(LaneOperation.INPUT, endpoint)) {
-            at++;
-            return inputAt(at - 1);
+        for (int i = freeFrom; i < activation.length(); i++) {
+            if (!taken.get(i) && activation.kind(i) == kind && activation.endpoint(i) == endpoint && isOf(i, what)) {
+                return i;
+            }
         }
-        if (active) {
-            structure("read of " + identity(endpoint));
+        return NONE;
+    }
+
+    /** Takes an operation that was found; returns its place. */
+    int take(int found) {
+        if (found >= 0) {
+            taken.set(found);
         }
-        return inputAt(-1);
+        return found;
     }
 
-    /** Returns the result of the read at a place, whose bytes follow; that of an empty one if it is negative. */
-    final int inputAt(int place) {
-        inputBytes = place < 0 ? NO_BYTES : activation.input(place);
-        return place < 0 ? 0 : (int) activation.value(place);
+    /** Whether an operation was not taken. */
+    boolean isLeft(int place) {
+        return place >= (free ? freeFrom : at) && !taken.get(place);
     }
 
-    /** As {@code ActivationPlayer.inputBytes}. */
-    public final byte[] inputBytes() {
-        return inputBytes;
+    /**
+     * Takes the next operation of a kind and endpoint; returns its place, or {@link #NONE}.
+     *
+     * @param what is read or requested; null for any
+     */
+    int seek(LaneOperation kind, int endpoint, Enum<?> what) {
+        int place = next(kind, endpoint, what);
+        return place >= 0 ? place : take(find(kind, endpoint, what));
     }
 
-    /** Sets the checkpoint to resume from; null clears it. */
-    final void goOnFrom(Checkpoint start) {
-        checkpoint = start;
+    /** As {@link #seek}; if the record has another operation next, notes what the module did. */
+    int take(LaneOperation kind, int endpoint, Enum<?> what, String came) {
+        int place = next(kind, endpoint, what);
+        return place >= 0 ? place : deviate(kind, endpoint, what, came);
     }
 
-    /** Returns whether the module has taken the state of the checkpoint. */
-    final boolean isRestored() {
-        return restored;
+    /** Notes an operation that is not the next one; returns where a free activation has it, or {@link #NONE}. */
+    int deviate(LaneOperation kind, int endpoint, Enum<?> what, String came) {
+        EndpointIdentity identity = identity(endpoint);
+        structure(identity == null ? came : came + " of " + identity);
+        return take(find(kind, endpoint, what));
     }
 
-    /** Returns whether the module takes the state of the checkpoint now: what it asks for then, it had. */
-    final boolean isRestoring() {
-        return restored && checkpoint != null;
-    }
-
-    /** As {@code ActivationPlayer.restored}. */
-    public long[] restored(int endpoint) {
-        ReplayEndpoint own = endpoints.get(endpoint);
-        if (checkpoint == null || !own.identity().equals(checkpoint.endpoint())) {
-            return null;
-        }
-        long[] words = recorded(own, checkpoint.instance(), checkpoint.generation());
-        restored = words != null;
-        return words;
-    }
-
-    /** Returns a recorded message that the module takes; null, and it cannot be followed, if it is not recorded. */
-    abstract long[] recorded(ReplayEndpoint endpoint, int instance, long generation);
-
-    /** Returns the values of parameters at the checkpoint that the module goes on from; null if it does not. */
-    final String savedParameters(int endpoint) {
-        return checkpoint == null ? null : checkpoint.parameters().get(identity(endpoint));
-    }
-
-    /** As {@code ActivationPlayer.takeCheckpoint}. */
-    public long takeCheckpoint(int endpoint) {
-        boolean isHere = is(LaneOperation.TIME)
-                && at + 1 < activation.length()
-                && activation.kind(at + 1) == LaneOperation.CHECKPOINT
-                && activation.endpoint(at + 1) == endpoint;
-        if (!isHere) {
-            return ActivationPlayer.NO_CHECKPOINT;
-        }
-        lastUs = activation.value(at);
-        at += 2;
-        return lastUs;
-    }
-
-    final boolean takeMiss() {
+    /** Takes one of the reads that find nothing, if they are next; returns whether they are. */
+    boolean takeMiss() {
         if (!is(LaneOperation.MISSES)) {
             return false;
         }
@@ -272,5 +209,82 @@ abstract class ActivationCursor {
             at++;
         }
         return true;
+    }
+
+    /** Takes the end of the activation itself; returns whether nothing else was left of it. */
+    boolean takeEnd() {
+        if (at == activation.length() - 1 && activation.kind(at) == LaneOperation.END) {
+            at++;
+        }
+        return at == activation.length();
+    }
+
+    /** Notes that the module did something else than the record has next, or what it did then. */
+    void structure(String came) {
+        boolean isKnown = mayBeFree() ? free : lost;
+        if (active && isKnown) {
+            log.came(came);
+        } else if (active) {
+            log.parted(at, came);
+            log.add(
+                    DifferenceKind.STRUCTURE,
+                    ns(),
+                    null,
+                    0,
+                    "recorded: " + activation.describe(at) + "; replayed: " + came);
+            if (mayBeFree()) {
+                deviating++;
+                free();
+            } else {
+                lost = true;
+            }
+        }
+    }
+
+    /** Returns the time of the next operation, of the one at which a free activation parted, or of the last, ns. */
+    long ns() {
+        return activation.ns(Math.min(free ? freeFrom : at, activation.length() - 1));
+    }
+
+    EndpointIdentity identity(int endpoint) {
+        return endpoint < 0 ? null : endpoints.get(endpoint).identity();
+    }
+
+    /** Returns a topic that the module has made an endpoint of; null if it has not. */
+    OrbMetadata<?> topic(String name) {
+        return topics.apply(name);
+    }
+
+    /** Returns how the recorded messages of a topic are defined otherwise; empty if they are not. */
+    String otherDefinition(String topic) {
+        return definitions.apply(topic).orElse("");
+    }
+
+    /** As {@link #otherDefinition(String)}, which is asked once for an endpoint. */
+    String otherDefinition(ReplayEndpoint endpoint) {
+        return endpoint.otherDefinition(definitions);
+    }
+
+    /** Returns a recorded message that the module takes; null, and it cannot be followed, if it is not recorded. */
+    long[] recorded(ReplayEndpoint endpoint, int instance, long generation) {
+        String other = otherDefinition(endpoint);
+        if (!other.isEmpty()) {
+            lost = true;
+            log.otherInput(other);
+            return null;
+        }
+        long[] words = endpoint.find(messages, instance, generation);
+        if (words == null) {
+            lost = true;
+            boolean isBeyond = isBeyond(endpoint.identity().name(), instance, generation);
+            log.missingInput(endpoint.identity(), instance, generation, isBeyond);
+        }
+        return words;
+    }
+
+    /** Whether the record of a topic has messages, and ends before that one. */
+    boolean isBeyond(String topic, int instance, long generation) {
+        long last = messages.last(topic, instance);
+        return last > 0 && generation > last;
     }
 }

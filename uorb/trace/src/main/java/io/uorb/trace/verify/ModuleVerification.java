@@ -5,9 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
-import io.uorb.lockstep.ManualClock;
 import io.uorb.observe.Tracing;
-import io.uorb.time.OrbClock;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.RecorderLosses;
@@ -19,27 +17,25 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.LongConsumer;
 
 /**
  * Verifies one module of a trace: makes it again and runs its activations of all lanes in the order of their begins
- * ({@code determinism:D-40} to {@code determinism:D-42}). For one thread, which {@link #run} uses. A re-run runs
- * activations in the same order, and answers their operations in another way.
+ * ({@code determinism:D-40} to {@code determinism:D-42}). For one thread, which {@link #run} uses. The mode tells what
+ * their operations are answered, and what is done with differences.
  */
-public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
-    /** How long a thread of the module may take, ms of real time. */
-    private static final long TURN_LIMIT_MS = 20_000;
-
+public final class ModuleVerification {
     private static final double US_PER_S = 1e6;
-    final RecordedTrace trace;
-    final String module;
-    final ActivationBuffer buffer = new ActivationBuffer();
-    final ThreadTurns turns = new ThreadTurns(TURN_LIMIT_MS);
-    Orb orb;
-    EffectComparison log;
+    private final RecordedTrace trace;
+    private final String module;
     private final ReplayedModule replayed;
     private final Tolerances tolerances;
+    private final ReplayMode mode;
+    private final ThreadTurns turns;
+    private final ActivationBuffer buffer = new ActivationBuffer();
+    private Orb orb;
+    private EffectComparison log;
+    private ActivationCursor cursor;
     private MessagePairs pairs = MessagePairs.NONE;
     private LongConsumer position = timeUs -> {};
     private final List<ModuleLane> lanes = new ArrayList<>();
@@ -50,19 +46,27 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     private boolean ended;
     private VerifiedPart part = new VerifiedPart(null, null);
 
-    Map<String, String> parameters = Map.of();
+    private ParameterChanges changes = new ParameterChanges(Map.of());
 
-    /** Creates a verification that has not begun. */
+    /** Creates a verification that has not begun: the module must do what it did. */
     public ModuleVerification(RecordedTrace trace, String module, ModuleMaker maker, Tolerances tolerances) {
+        this(trace, module, maker, tolerances, new VerifyMode());
+    }
+
+    /** Creates a replay that has not begun. */
+    public ModuleVerification(
+            RecordedTrace trace, String module, ModuleMaker maker, Tolerances tolerances, ReplayMode mode) {
         this.trace = Objects.requireNonNull(trace, "trace");
         this.module = Objects.requireNonNull(module, "module");
         this.replayed = new ReplayedModule(module, maker);
         this.tolerances = Objects.requireNonNull(tolerances, "tolerances");
+        this.mode = Objects.requireNonNull(mode, "mode");
+        this.turns = new ThreadTurns(ReplayMode.TURN_LIMIT_MS, mode.runLimitMs());
     }
 
     /** Sets parameters by name that the module gets in place of the recorded ones; returns this. */
     public ModuleVerification with(Map<String, String> otherParameters) {
-        parameters = Map.copyOf(otherParameters);
+        changes = new ParameterChanges(Map.copyOf(otherParameters));
         return this;
     }
 
@@ -92,17 +96,18 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     /** Runs all activations and returns the result. */
     public ModuleResult run() {
         log = new EffectComparison(module, this::topic, tolerances, pairs);
-        player = newPlayer();
-        player.lagAs(trace.histories());
+        cursor = new ActivationCursor(trace, this::topic, log, turns, mode.freedom());
+        player = new ReplayPlayer(module, trace.histories(), cursor, mode, turns, changes);
         player.goOnFrom(part.from());
         orb = Orb.builder()
-                .clock(newClock())
+                .clock(mode.newClock())
                 .errorHandler((source, error) -> log.threw(error))
                 .paths(Tracing.by(player))
                 .build();
+        mode.begin(cursor, orb);
         for (RecordedLane lane : trace.lanes()) {
             if (ModuleLane.has(lane, module)) {
-                lanes.add(new ModuleLane(lane, module, player.endpoints()::number));
+                lanes.add(new ModuleLane(lane, module, cursor.endpoints::number));
             }
         }
         try {
@@ -128,38 +133,19 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         if (trace.isDamaged()) {
             log.reason("the record is damaged: activations of " + module + " may be missing");
         }
-        player.changes
-                .unused()
+        changes.unused()
                 .forEach(name -> log.reason("parameter " + name + " was not changed: " + module
-                        + " has read none of that name" + player.changes.nearHint(name)));
+                        + " has read none of that name" + changes.nearHint(name)));
         endTail();
         return log.result();
     }
 
-    /** Returns what answers the operations. */
-    ReplayPlayer newPlayer() {
-        return new ReplayPlayer(module, trace.messages(), this::otherDefinition, log, turns, parameters);
-    }
-
-    /** Returns the clock of the replay's broker. */
-    OrbClock newClock() {
-        return new ManualClock();
-    }
-
     /** Runs activations that are not recorded, up to that time of the next one that is, us. */
-    void between(long nextUs) {}
-
-    /** Called before the activation in the buffer is run; returns whether it is. */
-    boolean before() {
-        return true;
-    }
-
-    /** Called when the activation in the buffer has ended, or was left out. */
-    void after() {}
-
-    /** Returns whether so much came otherwise that going on says nothing. */
-    boolean isHopeless() {
-        return log.isHopeless();
+    private void between(long nextUs) {
+        while (!ended && mode.make(buffer, nextUs)) {
+            play(buffer.identity(0));
+        }
+        ended = ended || mode.isEndless();
     }
 
     /** Counts the activations that were not run, with the time of the last one; at a checkpoint there is no tail. */
@@ -175,12 +161,8 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         log.end(lastUs, notRun, !part.endsWithRecord() || trace.isDamaged());
     }
 
-    final Optional<String> otherDefinition(String name) {
-        return Optional.ofNullable(topic(name)).flatMap(trace::otherDefinition);
-    }
-
     /** Returns a topic that the module has made an endpoint of; null if it has not. */
-    final OrbMetadata<?> topic(String name) {
+    private OrbMetadata<?> topic(String name) {
         return orb.topics().stream()
                 .filter(one -> one.name().equals(name))
                 .findFirst()
@@ -247,17 +229,19 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
     }
 
     /** Runs the activation in the buffer. */
-    final void play(EndpointIdentity endpoint) {
+    private void play(EndpointIdentity endpoint) {
         if (ended) {
             return;
         }
         log.begin(buffer);
-        if (before()) {
+        if (mode.before(buffer)) {
             run(endpoint);
             player.finish();
+        } else {
+            player.keepParameters(buffer);
         }
-        after();
-        if (!ended && isHopeless()) {
+        mode.after(buffer);
+        if (!ended && mode.givesUp() && log.isHopeless()) {
             log.stopped();
             ended = true;
         }
@@ -291,7 +275,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
             make();
             player.taking(new TakenInstances());
         }
-        from.instances().forEach(player.endpoints()::changeInstance);
+        from.instances().forEach(cursor.endpoints::changeInstance);
         log.goOn();
         if (!player.isRestored() && replayed.isMade()) {
             log.reason(module + " does not go on from " + from + ": it does not restore a state of "
@@ -299,17 +283,6 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
         }
         player.goOnFrom(null);
         return player.isRestored();
-    }
-
-    /** Whether no further activation is run. */
-    final boolean hasEnded() {
-        return ended;
-    }
-
-    /** Runs nothing more. */
-    final void end(String reason) {
-        log.reason(reason);
-        ended = true;
     }
 
     private void run(EndpointIdentity endpoint) {
@@ -332,10 +305,9 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
             player.forget();
             return;
         }
-        ReplayEndpoint found = player.endpoints().get(number);
-        if (found.action() != null) {
+        if (cursor.endpoints.get(number).action() != null) {
             player.play(buffer, true);
-            player.run(found, buffer.cause(0), buffer.value(0));
+            player.run(number, buffer.cause(0), buffer.value(0));
             return;
         }
         player.play(buffer, false);
@@ -353,7 +325,7 @@ public sealed class ModuleVerification permits ModuleRerun, ModuleChanged {
 
     /** Waits until a thread of the module has come to the begin of an activation, whose endpoint it makes there. */
     private int awaitEndpoint(EndpointIdentity endpoint) {
-        return turns.awaitArrival(() -> player.endpoints().number(endpoint));
+        return turns.awaitArrival(() -> cursor.endpoints.number(endpoint));
     }
 
     private void construct() {

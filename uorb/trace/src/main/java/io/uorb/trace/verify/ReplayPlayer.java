@@ -8,68 +8,70 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.StateRead;
 import io.uorb.endpoint.RunPath.TimerRequest;
-import io.uorb.trace.RecordedMessages;
+import io.uorb.trace.checkpoint.Checkpoint;
 import io.uorb.trace.lane.LaneOperation;
-import io.uorb.trace.lane.SilentLane;
-import io.uorb.trace.lane.WordsDigest;
+import io.uorb.trace.verify.ActivationCursor.Freedom;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.function.Function;
 
 /**
- * The player of one module ({@code determinism:D-40}): answers the operations of the activation that runs, and compares
- * its effects. One thread at a time has an activation: that of the verification, or one of the module that has the
- * turn.
+ * The player of one module ({@code determinism:D-40}): walks through the activation that runs, answers its operations,
+ * and passes its effects on, both as the mode has it. One thread at a time has an activation: that of the
+ * verification, or one of the module that has the turn.
  */
-class ReplayPlayer extends ActivationCursor implements ActivationTrace, ActivationPlayer {
-    private final String module;
-    final RecordedMessages messages;
-    /** By topic: how its recorded messages are defined otherwise than here. */
-    final Function<String, Optional<String>> definitions;
+final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
+    private static final byte[] NO_BYTES = {};
+    /** In place of the instance to which a subscription has changed. */
+    private static final int REFUSED = -1;
 
-    final ThreadTurns turns;
-    private final ActivationLane silent = new SilentLane();
-    private final WordsDigest digest = new WordsDigest();
-    final ParameterChanges changes;
-    private Map<String, Integer> histories = Map.of();
+    private static final long NS_PER_US = 1_000;
+
+    private final String module;
+    private final Map<String, Integer> histories;
+    private final ActivationCursor cursor;
+    private final ReplayMode mode;
+    private final ThreadTurns turns;
+    private final ParameterChanges changes;
+    private final ActivationLane lane;
+    /** By endpoint: parameters of activations that were left out. */
+    private final Map<Integer, String> kept = new HashMap<>();
+    /** By endpoint and kind: the last state that was read. */
+    private final Map<Long, Long> states = new HashMap<>();
     /** The instances that the module's making takes if that is not recorded. */
     private TakenInstances taken = new TakenInstances();
 
-    private final Thread verifier = Thread.currentThread();
+    private int depth;
+    private byte[] inputBytes = NO_BYTES;
+    /** Null unless the module is to go on from one. */
+    private Checkpoint checkpoint;
 
+    private boolean restored;
+
+    /** @param histories how far subscriptions lag behind, as those of the recorded broker could */
     ReplayPlayer(
             String module,
-            RecordedMessages messages,
-            Function<String, Optional<String>> definitions,
-            EffectComparison log,
+            Map<String, Integer> histories,
+            ActivationCursor cursor,
+            ReplayMode mode,
             ThreadTurns turns,
-            Map<String, String> parameters) {
-        super(log);
-        this.changes = new ParameterChanges(parameters);
+            ParameterChanges changes) {
         this.module = module;
-        this.messages = messages;
-        this.definitions = definitions;
+        this.histories = histories;
+        this.cursor = cursor;
+        this.mode = mode;
         this.turns = turns;
+        this.changes = changes;
+        this.lane = mode.lane();
     }
 
     @Override
     public ActivationLane lane(Thread thread) {
-        return silent;
+        return lane;
     }
 
     @Override
     public ActivationPlayer player() {
         return this;
-    }
-
-    /** Lets subscriptions lag behind as those of the recorded broker could; before that of the replay is made. */
-    final void lagAs(Map<String, Integer> recorded) {
-        histories = recorded;
-    }
-
-    /** Lets the module take these instances outside of any activation, as in a making that is not recorded. */
-    final void taking(TakenInstances instances) {
-        taken = instances;
     }
 
     @Override
@@ -79,318 +81,371 @@ class ReplayPlayer extends ActivationCursor implements ActivationTrace, Activati
 
     @Override
     public int endpoint(String owner, EndpointKind kind, String name, int instance, ActivationAction action) {
-        return owner.equals(module) ? endpoints.add(owner, kind, name, instance, action) : UNTRACED;
+        if (!owner.equals(module)) {
+            return UNTRACED;
+        }
+        int number = cursor.endpoints.add(owner, kind, name, instance, action);
+        if (kind == EndpointKind.SUBSCRIPTION) {
+            mode.subscribed(name, instance);
+        }
+        return number;
+    }
+
+    /** Lets the module take these instances outside of any activation, as in a making that is not recorded. */
+    void taking(TakenInstances instances) {
+        taken = instances;
+    }
+
+    /** Sets the checkpoint to resume from; null clears it. */
+    void goOnFrom(Checkpoint start) {
+        checkpoint = start;
+    }
+
+    /** Returns whether the module has taken the state of the checkpoint. */
+    boolean isRestored() {
+        return restored;
+    }
+
+    /** Prepares an activation; {@code begun} unless the module's code begins it itself. */
+    void play(ActivationBuffer next, boolean begun) {
+        depth = 1;
+        cursor.play(next, begun);
+    }
+
+    /** Ends the activation: what is left of its operations has not come. */
+    void finish() {
+        if (cursor.active) {
+            mode.ending();
+        }
+        forget();
+    }
+
+    /** Ends the activation without a look at what is left of it. */
+    void forget() {
+        if (cursor.activation != null) {
+            mode.left();
+        }
+        cursor.forget();
+    }
+
+    @Override
+    public boolean readsBroker() {
+        return mode.readsBroker();
+    }
+
+    @Override
+    public void refill(int subscription) {
+        mode.refill(subscription);
     }
 
     @Override
     public long[] read(int subscription, boolean again) {
-        ReplayEndpoint endpoint = endpoints.get(subscription);
-        boolean isHit = is(LaneOperation.HIT, subscription);
-        if (!isHit && !(again && is(LaneOperation.AGAIN, subscription))) {
-            if (!takeMiss() && active) {
-                structure((again ? "copy of " : "update of ") + endpoint.identity());
-            }
+        if (!cursor.active) {
             return null;
         }
-        long generation = activation.value(at);
-        at++;
-        long[] words = recorded(endpoint, endpoint.instance(), generation);
-        if (words != null) {
-            endpoint.copied(generation);
-            log.read(endpoint, generation, isHit);
+        int place = cursor.next(LaneOperation.HIT, subscription);
+        if (place < 0 && again) {
+            place = cursor.next(LaneOperation.AGAIN, subscription);
         }
-        return words;
+        if (place >= 0) {
+            return mode.read(subscription, place);
+        }
+        return mode.readOther(subscription, isMiss(subscription, again ? "copy" : "update"), again);
     }
 
-    @Override
-    final long[] recorded(ReplayEndpoint endpoint, int instance, long generation) {
-        String other = endpoint.otherDefinition(definitions);
-        if (!other.isEmpty()) {
-            lost = true;
-            log.otherInput(other);
-            return null;
+    /** Takes a read that finds nothing; returns whether the record has one next. */
+    private boolean isMiss(int subscription, String read) {
+        boolean isMiss = cursor.takeMiss();
+        if (!isMiss) {
+            cursor.structure(read + " of " + cursor.identity(subscription));
         }
-        long[] words = endpoint.find(messages, instance, generation);
-        if (words == null) {
-            lost = true;
-            log.missingInput(
-                    endpoint.identity(),
-                    instance,
-                    generation,
-                    isBeyond(endpoint.identity().name(), instance, generation));
-        }
-        return words;
-    }
-
-    /** Whether the record of a topic has messages, and ends before that one. */
-    private boolean isBeyond(String topic, int instance, long generation) {
-        long last = messages.last(topic, instance);
-        return last > 0 && generation > last;
+        return isMiss;
     }
 
     @Override
     public long generation(int subscription) {
-        return endpoints.get(subscription).generation();
+        return cursor.endpoints.get(subscription).generation();
     }
 
     @Override
     public int instance(int subscription) {
-        return endpoints.get(subscription).instance();
+        return cursor.endpoints.get(subscription).instance();
     }
 
     @Override
     public boolean updated(int subscription) {
-        if (is(LaneOperation.STATE, subscription) && activation.state(at) == StateRead.UPDATED) {
-            at++;
-            return true;
+        if (!cursor.active) {
+            return false;
         }
-        if (!takeMiss() && active) {
-            structure("check of " + identity(subscription));
-        }
-        return false;
+        boolean isUpdated = cursor.next(LaneOperation.STATE, subscription, StateRead.UPDATED) >= 0;
+        return isUpdated || mode.hasOther(subscription, isMiss(subscription, "check"));
     }
 
     @Override
     public long time(long realUs) {
-        if (!active || !mayAnswer()) {
+        if (!cursor.active || !cursor.isHere()) {
             return realUs;
         }
-        if (is(LaneOperation.TIME)) {
-            lastUs = activation.value(at);
-            at++;
-            log.clockRead();
-        } else {
-            structure("a reading of the clock");
+        int place = cursor.take(LaneOperation.TIME, ModuleLane.NONE, null, "a reading of the clock");
+        if (place >= 0) {
+            cursor.lastUs = cursor.activation.value(place);
+            cursor.log.clockRead();
+        } else if (cursor.mayBeFree()) {
+            ActivationBuffer activation = cursor.activation;
+            long tookNs = activation.ns(activation.length() - 1) - activation.ns(0);
+            cursor.lastUs = Math.max(cursor.lastUs, activation.timeUs() + tookNs / NS_PER_US);
         }
-        return lastUs;
-    }
-
-    /** Whether the calling thread is the one whose activation runs. */
-    final boolean mayAnswer() {
-        return Thread.currentThread() == verifier || turns.isHere();
+        return cursor.lastUs;
     }
 
     @Override
     public long state(int endpoint, StateRead what) {
-        if (is(LaneOperation.STATE, endpoint) && activation.state(at) == what) {
-            long value = activation.value(at);
-            at++;
-            if (what == StateRead.INSTANCE && value >= 0) {
-                endpoints.get(endpoint).changeInstance((int) value);
-            }
-            return value;
+        if (!cursor.active) {
+            boolean takes =
+                    what == StateRead.INSTANCE && cursor.identity(endpoint).kind() == EndpointKind.NODE;
+            return takes ? taken.next(cursor.identity(endpoint).name()) : 0;
         }
-        if (active) {
-            structure("read of " + what + " of " + identity(endpoint));
+        if (!cursor.isHere()) {
+            return 0;
         }
-        boolean takes =
-                !active && what == StateRead.INSTANCE && identity(endpoint).kind() == EndpointKind.NODE;
-        return takes ? taken.next(identity(endpoint).name()) : 0;
+        int place = cursor.next(LaneOperation.STATE, endpoint, what);
+        if (place < 0) {
+            place = cursor.deviate(LaneOperation.STATE, endpoint, what, "read of " + what);
+        }
+        if (!cursor.mayBeFree()) {
+            return place < 0 ? 0 : read(endpoint, what, cursor.activation.value(place));
+        }
+        long key = (long) endpoint << Byte.SIZE | what.ordinal();
+        long value =
+                read(endpoint, what, place >= 0 ? cursor.activation.value(place) : unrecorded(endpoint, what, key));
+        states.put(key, value);
+        return value;
+    }
+
+    private long read(int endpoint, StateRead what, long value) {
+        if (what == StateRead.INSTANCE && value >= 0) {
+            cursor.endpoints.get(endpoint).changeInstance((int) value);
+        }
+        return value;
+    }
+
+    /** Returns a state of which nothing is recorded: the last that was read. Other instances are refused. */
+    private long unrecorded(int endpoint, StateRead what, long key) {
+        ReplayEndpoint of = cursor.endpoints.get(endpoint);
+        if (what == StateRead.INSTANCE && of.identity().kind() == EndpointKind.SUBSCRIPTION) {
+            return REFUSED;
+        }
+        return what == StateRead.GENERATION ? of.generation() : states.getOrDefault(key, 0L);
+    }
+
+    @Override
+    public long state(int endpoint, StateRead what, long present) {
+        return mode.state(this, endpoint, what, present);
     }
 
     @Override
     public boolean takeState(int endpoint, StateRead what) {
-        if (what == StateRead.STOPPING && turns.isClosed() || what == StateRead.ATTACHED && isRestoring()) {
+        boolean isRestoring = restored && checkpoint != null;
+        if (what == StateRead.STOPPING && turns.isClosed() || what == StateRead.ATTACHED && isRestoring) {
             return true;
         }
-        return is(LaneOperation.STATE, endpoint) && activation.state(at) == what && state(endpoint, what) != 0;
+        int place = cursor.seek(LaneOperation.STATE, endpoint, what);
+        return place >= 0 && cursor.activation.value(place) != 0
+                || what == StateRead.ATTACHED && mode.exists(cursor.identity(endpoint));
+    }
+
+    @Override
+    public int input(int endpoint) {
+        int place = cursor.take(LaneOperation.INPUT, endpoint, null, "read");
+        inputBytes = place < 0 ? NO_BYTES : cursor.activation.input(place);
+        return place < 0 ? 0 : (int) cursor.activation.value(place);
+    }
+
+    @Override
+    public byte[] inputBytes() {
+        return inputBytes;
+    }
+
+    @Override
+    public long takeCheckpoint(int endpoint) {
+        int found = cursor.take(cursor.find(LaneOperation.CHECKPOINT, endpoint, null));
+        if (found > 0) {
+            return cursor.activation.value(cursor.take(found - 1));
+        }
+        int next = cursor.at + 1;
+        boolean isHere = cursor.is(LaneOperation.TIME)
+                && next < cursor.activation.length()
+                && cursor.activation.kind(next) == LaneOperation.CHECKPOINT
+                && cursor.activation.endpoint(next) == endpoint;
+        if (!isHere) {
+            return NO_CHECKPOINT;
+        }
+        cursor.lastUs = cursor.activation.value(cursor.at);
+        cursor.at += 2;
+        return cursor.lastUs;
+    }
+
+    @Override
+    public long[] restored(int endpoint) {
+        ReplayEndpoint own = cursor.endpoints.get(endpoint);
+        if (checkpoint == null || !own.identity().equals(checkpoint.endpoint())) {
+            return null;
+        }
+        long[] words = cursor.recorded(own, checkpoint.instance(), checkpoint.generation());
+        restored = words != null;
+        return words;
     }
 
     @Override
     public void request(int endpoint, TimerRequest what, long value) {
-        if (!active || !mayAnswer()) {
-            return;
+        if (cursor.active && cursor.isHere()) {
+            mode.request(endpoint, what, value);
         }
-        if (!is(LaneOperation.REQUEST, endpoint) || activation.request(at) != what) {
-            structure("request " + what + " " + value + " of " + identity(endpoint));
-            return;
-        }
-        if (activation.value(at) != value) {
-            log.add(
-                    DifferenceKind.REQUEST,
-                    activation.ns(at),
-                    identity(endpoint),
-                    0,
-                    what + " recorded " + activation.value(at) + ", replayed " + value);
-        }
-        at++;
     }
 
     @Override
     public long[] scratch(int publication, int length) {
-        return endpoints.get(publication).scratch(length);
+        return cursor.endpoints.get(publication).scratch(length);
     }
 
     @Override
     public void published(int publication) {
-        ReplayEndpoint endpoint = endpoints.get(publication);
-        long[] words = endpoint.scratch();
-        boolean intercepted = is(LaneOperation.INTERCEPTED, publication);
-        if (intercepted) {
-            compareDigest(endpoint, words, 0);
-            if (is(LaneOperation.PUBLISHED, publication)) {
-                at++;
-                skipDigest(publication);
-            }
-        } else if (is(LaneOperation.PUBLISHED, publication)) {
-            compare(endpoint, words);
-        } else if (active && !lost) {
-            unexpected(publication);
-        } else if (active) {
-            cameLate(publication);
+        int place = mode.published(publication);
+        if (place >= 0) {
+            runNested(place);
         }
-        runNested();
     }
 
-    private void compare(ReplayEndpoint endpoint, long[] words) {
-        long generation = activation.value(at);
-        long ns = activation.ns(at);
-        at++;
-        if (is(LaneOperation.DIGEST)) {
-            compareDigest(endpoint, words, generation);
+    /** Runs the module's own callbacks that ran within the publish at that place. */
+    private void runNested(int place) {
+        if (!cursor.isFree()) {
+            runNested();
             return;
         }
-        String other = endpoint.otherDefinition(definitions);
-        if (!other.isEmpty()) {
-            log.otherOutput(endpoint.identity(), other);
-            return;
+        ActivationBuffer activation = cursor.activation;
+        int next = place + 1;
+        while (next < activation.length() && activation.kind(next) == LaneOperation.DIGEST) {
+            next++;
         }
-        String topic = endpoint.identity().name();
-        long[] recorded = endpoint.find(messages, endpoint.identity().instance(), generation);
-        if (recorded == null) {
-            log.missingOutput(
-                    endpoint.identity(),
-                    generation,
-                    isBeyond(topic, endpoint.identity().instance(), generation));
-        } else {
-            log.compared(endpoint.identity(), generation, ns, recorded, words);
+        while (next < activation.length()
+                && activation.kind(next) == LaneOperation.BEGIN
+                && cursor.isLeft(next)
+                && isCallback(activation.endpoint(next))) {
+            cursor.take(next);
+            run(activation.endpoint(next), activation.cause(next), activation.value(next));
+            next = behindEnd(next);
         }
     }
 
-    private void compareDigest(ReplayEndpoint endpoint, long[] words, long generation) {
-        boolean same = (int) activation.value(at) == digest.of(words, 0, words.length);
-        log.comparedDigest(endpoint.identity(), generation, activation.ns(at), same);
-        at++;
-    }
-
-    private void skipDigest(int publication) {
-        if (is(LaneOperation.DIGEST, publication)) {
-            at++;
+    private int behindEnd(int begin) {
+        int next = begin + 1;
+        for (int open = 1; open > 0 && next < cursor.activation.length(); next++) {
+            open += cursor.activation.kind(next) == LaneOperation.BEGIN ? 1 : 0;
+            open -= cursor.activation.kind(next) == LaneOperation.END ? 1 : 0;
         }
+        return next;
     }
 
-    /** Runs the module's own callbacks that ran within its publish. */
-    final void runNested() {
-        while (is(LaneOperation.BEGIN) && isCallback(activation.endpoint(at))) {
-            ReplayEndpoint callback = endpoints.get(activation.endpoint(at));
-            long generation = activation.cause(at);
-            long value = activation.value(at);
-            at++;
-            run(callback, generation, value);
-            if (is(LaneOperation.END)) {
-                at++;
-            } else {
-                structure("the end of " + callback.identity());
+    private void runNested() {
+        while (cursor.is(LaneOperation.BEGIN) && isCallback(cursor.activation.endpoint(cursor.at))) {
+            int begin = cursor.at++;
+            int callback = cursor.activation.endpoint(begin);
+            run(callback, cursor.activation.cause(begin), cursor.activation.value(begin));
+            if (cursor.next(LaneOperation.END, ModuleLane.NONE) < 0) {
+                cursor.structure("the end of " + cursor.identity(callback));
             }
         }
     }
 
-    final boolean isCallback(int endpoint) {
-        return endpoint >= 0 && endpoints.get(endpoint).identity().kind() == EndpointKind.CALLBACK;
+    private boolean isCallback(int endpoint) {
+        return endpoint >= 0 && cursor.identity(endpoint).kind() == EndpointKind.CALLBACK;
     }
 
     /** Calls what an activation runs; an exception must be the recorded one. */
-    void run(ReplayEndpoint endpoint, long generation, long value) {
+    void run(int endpoint, long generation, long value) {
+        ReplayEndpoint of = cursor.endpoints.get(endpoint);
+        Throwable thrown = null;
         try {
-            endpoint.action().run(generation, value);
-            if (is(LaneOperation.EXCEPTION)) {
-                exception(endpoint, "no exception");
-            }
+            of.action().run(generation, value);
         } catch (RuntimeException | Error e) {
-            int hash = e.getClass().getName().hashCode();
-            if (is(LaneOperation.EXCEPTION) && (int) activation.value(at) == hash) {
-                at++;
-                runNested();
-            } else if (active && lost) {
-                log.threw(e);
-                log.came(e.toString());
-            } else if (active) {
-                log.threw(e);
-                exception(endpoint, e.toString());
-            }
+            thrown = e;
         }
-    }
-
-    private void exception(ReplayEndpoint endpoint, String came) {
-        lost = true;
-        log.parted(at, came);
-        log.add(
-                DifferenceKind.EXCEPTION,
-                activation.ns(Math.min(at, activation.length() - 1)),
-                endpoint.identity(),
-                0,
-                "recorded: " + activation.describe(at) + "; replayed: " + came);
+        if (mode.ended(of, thrown)) {
+            runNested();
+        }
     }
 
     @Override
     public int await(int endpoint) {
-        if (is(LaneOperation.STATE, endpoint) && activation.state(at) == StateRead.READY) {
-            return (int) state(endpoint, StateRead.READY);
+        int place = cursor.seek(LaneOperation.STATE, endpoint, StateRead.READY);
+        if (place >= 0) {
+            return (int) cursor.activation.value(place);
         }
-        if (Thread.currentThread() == verifier) {
-            structure("a poll within the activation");
+        if (cursor.isVerifier()) {
+            cursor.structure("a poll within the activation");
             return 0;
         }
-        return beginsHere(endpoint) ? (int) activation.value(0) : 0;
+        return beginsHere(endpoint) ? (int) cursor.activation.value(0) : 0;
     }
 
     @Override
     public void begin(int endpoint) {
-        if (is(LaneOperation.BEGIN, endpoint) && mayAnswer()) {
-            at++;
+        boolean isHere = cursor.isHere();
+        boolean isRecorded = isHere && cursor.seek(LaneOperation.BEGIN, endpoint, null) >= 0;
+        if (isRecorded || isHere && cursor.active && cursor.freedom == Freedom.ALWAYS) {
             depth++;
-        } else if (Thread.currentThread() != verifier) {
+        } else if (!cursor.isVerifier()) {
             beginsHere(endpoint);
-        } else if (!active && activation != null && activation.endpoint(0) == endpoint) {
-            active = true;
+        } else if (!cursor.active && cursor.activation != null && cursor.activation.endpoint(0) == endpoint) {
+            cursor.active = true;
         } else {
-            structure("the begin of " + identity(endpoint));
+            cursor.structure("the begin of " + cursor.identity(endpoint));
         }
     }
 
     /** Waits until the next activation is one of the endpoint, which the calling thread then runs. */
     private boolean beginsHere(int endpoint) {
         boolean given = turns.await(endpoint);
-        active = given || active;
+        cursor.active |= given;
         return given;
     }
 
     @Override
     public void end() {
-        if (depth > 1 && mayAnswer()) {
+        if (depth > 1 && cursor.isHere()) {
             depth--;
-            if (is(LaneOperation.END)) {
-                at++;
-            } else {
-                structure("the end of a nested activation");
+            if (cursor.next(LaneOperation.END, ModuleLane.NONE) < 0) {
+                cursor.structure("the end of a nested activation");
             }
-        } else if (Thread.currentThread() == verifier) {
+        } else if (cursor.isVerifier()) {
             finish();
         } else {
             turns.giveBack();
         }
     }
 
+    /** Keeps parameters that have changed in an activation which is left out, for the next one. */
+    void keepParameters(ActivationBuffer leftOut) {
+        for (int i = 0; i < leftOut.length(); i++) {
+            if (leftOut.kind(i) == LaneOperation.PARAMETERS && leftOut.endpoint(i) >= 0) {
+                kept.put(leftOut.endpoint(i), leftOut.text(i));
+            }
+        }
+    }
+
     @Override
     public String parameters(int endpoint) {
-        if (!is(LaneOperation.PARAMETERS, endpoint) || !mayAnswer()) {
-            if (active && lost && mayAnswer()) {
-                log.came("parameters of " + identity(endpoint));
-            }
-            String saved = savedParameters(endpoint);
-            return saved == null ? null : changes.in(saved);
+        boolean isHere = cursor.isHere();
+        String text = isHere ? kept.remove(endpoint) : null;
+        int place = isHere ? cursor.seek(LaneOperation.PARAMETERS, endpoint, null) : ActivationCursor.NONE;
+        if (place >= 0) {
+            text = cursor.activation.text(place);
+        } else if (isHere && cursor.active && cursor.lost) {
+            cursor.log.came("parameters of " + cursor.identity(endpoint));
         }
-        at++;
-        return changes.in(activation.text(at - 1));
+        if (text == null && checkpoint != null) {
+            text = checkpoint.parameters().get(cursor.identity(endpoint));
+        }
+        return text == null ? null : changes.in(text);
     }
 }

@@ -16,20 +16,16 @@ final class ThreadTurns {
 
     private final long limitNs;
     /** How long a thread may have the turn, ns. */
-    private long runLimitNs;
+    private final long runLimitNs;
 
     private int granted = NOBODY;
     private Thread running;
     private boolean closed;
 
-    ThreadTurns(long limitMs) {
+    /** @param runLimitMs how long a thread may have the turn: one that waits for other modules may take long */
+    ThreadTurns(long limitMs, long runLimitMs) {
         limitNs = TimeUnit.MILLISECONDS.toNanos(limitMs);
-        runLimitNs = limitNs;
-    }
-
-    /** Sets how long a thread may have the turn: one that waits for other modules may take long. */
-    synchronized void setRunLimit(long limitMs) {
-        runLimitNs = TimeUnit.MILLISECONDS.toNanos(limitMs);
+        runLimitNs = TimeUnit.MILLISECONDS.toNanos(runLimitMs);
     }
 
     /** Gives the turn to the thread that waits for an endpoint, until it gives it back; false if none comes in time. */

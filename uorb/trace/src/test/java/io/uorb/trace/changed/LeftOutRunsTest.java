@@ -11,7 +11,7 @@ import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.series.SeriesResult;
 import io.uorb.trace.small.AdderGraph;
-import io.uorb.trace.verify.ModuleChanged;
+import io.uorb.trace.verify.ChangedMode;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
@@ -78,7 +78,7 @@ class LeftOutRunsTest {
     @Test
     void shouldNotAskForTheNextRunOfAChain() throws Exception {
         ChangedResult result = run(LeftOutRunsTest::chain, LeftOutRunsTest::nothing);
-        assertEquals(new ModuleChanged.Counts(RUNS - 1, 0, RUNS - 1), result.counts(), result::toString);
+        assertEquals(new ChangedMode.Counts(RUNS - 1, 0, RUNS - 1), result.counts(), result::toString);
         SeriesResult sums = result.series().get(0);
         assertEquals(1, sums.matched(), result::toString);
         assertEquals(RUNS - 1, sums.onlyRecorded(), result::toString);
@@ -87,7 +87,7 @@ class LeftOutRunsTest {
     @Test
     void shouldNotSetTheTimerThatTheyHadSet() throws Exception {
         ChangedResult result = run(LeftOutRunsTest::timer, LeftOutRunsTest::nothing);
-        assertEquals(new ModuleChanged.Counts(2, 0, 2), result.counts(), result::toString);
+        assertEquals(new ChangedMode.Counts(2, 0, 2), result.counts(), result::toString);
         assertEquals(1, result.series().get(0).matched(), result::toString);
         assertEquals(2, result.series().get(0).onlyRecorded(), result::toString);
     }

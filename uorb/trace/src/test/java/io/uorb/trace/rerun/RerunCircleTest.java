@@ -13,8 +13,8 @@ import io.uorb.topics.debug.DebugValueTopic;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.compare.Tolerances;
-import io.uorb.trace.verify.ModuleRerun.Exchange;
-import io.uorb.trace.verify.ModuleRerun.ExtraCursor;
+import io.uorb.trace.lineage.TraceTopic;
+import io.uorb.trace.verify.RerunMode.Exchange;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -51,7 +51,7 @@ class RerunCircleTest {
         return () -> {
             Exchange side = store.exchange(MODULES.get(number));
             side.begin(1_000L * number, 1_000L * number + 500);
-            long[] read = side.await(TOPIC, awaited, 1, false);
+            long[] read = side.await(new TraceTopic(TOPIC, awaited), 1, false);
             side.published(DebugValueTopic.DEBUG_VALUE, number, 1, null, new long[] {read[0] + 1});
             return read;
         };
@@ -85,7 +85,7 @@ class RerunCircleTest {
         try (RerunStore store = new RerunStore(trace, MODULES, Tolerances.NONE)) {
             Callable<long[]> extra = () -> {
                 Exchange side = store.exchange("first");
-                long[] words = side.extra(new ExtraCursor(TOPIC, 1, 4, false), 5_000, true);
+                long[] words = side.reader(new TraceTopic(TOPIC, 1), 4, false).next(5_000, true);
                 store.end("first");
                 return words;
             };

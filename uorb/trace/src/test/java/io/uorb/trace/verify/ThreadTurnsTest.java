@@ -17,12 +17,12 @@ class ThreadTurnsTest {
 
     @Test
     void shouldTellThatNoThreadComesForAnActivation() {
-        assertFalse(new ThreadTurns(1).give(ENDPOINT));
+        assertFalse(new ThreadTurns(1, 1).give(ENDPOINT));
     }
 
     @Test
     void shouldTellThatTheThreadDiedWithTheTurn() {
-        ThreadTurns turns = new ThreadTurns(LONG_MS);
+        ThreadTurns turns = new ThreadTurns(LONG_MS, LONG_MS);
         Thread thread = new Thread(() -> assertTrue(turns.await(ENDPOINT)), "dies");
         thread.start();
         assertFalse(turns.give(ENDPOINT));
@@ -31,7 +31,7 @@ class ThreadTurnsTest {
 
     @Test
     void shouldGoOnWhenTheThreadWaitsAgain() throws InterruptedException {
-        ThreadTurns turns = new ThreadTurns(LONG_MS);
+        ThreadTurns turns = new ThreadTurns(LONG_MS, LONG_MS);
         Thread thread = new Thread(
                 () -> {
                     while (turns.await(ENDPOINT)) {
