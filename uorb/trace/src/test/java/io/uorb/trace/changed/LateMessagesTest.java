@@ -58,38 +58,75 @@ class LateMessagesTest {
         lane.begin(endpoint, ActivationCause.NONE, ActivationTrace.UNTRACED, 0, 0, timeUs, System.nanoTime());
     }
 
-    private void drive(long generation, long timeUs, long count) {
-        begin(driver, timeUs);
-        lane.published(ones, generation, new long[] {timeUs, count}, 0, 2);
+    private void construct() {
+        begin(construction, 0);
         lane.end(System.nanoTime());
+    }
+
+    private void publish(int publication, long generation, long timeUs, long count) {
+        lane.published(publication, generation, new long[] {timeUs, count}, 0, 2);
+    }
+
+    private void drive(int publication, long generation, long timeUs, long count) {
+        begin(driver, timeUs);
+        publish(publication, generation, timeUs, count);
+        lane.end(System.nanoTime());
+    }
+
+    private void drive(long generation, long timeUs, long count) {
+        drive(ones, generation, timeUs, count);
     }
 
     private void read(long generation, long timeUs, long count) {
         lane.hit(reads, generation);
-        lane.published(sums, generation, new long[] {timeUs, count}, 0, 2);
+        publish(sums, generation, timeUs, count);
     }
 
-    private static AutoCloseable reader(Orb orb) {
+    private void assertEqual(DynamicTopic other, boolean adds, long matched) {
+        trace.close();
+        ChangedResult result =
+                new ChangedVerification(trace, "reader", orb -> reader(orb, other, adds), Tolerances.NONE).run();
+        assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
+        assertEquals(matched, result.series().get(0).matched(), result::toString);
+    }
+
+    /**
+     * Publishes the counts that it reads, and then the newest of another topic.
+     *
+     * @param adds whether it looks for that at each message, and adds it, instead
+     */
+    private static AutoCloseable reader(Orb orb, DynamicTopic otherTopic, boolean adds) {
         return AdderGraph.make(orb, "reader", queues -> {
             Subscription<DynamicMessage> subscription = orb.subscribe(ONE);
+            Subscription<DynamicMessage> others = orb.subscribe(otherTopic);
             Publication<DynamicMessage> publication = orb.advertise(AdderGraph.SUM);
             DynamicMessage read = ONE.newMessage();
-            DynamicMessage sum = AdderGraph.SUM.newMessage();
+            DynamicMessage other = otherTopic.newMessage();
             WorkItem item = new WorkItem("reader", queues.findOrCreate(WorkQueueConfig.TEST2), () -> {
                 while (subscription.update(read)) {
-                    sum.set("timestamp", read.getLong("timestamp"));
-                    sum.set("sum", read.getLong("count"));
-                    publication.publish(sum);
+                    if (adds) {
+                        others.update(other);
+                    }
+                    publish(publication, read, adds ? other.getLong("count") : 0);
+                }
+                if (!adds && others.update(other)) {
+                    publish(publication, other, 0);
                 }
             });
             return item::close;
         });
     }
 
+    private static void publish(Publication<DynamicMessage> publication, DynamicMessage read, long addend) {
+        DynamicMessage sum = AdderGraph.SUM.newMessage();
+        sum.set("timestamp", read.getLong("timestamp"));
+        sum.set("sum", read.getLong("count") + addend);
+        publication.publish(sum);
+    }
+
     @Test
     void shouldComeWhenNothingElseIsLeftToRead() {
-        begin(construction, 0);
-        lane.end(System.nanoTime());
+        construct();
         drive(1, 100, 7);
         begin(reader, 200);
         read(1, 100, 7);
@@ -98,152 +135,73 @@ class LateMessagesTest {
         lane.miss(reads);
         lane.end(System.nanoTime());
         drive(3, 400, 9);
-        trace.close();
-
-        ChangedResult result =
-                new ChangedVerification(trace, "reader", LateMessagesTest::reader, Tolerances.NONE).run();
-        assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
-        assertEquals(2, result.series().get(0).matched(), result::toString);
-    }
-
-    /** As the reader, but adds to each message the newest count of another topic, which it looks for each time. */
-    private static AutoCloseable pairing(Orb orb) {
-        return AdderGraph.make(orb, "reader", queues -> {
-            Subscription<DynamicMessage> subscription = orb.subscribe(ONE);
-            Subscription<DynamicMessage> others = orb.subscribe(AdderGraph.COUNT);
-            Publication<DynamicMessage> publication = orb.advertise(AdderGraph.SUM);
-            DynamicMessage read = ONE.newMessage();
-            DynamicMessage other = AdderGraph.COUNT.newMessage();
-            DynamicMessage sum = AdderGraph.SUM.newMessage();
-            WorkItem item = new WorkItem("reader", queues.findOrCreate(WorkQueueConfig.TEST2), () -> {
-                while (subscription.update(read)) {
-                    others.update(other);
-                    sum.set("timestamp", read.getLong("timestamp"));
-                    sum.set("sum", read.getLong("count") + other.getLong("count"));
-                    publication.publish(sum);
-                }
-            });
-            return item::close;
-        });
+        assertEqual(OTHER, false, 2);
     }
 
     @Test
     void shouldComeWhenOtherSubscriptionsHaveReadWhatTheyHadReadBefore() {
         int counts = endpoint("driver", EndpointKind.PUBLICATION, "count");
         int others = endpoint("reader", EndpointKind.SUBSCRIPTION, "count");
-        begin(construction, 0);
-        lane.end(System.nanoTime());
+        construct();
         drive(1, 100, 7);
-        begin(driver, 150);
-        lane.published(counts, 1, new long[] {150, 100}, 0, 2);
-        lane.end(System.nanoTime());
+        drive(counts, 1, 150, 100);
         begin(reader, 200);
         lane.hit(reads, 1);
         lane.hit(others, 1);
-        lane.published(sums, 1, new long[] {100, 107}, 0, 2);
+        publish(sums, 1, 100, 107);
         drive(2, 300, 8);
         lane.hit(reads, 2);
         lane.miss(others);
-        lane.published(sums, 2, new long[] {300, 108}, 0, 2);
+        publish(sums, 2, 300, 108);
         drive(3, 400, 9);
-        begin(driver, 450);
-        lane.published(counts, 2, new long[] {450, 200}, 0, 2);
-        lane.end(System.nanoTime());
+        drive(counts, 2, 450, 200);
         lane.hit(reads, 3);
         lane.hit(others, 2);
-        lane.published(sums, 3, new long[] {400, 209}, 0, 2);
+        publish(sums, 3, 400, 209);
         lane.miss(reads);
         lane.end(System.nanoTime());
         drive(4, 500, 9);
-        trace.close();
-
-        ChangedResult result =
-                new ChangedVerification(trace, "reader", LateMessagesTest::pairing, Tolerances.NONE).run();
-        assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
-        assertEquals(3, result.series().get(0).matched(), result::toString);
+        assertEqual(AdderGraph.COUNT, true, 3);
     }
 
     @Test
     void shouldNotComeBeforeTheStepThatReadThem() {
         int counts = endpoint("driver", EndpointKind.PUBLICATION, "count");
         int others = endpoint("reader", EndpointKind.SUBSCRIPTION, "count");
-        begin(construction, 0);
-        lane.end(System.nanoTime());
+        construct();
         drive(1, 100, 7);
         begin(reader, 200);
         lane.hit(reads, 1);
         lane.miss(others);
-        lane.published(sums, 1, new long[] {100, 7}, 0, 2);
+        publish(sums, 1, 100, 7);
         drive(2, 300, 8);
-        begin(driver, 350);
-        lane.published(counts, 1, new long[] {350, 100}, 0, 2);
-        lane.end(System.nanoTime());
+        drive(counts, 1, 350, 100);
         lane.hit(reads, 2);
         lane.hit(others, 1);
-        lane.published(sums, 2, new long[] {300, 108}, 0, 2);
+        publish(sums, 2, 300, 108);
         lane.miss(reads);
         lane.end(System.nanoTime());
         drive(3, 500, 9);
-        trace.close();
-
-        ChangedResult result =
-                new ChangedVerification(trace, "reader", LateMessagesTest::pairing, Tolerances.NONE).run();
-        assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
-        assertEquals(2, result.series().get(0).matched(), result::toString);
-    }
-
-    /** As the reader, and then publishes the newest message of another topic. */
-    private static AutoCloseable following(Orb orb) {
-        return AdderGraph.make(orb, "reader", queues -> {
-            Subscription<DynamicMessage> subscription = orb.subscribe(ONE);
-            Subscription<DynamicMessage> others = orb.subscribe(OTHER);
-            Publication<DynamicMessage> publication = orb.advertise(AdderGraph.SUM);
-            DynamicMessage read = ONE.newMessage();
-            DynamicMessage other = OTHER.newMessage();
-            DynamicMessage sum = AdderGraph.SUM.newMessage();
-            WorkItem item = new WorkItem("reader", queues.findOrCreate(WorkQueueConfig.TEST2), () -> {
-                while (subscription.update(read)) {
-                    sum.set("timestamp", read.getLong("timestamp"));
-                    sum.set("sum", read.getLong("count"));
-                    publication.publish(sum);
-                }
-                if (others.update(other)) {
-                    sum.set("timestamp", other.getLong("timestamp"));
-                    sum.set("sum", other.getLong("count"));
-                    publication.publish(sum);
-                }
-            });
-            return item::close;
-        });
+        assertEqual(AdderGraph.COUNT, true, 2);
     }
 
     @Test
     void shouldBeThereInPlaceOfUnreadOnesThatTheyHaveReplaced() {
         int publisher = endpoint("driver", EndpointKind.PUBLICATION, "other");
         int others = endpoint("reader", EndpointKind.SUBSCRIPTION, "other");
-        begin(construction, 0);
-        lane.end(System.nanoTime());
+        construct();
         drive(1, 100, 7);
-        begin(driver, 150);
-        lane.published(publisher, 1, new long[] {150, 100}, 0, 2);
-        lane.end(System.nanoTime());
+        drive(publisher, 1, 150, 100);
         begin(reader, 200);
         read(1, 100, 7);
         drive(2, 300, 8);
-        begin(driver, 350);
-        lane.published(publisher, 2, new long[] {350, 200}, 0, 2);
-        lane.end(System.nanoTime());
+        drive(publisher, 2, 350, 200);
         read(2, 300, 8);
         lane.miss(reads);
         lane.hit(others, 2);
-        lane.published(sums, 3, new long[] {350, 200}, 0, 2);
+        publish(sums, 3, 350, 200);
         lane.end(System.nanoTime());
         drive(3, 500, 9);
-        trace.close();
-
-        ChangedResult result =
-                new ChangedVerification(trace, "reader", LateMessagesTest::following, Tolerances.NONE).run();
-        assertEquals(Verdict.EQUAL, result.verdict(), result::toString);
-        assertEquals(3, result.series().get(0).matched(), result::toString);
+        assertEqual(OTHER, false, 3);
     }
 }

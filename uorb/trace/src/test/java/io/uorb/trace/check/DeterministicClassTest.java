@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
-import io.uorb.module.ModuleDescription;
-import io.uorb.module.ModuleFactory;
 import io.uorb.testing.Statement;
 import io.uorb.trace.module.ReplayCheck;
 import java.util.List;
@@ -33,15 +31,9 @@ class DeterministicClassTest {
     }
 
     /** Reaches one class that is declared and one that is not. */
-    private static final class ReachingFactory implements ModuleFactory {
-        @Override
-        public String name() {
-            return "plain";
-        }
-
-        @Override
-        public ModuleDescription description() {
-            return ModuleDescription.of("Runs");
+    private static final class ReachingFactory extends NamedFactory {
+        ReachingFactory() {
+            super("plain");
         }
 
         @Override

@@ -7,8 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
-import io.uorb.module.ModuleDescription;
-import io.uorb.module.ModuleFactory;
 import io.uorb.testing.Statement;
 import io.uorb.trace.module.ReplayCheck;
 import java.util.List;
@@ -24,15 +22,9 @@ class DeterministicFactoryTest {
     }
 
     @Deterministic
-    private static final class DeclaredFactory implements ModuleFactory {
-        @Override
-        public String name() {
-            return "declared";
-        }
-
-        @Override
-        public ModuleDescription description() {
-            return ModuleDescription.of("Runs");
+    private static final class DeclaredFactory extends NamedFactory {
+        DeclaredFactory() {
+            super("declared");
         }
 
         @Override

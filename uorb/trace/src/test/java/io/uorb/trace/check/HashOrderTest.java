@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
-import io.uorb.module.ModuleDescription;
-import io.uorb.module.ModuleFactory;
 import io.uorb.testing.Statement;
 import io.uorb.trace.module.ReplayCheck;
 import java.util.ArrayList;
@@ -34,24 +32,15 @@ class HashOrderTest {
     private static final class Plain {}
 
     /** Each field and each variable of these methods is a table that is iterated over. */
-    private static final class DifferingFactory implements ModuleFactory {
+    private static final class DifferingFactory extends NamedFactory {
         private final Map<Mode, Long> byMode = new HashMap<>();
         private final HashSet<Class<?>> types;
         private final Set<Moded> records = ConcurrentHashMap.newKeySet();
         private final Map<double[], String> arrays = new HashMap<>(16);
 
         DifferingFactory(HashSet<Class<?>> types) {
+            super("differing");
             this.types = types;
-        }
-
-        @Override
-        public String name() {
-            return "differing";
-        }
-
-        @Override
-        public ModuleDescription description() {
-            return ModuleDescription.of("Sums in the order of tables");
         }
 
         @Override

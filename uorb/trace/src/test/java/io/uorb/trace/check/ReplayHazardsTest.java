@@ -4,9 +4,6 @@ package io.uorb.trace.check;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.module.Module;
-import io.uorb.module.ModuleContext;
-import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import io.uorb.testing.Statement;
 import io.uorb.trace.module.ReplayCheck;
@@ -40,20 +37,9 @@ class ReplayHazardsTest {
     private static final class Plain {}
 
     /** A factory of nothing; the others add what is found. */
-    private abstract static class Factory implements ModuleFactory {
-        @Override
-        public String name() {
-            return "hazard";
-        }
-
-        @Override
-        public ModuleDescription description() {
-            return ModuleDescription.of("Runs");
-        }
-
-        @Override
-        public Module create(ModuleContext context) {
-            return () -> {};
+    private abstract static class Factory extends NamedFactory {
+        Factory() {
+            super("hazard");
         }
     }
 

@@ -6,8 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
-import io.uorb.module.ModuleDescription;
-import io.uorb.module.ModuleFactory;
 import io.uorb.testing.Statement;
 import io.uorb.trace.module.ReplayCheck;
 import java.util.ArrayList;
@@ -39,7 +37,7 @@ class SteadyOrderTest {
 
     /** Has tables of another order, or of no order that anybody sees. */
     @Deterministic
-    private static final class SteadyFactory implements ModuleFactory {
+    private static final class SteadyFactory extends NamedFactory {
         private final Map<Mode, Long> byMode = new EnumMap<>(Mode.class);
         private final Map<Mode, Long> inOrder = new LinkedHashMap<>();
         private final Map<String, Long> byName = new HashMap<>();
@@ -49,14 +47,8 @@ class SteadyOrderTest {
         private final Map<Mode, Long> sorted = new TreeMap<>();
         private final Map<Number, Long> byValue = new HashMap<>();
 
-        @Override
-        public String name() {
-            return "steady";
-        }
-
-        @Override
-        public ModuleDescription description() {
-            return ModuleDescription.of("Sums in the order of numbers");
+        SteadyFactory() {
+            super("steady");
         }
 
         @Override

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.explore;
 
-import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
@@ -11,8 +10,6 @@ import io.uorb.topics.debug.DebugValueTopic;
 import io.uorb.topics.debug.DebugVect;
 import io.uorb.topics.debug.DebugVectTopic;
 import io.uorb.work.ScheduledWorkItem;
-import io.uorb.work.WorkQueueConfig;
-import io.uorb.work.WorkQueues;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -20,13 +17,10 @@ import java.util.List;
  * Four modules that publish each ms, and an observer on a queue of its own, which is made last. Its bug needs as many
  * orders as its depth: at one ms the observer comes before all others, at the next after all others, and so on.
  */
-final class OrderBugGraph implements ExploredGraph, AutoCloseable {
-    private static final int PERIOD_US = 1_000;
+final class OrderBugGraph extends QueuedGraph {
     private static final int PUBLISHERS = 4;
     private static final int FIRST_TICK = 3;
 
-    private final Orb orb;
-    private final WorkQueues queues;
     private final int depth;
     private final List<Subscription<DebugValue>> seen = new ArrayList<>();
     private final Publication<DebugVect> result;
@@ -35,9 +29,8 @@ final class OrderBugGraph implements ExploredGraph, AutoCloseable {
     private int matched;
 
     OrderBugGraph(ManualClock clock, int depth) {
+        super(clock);
         this.depth = depth;
-        orb = Orb.builder().clock(clock).build();
-        queues = new WorkQueues(orb);
         for (int i = 0; i < PUBLISHERS; i++) {
             int number = i;
             OrbModule.make("publisher" + i, () -> addPublisher(number));
@@ -61,12 +54,6 @@ final class OrderBugGraph implements ExploredGraph, AutoCloseable {
         });
     }
 
-    private ScheduledWorkItem add(String name, Runnable action) {
-        ScheduledWorkItem item = new ScheduledWorkItem(name, queues.findOrCreate(new WorkQueueConfig(name, 0)), action);
-        item.scheduleOnInterval(PERIOD_US, PERIOD_US);
-        return item;
-    }
-
     private void observe() {
         ticks++;
         int fresh = 0;
@@ -87,16 +74,5 @@ final class OrderBugGraph implements ExploredGraph, AutoCloseable {
 
     boolean isBroken() {
         return matched >= depth;
-    }
-
-    @Override
-    public Orb orb() {
-        return orb;
-    }
-
-    @Override
-    public void close() {
-        queues.close();
-        orb.close();
     }
 }

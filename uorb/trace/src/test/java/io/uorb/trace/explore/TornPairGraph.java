@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.explore;
 
-import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
@@ -13,18 +12,12 @@ import io.uorb.topics.debug.DebugValueTopic;
 import io.uorb.topics.debug.DebugVect;
 import io.uorb.topics.debug.DebugVectTopic;
 import io.uorb.work.ScheduledWorkItem;
-import io.uorb.work.WorkQueueConfig;
-import io.uorb.work.WorkQueues;
 
 /**
  * A writer that publishes two messages which belong together, and a reader on another queue that trusts that they do:
  * it is wrong only if it reads between the two. Two further modules share a publication.
  */
-final class TornPairGraph implements ExploredGraph, AutoCloseable {
-    private static final int PERIOD_US = 1_000;
-
-    private final Orb orb;
-    private final WorkQueues queues;
+final class TornPairGraph extends QueuedGraph {
     private final DebugValue first = new DebugValue();
     private final DebugKeyValue second = new DebugKeyValue();
     private final DebugValue firstSeen = new DebugValue();
@@ -38,9 +31,8 @@ final class TornPairGraph implements ExploredGraph, AutoCloseable {
      * @param depth how often a pair must be torn
      */
     TornPairGraph(ManualClock clock, int depth) {
+        super(clock);
         this.depth = depth;
-        orb = Orb.builder().clock(clock).build();
-        queues = new WorkQueues(orb);
         OrbModule.make("writer", this::addWriter);
         OrbModule.make("reader", this::addReader);
         Publication<DebugVect> shared = orb.advertise(DebugVectTopic.DEBUG_VECT);
@@ -74,24 +66,7 @@ final class TornPairGraph implements ExploredGraph, AutoCloseable {
         });
     }
 
-    private ScheduledWorkItem add(String name, Runnable action) {
-        ScheduledWorkItem item = new ScheduledWorkItem(name, queues.findOrCreate(new WorkQueueConfig(name, 0)), action);
-        item.scheduleOnInterval(PERIOD_US, PERIOD_US);
-        return item;
-    }
-
     boolean isBroken() {
         return torn >= depth;
-    }
-
-    @Override
-    public Orb orb() {
-        return orb;
-    }
-
-    @Override
-    public void close() {
-        queues.close();
-        orb.close();
     }
 }

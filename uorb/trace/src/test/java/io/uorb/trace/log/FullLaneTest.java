@@ -5,15 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.OrbModule;
-import io.uorb.Publication;
-import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.observe.Tracing;
 import io.uorb.schema.MessageSchema;
 import io.uorb.testing.Statement;
-import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.RecordedTrace;
@@ -26,9 +22,6 @@ import io.uorb.trace.verify.ModuleVerification;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.ulog.record.LogExtension;
 import io.uorb.ulog.record.Recorder;
-import io.uorb.work.ScheduledWorkItem;
-import io.uorb.work.WorkQueueConfig;
-import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -43,37 +36,8 @@ class FullLaneTest {
     @TempDir
     private Path folder;
 
-    /** A module that publishes each ms, and that others may make publish. */
-    private static final class Driver implements AutoCloseable {
-        private final WorkQueues queues;
-        private final Publication<DebugValue> publication;
-        private final ScheduledWorkItem item;
-
-        Driver(Orb orb) {
-            queues = new WorkQueues(orb);
-            publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
-            item = new ScheduledWorkItem("driver", queues.findOrCreate(WorkQueueConfig.TEST1), this::publish);
-            item.scheduleOnInterval(1_000);
-        }
-
-        void publish() {
-            publication.publish(new DebugValue());
-        }
-
-        @Override
-        public void close() {
-            item.close();
-            publication.close();
-            queues.close();
-        }
-    }
-
-    @SuppressWarnings("try") // the scopes are entered, not used
-    private static Driver driver(Orb orb) {
-        try (OrbModule scope = OrbModule.enter("driver");
-                ActivationScope construction = Tracing.construction(orb, "")) {
-            return new Driver(orb);
-        }
+    private static Ticker driver(Orb orb) {
+        return new Ticker(orb, "driver", 1_000);
     }
 
     private static ModuleResult verify(RecordedTrace trace) {
@@ -87,7 +51,7 @@ class FullLaneTest {
                         .clock(clock)
                         .paths(Tracing.by(trace.recorder()))
                         .build();
-                Driver driver = driver(orb)) {
+                Ticker driver = driver(orb)) {
             clock.advance(us);
             for (int i = 0; i < outside; i++) {
                 driver.publish();
@@ -175,7 +139,7 @@ class FullLaneTest {
                         .extension(new Held(new TraceLog(trace, List::of)))
                         .build()) {
             recorder.start();
-            Driver driver = driver(orb);
+            Ticker driver = driver(orb);
             clock.advance(MANY_US);
             driver.close();
             recorder.stop();

@@ -5,15 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
-import io.uorb.OrbModule;
-import io.uorb.Publication;
-import io.uorb.activation.ActivationScope;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.observe.Tracing;
 import io.uorb.testing.Statement;
-import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.TraceRecorder;
@@ -23,9 +19,6 @@ import io.uorb.trace.verify.ModuleResult;
 import io.uorb.trace.verify.ModuleVerification;
 import io.uorb.trace.verify.Verdict;
 import io.uorb.ulog.record.Recorder;
-import io.uorb.work.ScheduledWorkItem;
-import io.uorb.work.WorkQueueConfig;
-import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -45,33 +38,8 @@ class RepeatedFormTest {
     @TempDir
     private Path folder;
 
-    /** A module that publishes regularly. */
-    private static final class Ticker implements AutoCloseable {
-        private final WorkQueues queues;
-        private final Publication<DebugValue> publication;
-        private final ScheduledWorkItem item;
-
-        @SuppressWarnings("try") // the scopes are entered, not used
-        Ticker(Orb orb) {
-            try (OrbModule scope = OrbModule.enter("ticker");
-                    ActivationScope construction = Tracing.construction(orb, "")) {
-                queues = new WorkQueues(orb);
-                publication = orb.advertise(DebugValueTopic.DEBUG_VALUE);
-                item = new ScheduledWorkItem("ticker", queues.findOrCreate(WorkQueueConfig.TEST1), this::publish);
-                item.scheduleOnInterval(PERIOD_US);
-            }
-        }
-
-        private void publish() {
-            publication.publish(new DebugValue());
-        }
-
-        @Override
-        public void close() {
-            item.close();
-            publication.close();
-            queues.close();
-        }
+    private static Ticker ticker(Orb orb) {
+        return new Ticker(orb, "ticker", PERIOD_US);
     }
 
     @SuppressWarnings("try") // the ticker runs, and is not used
@@ -90,7 +58,7 @@ class RepeatedFormTest {
                         .extension(new TraceLog(trace, List::of))
                         .build()) {
             recorder.start();
-            try (Ticker ticker = new Ticker(orb)) {
+            try (Ticker ticker = ticker(orb)) {
                 for (long us = 0; us < FLIGHT_MS * 1_000L; us += RUN_US) {
                     clock.advance(RUN_US);
                     recorder.takeNow();
@@ -106,7 +74,7 @@ class RepeatedFormTest {
     }
 
     private static ModuleResult verify(LogTrace trace) {
-        return new ModuleVerification(trace, "ticker", Ticker::new, Tolerances.NONE).run();
+        return new ModuleVerification(trace, "ticker", RepeatedFormTest::ticker, Tolerances.NONE).run();
     }
 
     @Test

@@ -7,20 +7,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
-import io.uorb.schema.MessageSchema;
 import io.uorb.trace.TraceMemory;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogWriter;
-import io.uorb.ulog.record.LogExtension;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.SortedMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,56 +37,30 @@ class TraceMemoryTest {
     }
 
     /** A log of records of a trace. */
-    private static final class Log implements LogExtension.Output {
-        private final UlogWriter writer;
+    private static final class Log {
         private final TraceRecords records = new TraceRecords();
-        private final Map<String, Integer> msgIds = new HashMap<>();
+        private final LogOutput output;
 
         Log(UlogWriter writer) throws IOException {
-            this.writer = writer;
-            SortedMap<String, MessageSchema> formats = TraceFormats.all();
-            writer.start(0, false);
-            for (Map.Entry<String, MessageSchema> format : formats.entrySet()) {
-                writer.format(format.getKey(), format.getValue());
-            }
-            for (String format : formats.keySet()) {
-                msgIds.put(format, writer.subscribe(format, 0));
-            }
+            output = new LogOutput(writer);
             records.begin();
-            records.text(this, TraceLog.FORMAT);
-        }
-
-        @Override
-        public boolean write(String format, long[] words, int lengthBytes) {
-            ByteBuffer bytes = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-            bytes.asLongBuffer().put(words);
-            try {
-                writer.data(msgIds.get(format), bytes.array(), 0, lengthBytes);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            return true;
-        }
-
-        @Override
-        public long nowUs() {
-            return 1;
+            records.text(output, TraceLog.FORMAT);
         }
 
         void add(Many what, int number) {
             EndpointIdentity endpoint = new EndpointIdentity("module" + number, EndpointKind.ITEM, "item", 0, 0);
             switch (what) {
-                case LANES -> records.block(this, number, 0, 0, true);
+                case LANES -> records.block(output, number, 0, 0, true);
                 case BLOCKS -> {
                     for (int i = 0; i < 10; i++) {
-                        records.block(this, 1, 10 * number + i, 0, true);
+                        records.block(output, 1, 10 * number + i, 0, true);
                     }
                 }
-                case ENDPOINTS -> records.endpoint(this, 1, number, endpoint);
-                case NUMBERS_OF_ENDPOINTS -> records.endpoint(this, number, 99_999, endpoint);
-                case TEXTS -> records.text(this, new TraceText(TraceText.Kind.ENVIRONMENT, number, "x=" + number));
+                case ENDPOINTS -> records.endpoint(output, 1, number, endpoint);
+                case NUMBERS_OF_ENDPOINTS -> records.endpoint(output, number, 99_999, endpoint);
+                case TEXTS -> records.text(output, new TraceText(TraceText.Kind.ENVIRONMENT, number, "x=" + number));
                 case LONG_TEXTS ->
-                    records.text(this, new TraceText(TraceText.Kind.ENVIRONMENT, number % 16, "x".repeat(40_000)));
+                    records.text(output, new TraceText(TraceText.Kind.ENVIRONMENT, number % 16, "x".repeat(40_000)));
             }
         }
     }

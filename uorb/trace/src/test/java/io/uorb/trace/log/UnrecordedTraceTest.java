@@ -8,16 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.ulog.UlogWriter;
-import io.uorb.ulog.record.LogExtension;
 import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -25,33 +19,6 @@ import org.junit.jupiter.api.io.TempDir;
 class UnrecordedTraceTest {
     @TempDir
     private Path folder;
-
-    /** Writes an extension's messages into a log. */
-    private static final class Target implements LogExtension.Output {
-        private final UlogWriter log;
-        private final Map<String, Integer> numbers = new HashMap<>();
-
-        Target(UlogWriter log) {
-            this.log = log;
-        }
-
-        @Override
-        public boolean write(String format, long[] words, int lengthBytes) {
-            ByteBuffer bytes = ByteBuffer.allocate(words.length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-            bytes.asLongBuffer().put(words);
-            try {
-                log.data(numbers.get(format), bytes.array(), 0, lengthBytes);
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            return true;
-        }
-
-        @Override
-        public long nowUs() {
-            return 1;
-        }
-    }
 
     @Test
     void shouldTellRecordsThatAreTooShort() throws IOException {
@@ -73,14 +40,7 @@ class UnrecordedTraceTest {
     private Path traced(String file, TraceText... texts) throws IOException {
         Path path = folder.resolve(file);
         try (UlogWriter log = UlogWriter.create(path)) {
-            log.start(0, false);
-            for (var format : TraceFormats.all().entrySet()) {
-                log.format(format.getKey(), format.getValue());
-            }
-            Target target = new Target(log);
-            for (String name : TraceFormats.all().keySet()) {
-                target.numbers.put(name, log.subscribe(name, 0));
-            }
+            LogOutput target = new LogOutput(log);
             TraceRecords records = new TraceRecords();
             records.endpoint(target, 0, 0, new EndpointIdentity("module", EndpointKind.ITEM, "item", 0, 0));
             for (TraceText text : texts) {

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.trace.small;
+package io.uorb.trace.check;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
-import io.uorb.module.ModuleDescription;
-import io.uorb.module.ModuleFactory;
 import io.uorb.testing.Statement;
 import io.uorb.trace.module.ReplayCheck;
 import java.util.ArrayList;
@@ -20,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** State that modules share beside the broker. */
 class SharedStaticTest {
     /** A factory whose modules count together. */
-    private static final class SharingFactory implements ModuleFactory {
+    private static final class SharingFactory extends NamedFactory {
         static final List<String> CONSTANTS = List.of();
         static final double[] TABLE = {1, 2};
         static final Map<String, Integer> NUMBERS = new HashMap<>();
@@ -40,14 +38,8 @@ class SharedStaticTest {
 
         private volatile long own;
 
-        @Override
-        public String name() {
-            return "sharing";
-        }
-
-        @Override
-        public ModuleDescription description() {
-            return ModuleDescription.of("Shares what it counts");
+        SharingFactory() {
+            super("sharing");
         }
 
         @Override
