@@ -10,6 +10,7 @@ import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.observe.Tracing;
+import io.uorb.thread.Uninterruptibles;
 import io.uorb.time.IntervalRule;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
@@ -194,25 +195,11 @@ public final class GraphModule implements AutoCloseable {
         }
         if (thread != null) {
             poller.wakeup();
-            join();
+            Uninterruptibles.join(thread);
             poller.close();
         }
         if (ownQueues != null) {
             ownQueues.close();
-        }
-    }
-
-    private void join() {
-        boolean interrupted = false;
-        while (thread.isAlive()) {
-            try {
-                thread.join();
-            } catch (InterruptedException e) {
-                interrupted = true;
-            }
-        }
-        if (interrupted) {
-            Thread.currentThread().interrupt();
         }
     }
 }
