@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.buffer.script.Traffic;
 import java.time.Duration;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
@@ -64,7 +65,10 @@ class BufferModelTest {
                 AT_MOST,
                 () -> seeds.forEach(seed -> {
                     try {
-                        new AccessSchedule(seed).run(InstrumentedLoader.get().traffic(seed, operations));
+                        new AccessSchedule(seed)
+                                .run(InstrumentedLoader.get()
+                                        .program(Traffic.class, seed, operations)
+                                        .get());
                     } catch (AssertionError e) {
                         throw new AssertionError("seed " + seed, e);
                     }

@@ -2,10 +2,10 @@
 package io.uorb.buffer.model;
 
 import io.uorb.buffer.NodeBuffer;
-import io.uorb.buffer.script.Traffic;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.reflect.Constructor;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,27 +84,16 @@ final class InstrumentedLoader extends ClassLoader {
     }
 
     /** Returns the set-up of a program that is loaded here. */
-    Supplier<ModelProgram> program(Class<? extends ModelProgram> type) {
+    Supplier<ModelProgram> program(Class<? extends ModelProgram> type, Object... arguments) {
         return () -> {
             try {
-                return (ModelProgram) Class.forName(type.getName(), true, this)
-                        .getDeclaredConstructor()
-                        .newInstance();
+                Constructor<?> only = Class.forName(type.getName(), true, this).getDeclaredConstructors()[0];
+                only.setAccessible(true);
+                return (ModelProgram) only.newInstance(arguments);
             } catch (ReflectiveOperationException e) {
                 throw new IllegalStateException(e);
             }
         };
-    }
-
-    /** Returns {@link Traffic} that is loaded here. */
-    ModelProgram traffic(long seed, int operations) {
-        try {
-            return (ModelProgram) Class.forName(Traffic.class.getName(), true, this)
-                    .getDeclaredConstructor(long.class, int.class)
-                    .newInstance(seed, operations);
-        } catch (ReflectiveOperationException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     @Override

@@ -11,83 +11,59 @@ public final class CopyPrograms {
 
     /** A publisher publishes while a reader takes what it finds. */
     abstract static class OnePublisher extends NodeProgram {
-        final int messages;
-        private final int copies;
         private final int before;
 
-        OnePublisher(int window, int seen, int unseen, int messages, int copies) {
+        OnePublisher(int window, int seen, int unseen) {
             super(window);
-            this.messages = messages;
-            this.copies = copies;
             before = seen + unseen;
             read();
             see(seen);
             publish(unseen);
         }
 
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::publishAll, () -> take(copies));
+        final void publish(int messages, Supplier<List<Long>> reading) {
+            run(() -> publishKnown(messages), reading);
+            then(results -> requireAll(results.get(1), before + messages));
         }
 
-        final int publishAll() {
+        private int publishKnown(int messages) {
             for (int i = 1; i <= messages; i++) {
                 publish();
                 known = before + i;
             }
             return 0;
         }
-
-        @Override
-        public void check(List<?> results) {
-            requireAll(results.get(1), before + messages);
-        }
     }
 
     /** The node is new. */
     public static final class FirstMessages extends OnePublisher {
-        /** For the checker. */
-        public FirstMessages() {
-            super(2, 0, 0, 2, 2);
+        FirstMessages() {
+            super(2, 0, 0);
+            publish(2, () -> take(2));
         }
     }
 
     /** The reader stands before the message that is overwritten first. */
     public static final class RoundTheRing extends OnePublisher {
-        /** For the checker. */
-        public RoundTheRing() {
-            super(4, 1, 4, 5, 0);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::publishAll, () -> some(updateFast()));
+        RoundTheRing() {
+            super(4, 1, 4);
+            publish(5, () -> some(updateFast()));
         }
     }
 
     /** The same by a reader that takes the slow way. */
     public static final class SlowlyRoundTheRing extends OnePublisher {
-        /** For the checker. */
-        public SlowlyRoundTheRing() {
-            super(4, 1, 4, 5, 0);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::publishAll, () -> some(takeSlowly(false)));
+        SlowlyRoundTheRing() {
+            super(4, 1, 4);
+            publish(5, () -> some(takeSlowly(false)));
         }
     }
 
     /** The same where only the newest is taken. */
     public static final class NewestOnly extends OnePublisher {
-        /** For the checker. */
-        public NewestOnly() {
-            super(1, 1, 1, 8, 0);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::publishAll, () -> {
+        NewestOnly() {
+            super(1, 1, 1);
+            publish(8, () -> {
                 long before = known;
                 long value = updateFast();
                 require(value == 0 || value >= before, "a copy is older than the window");
@@ -98,14 +74,9 @@ public final class CopyPrograms {
 
     /** A reader that takes the last message again while its cell is overwritten. */
     public static final class Again extends OnePublisher {
-        /** For the checker. */
-        public Again() {
-            super(1, 1, 0, 8, 0);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::publishAll, () -> {
+        Again() {
+            super(1, 1, 0);
+            publish(8, () -> {
                 long before = known;
                 long value = copyFast();
                 require(value == 0 || value >= before, "a copy is older than the window");
@@ -116,14 +87,9 @@ public final class CopyPrograms {
 
     /** The same on the slow way. */
     public static final class AgainSlowly extends OnePublisher {
-        /** For the checker. */
-        public AgainSlowly() {
-            super(1, 1, 0, 2, 0);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::publishAll, () -> {
+        AgainSlowly() {
+            super(1, 1, 0);
+            publish(2, () -> {
                 long before = known;
                 long value = takeSlowly(true);
                 require(value >= 1 && value >= before, "a copy is older than the window");
@@ -134,14 +100,9 @@ public final class CopyPrograms {
 
     /** A reader that checks first. */
     public static final class Checked extends OnePublisher {
-        /** For the checker. */
-        public Checked() {
-            super(1, 1, 0, 2, 0);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::publishAll, () -> {
+        Checked() {
+            super(1, 1, 0);
+            publish(2, () -> {
                 long before = known;
                 boolean isUpdated = reader.updated();
                 require(isUpdated || before <= 1, "a message is withheld");
@@ -154,15 +115,10 @@ public final class CopyPrograms {
 
     /** A reader that is made while messages are published: it is offered one, and then all. */
     public static final class LateReader extends NodeProgram {
-        /** For the checker. */
-        public LateReader() {
+        LateReader() {
             super(2);
             publish(3);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(2), () -> {
+            run(() -> publish(2), () -> {
                 reader = new Reader(node, 0);
                 long start = reader.reachedOpaque();
                 List<Long> taken = take(2);
@@ -173,21 +129,13 @@ public final class CopyPrograms {
                 return taken;
             });
         }
-
-        @Override
-        public void check(List<?> results) {}
     }
 
     /** A tool reads the newest message without a reader. */
     public static final class NewestWord extends OnePublisher {
-        /** For the checker. */
-        public NewestWord() {
-            super(1, 1, 0, 8, 0);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::publishAll, () -> {
+        NewestWord() {
+            super(1, 1, 0);
+            publish(8, () -> {
                 long before = known;
                 require(node.newestWord(1) >= before, "a newer message was seen before");
                 return List.of();
@@ -197,14 +145,9 @@ public final class CopyPrograms {
 
     /** And its generation. */
     public static final class NewestGeneration extends OnePublisher {
-        /** For the checker. */
-        public NewestGeneration() {
-            super(1, 1, 0, 2, 0);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::publishAll, () -> {
+        NewestGeneration() {
+            super(1, 1, 0);
+            publish(2, () -> {
                 long before = known;
                 long newest = node.newestGeneration();
                 require(newest >= before && node.generation() >= newest, "a newer message was seen before");
@@ -215,15 +158,10 @@ public final class CopyPrograms {
 
     /** A tool reads the newest messages in their order. */
     public static final class RecentWords extends NodeProgram {
-        /** For the checker. */
-        public RecentWords() {
+        RecentWords() {
             super(1);
             publish(2);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(8), () -> {
+            run(() -> publish(8), () -> {
                 long[] generations = new long[2];
                 long[] words = new long[2];
                 int count = node.recentWords(1, generations, words);
@@ -234,8 +172,5 @@ public final class CopyPrograms {
                 return count;
             });
         }
-
-        @Override
-        public void check(List<?> results) {}
     }
 }

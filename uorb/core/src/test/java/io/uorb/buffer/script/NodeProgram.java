@@ -5,13 +5,13 @@ import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.HeldCell;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
-import io.uorb.buffer.model.ModelProgram;
+import io.uorb.buffer.model.ModelScript;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 
 /** Publishers and a reader of one node of eight cells. Both words of a message are its generation. */
-abstract class NodeProgram implements ModelProgram {
+abstract class NodeProgram extends ModelScript {
     private static final int CAPACITY = 8;
     private static final int WORDS = 2;
 

@@ -3,7 +3,6 @@ package io.uorb.buffer.script;
 
 import io.uorb.buffer.script.WaitPrograms.Sleeper;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * Two threads that sleep, one more than a publisher of scripts wakes itself. The first of them, which it wakes, leaves
@@ -23,6 +22,7 @@ public final class RelayPrograms {
                 node.addListener(one);
                 one.arm();
             }
+            then(results -> require(second.isWoken(), "a wake-up is lost"));
         }
 
         /** Takes the wish back, as threads that wait do. */
@@ -33,32 +33,19 @@ public final class RelayPrograms {
             }
             return isRelaying;
         }
-
-        @Override
-        public void check(List<?> results) {
-            require(second.isWoken(), "a wake-up is lost");
-        }
     }
 
     /** It takes its wish back. */
     public static final class RelayedByOne extends Relaying {
-        /** For the checker. */
-        public RelayedByOne() {}
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), this::disarm);
+        RelayedByOne() {
+            run(() -> publish(1), this::disarm);
         }
     }
 
     /** It asks again. */
     public static final class RelayedByArming extends Relaying {
-        /** For the checker. */
-        public RelayedByArming() {}
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), () -> {
+        RelayedByArming() {
+            run(() -> publish(1), () -> {
                 boolean isRelaying = first.arm();
                 if (isRelaying) {
                     node.relay();
@@ -70,12 +57,8 @@ public final class RelayPrograms {
 
     /** It leaves the node. */
     public static final class RelayedByLeaving extends Relaying {
-        /** For the checker. */
-        public RelayedByLeaving() {}
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), () -> {
+        RelayedByLeaving() {
+            run(() -> publish(1), () -> {
                 node.removeListener(first);
                 return 0;
             });

@@ -4,7 +4,6 @@ package io.uorb.buffer.script;
 import io.uorb.buffer.HeldCell;
 import io.uorb.buffer.Reader;
 import java.util.List;
-import java.util.function.Supplier;
 
 /** Several publishers of a node; some of them were suspended within a message. */
 public final class RingPrograms {
@@ -12,34 +11,20 @@ public final class RingPrograms {
 
     /** Two publishers claim at once; a reader with a window of 2 takes what comes. */
     public static final class TwoPublishers extends NodeProgram {
-        /** For the checker. */
-        public TwoPublishers() {
+        TwoPublishers() {
             super(2);
             read();
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), () -> publish(1), () -> take(2));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAllOnce(results.get(2), 2);
+            run(() -> publish(1), () -> publish(1), () -> take(2));
+            then(results -> requireAllOnce(results.get(2), 2));
         }
     }
 
     /** A thread publishes once it knows of another's message: the reader keeps that order. */
     public static final class InTurn extends NodeProgram {
-        /** For the checker. */
-        public InTurn() {
+        InTurn() {
             super(1);
             read();
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(
+            run(
                     () -> {
                         publish();
                         known = 1;
@@ -47,11 +32,7 @@ public final class RingPrograms {
                     },
                     () -> known == 0 ? 0 : publish(1),
                     () -> take(2));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAll(results.get(2), 1 + (int) results.get(1));
+            then(results -> requireAll(results.get(2), 1 + (int) results.get(1)));
         }
     }
 
@@ -60,17 +41,12 @@ public final class RingPrograms {
         /** Tells the other without any order. */
         private long isDone;
 
-        /** For the checker. */
-        public RoundByAnother() {
+        RoundByAnother() {
             super(4);
             read();
             see(1);
             publish(4);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(
+            run(
                     () -> {
                         publish(4);
                         isDone = 1;
@@ -78,11 +54,7 @@ public final class RingPrograms {
                     },
                     () -> isDone == 0 ? 0 : publish(1),
                     () -> some(updateFast()));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAllOnce(results.get(2), 9 + (int) results.get(1));
+            then(results -> requireAllOnce(results.get(2), 9 + (int) results.get(1)));
         }
     }
 
@@ -103,129 +75,77 @@ public final class RingPrograms {
         }
     }
 
+    /** The next claim goes round to the suspended publisher's cell; the reader has the newest. */
+    abstract static class RoundToSuspended extends Suspended {
+        RoundToSuspended() {
+            super(1, 0, 7);
+            read();
+            takeBefore(1);
+            then(results -> requireAll(List.of(), 10));
+        }
+    }
+
     /** A message is overtaken, and committed late: with a window of 2 it comes all the same. */
     public static final class Overtaken extends Suspended {
-        /** For the checker. */
-        public Overtaken() {
+        Overtaken() {
             super(2, 0, 1);
             read();
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::goOn, () -> take(2));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAllOnce(results.get(1), 2);
-            require(reader.lostOpaque() == 0, "an overtaken message is lost");
+            run(this::goOn, () -> take(2));
+            then(results -> {
+                requireAllOnce(results.get(1), 2);
+                require(reader.lostOpaque() == 0, "an overtaken message is lost");
+            });
         }
     }
 
     /** The same, and another message follows, so that it may leave the window. */
     public static final class OvertakenThenLost extends Suspended {
-        /** For the checker. */
-        public OvertakenThenLost() {
+        OvertakenThenLost() {
             super(2, 0, 1);
             read();
             takeBefore(1);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::goOn, () -> publish(1), () -> take(1));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAllOnce(results.get(2), 3);
+            run(this::goOn, () -> publish(1), () -> take(1));
+            then(results -> requireAllOnce(results.get(2), 3));
         }
     }
 
     /** A late commit takes the hint back to an old message: the newest is found all the same. */
     public static final class StaleHead extends Suspended {
-        /** For the checker. */
-        public StaleHead() {
+        StaleHead() {
             super(1, 0, 7);
             read();
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(this::goOn, () -> {
+            run(this::goOn, () -> {
                 require(node.newestGeneration() == 8 && node.generation() == 8, "a newer message was seen before");
                 return take(1);
             });
-        }
-
-        @Override
-        public void check(List<?> results) {
-            require(results.get(1).equals(List.of(8L)), "a message is withheld");
-            publish();
-            requireAll(results.get(1), 9);
+            then(results -> {
+                require(results.get(1).equals(List.of(8L)), "a message is withheld");
+                publish();
+                requireAll(results.get(1), 9);
+            });
         }
     }
 
     /** A publisher passes over a cell, another one claims it: its publisher has gone on meanwhile. */
-    public static final class StaleClaim extends Suspended {
-        /** For the checker. */
-        public StaleClaim() {
-            super(1, 0, 7);
-            read();
-            takeBefore(1);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), () -> goOn() + publish(1));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAll(List.of(), 10);
+    public static final class StaleClaim extends RoundToSuspended {
+        StaleClaim() {
+            run(() -> publish(1), () -> goOn() + publish(1));
         }
     }
 
     /** The other one has the hint of before: its claim is void. */
-    public static final class StaleClaimByHint extends Suspended {
-        /** For the checker. */
-        public StaleClaimByHint() {
-            super(1, 0, 7);
-            read();
-            takeBefore(1);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1) + goOn(), () -> publish(1));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAll(List.of(), 10);
+    public static final class StaleClaimByHint extends RoundToSuspended {
+        StaleClaimByHint() {
+            run(() -> publish(1) + goOn(), () -> publish(1));
         }
     }
 
     /** A generation below the frontier is claimed while another publisher looks whether it is a hole. */
-    public static final class ClaimOrHole extends Suspended {
-        /** For the checker. */
-        public ClaimOrHole() {
-            super(1, 0, 7);
-            read();
-            takeBefore(1);
+    public static final class ClaimOrHole extends RoundToSuspended {
+        ClaimOrHole() {
             goOn();
             HeldCell.passOver(node, 9);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), () -> finish(HeldCell.claimSlowly(node)));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAll(List.of(), 10);
+            run(() -> publish(1), () -> finish(HeldCell.claimSlowly(node)));
         }
     }
 
@@ -233,60 +153,35 @@ public final class RingPrograms {
     public static final class TwoHoles extends Suspended {
         private final int given;
 
-        /** For the checker. */
-        public TwoHoles() {
+        TwoHoles() {
             super(1, 0, 6);
             given = HeldCell.claim(node);
             read();
             takeBefore(1);
             HeldCell.passOver(node, 9);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> finish(HeldCell.claimSlowly(node)), () -> HeldCell.giveUp(node, given));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            goOn();
-            requireAll(List.of(), 8);
+            run(() -> finish(HeldCell.claimSlowly(node)), () -> HeldCell.giveUp(node, given));
+            then(results -> {
+                goOn();
+                requireAll(List.of(), 8);
+            });
         }
     }
 
     /** Two publishers pass over one cell. */
-    public static final class PassedOverTwice extends Suspended {
-        /** For the checker. */
-        public PassedOverTwice() {
-            super(1, 0, 7);
-            read();
-            takeBefore(1);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), () -> publish(1));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            goOn();
-            requireAll(List.of(), 10);
+    public static final class PassedOverTwice extends RoundToSuspended {
+        PassedOverTwice() {
+            run(() -> publish(1), () -> publish(1));
+            then(results -> {
+                goOn();
+                requireAll(List.of(), 10);
+            });
         }
     }
 
     /** The next generation is passed over, and its cell becomes quiet again: what follows is news. */
-    public static final class HoleNext extends Suspended {
-        /** For the checker. */
-        public HoleNext() {
-            super(1, 0, 7);
-            read();
-            takeBefore(1);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(
+    public static final class HoleNext extends RoundToSuspended {
+        HoleNext() {
+            run(
                     () -> {
                         int published = publish(1);
                         known = 10;
@@ -297,55 +192,33 @@ public final class RingPrograms {
                         require(reader.updated() || before < 10, "a message is withheld");
                         return take(1);
                     });
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAll(results.get(1), 9);
+            then(results -> requireAll(results.get(1), 9));
         }
     }
 
     /** The edge is passed over, and its cell becomes quiet again, while publishers go on round the ring. */
     public static final class HoleAtTheEdge extends Suspended {
-        /** For the checker. */
-        public HoleAtTheEdge() {
+        HoleAtTheEdge() {
             super(4, 3, 4);
             reader = new Reader(node, 0);
             reader.setWindow(4, false);
             publish(3);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1) + goOn() + publish(3), () -> updateFast());
-        }
-
-        @Override
-        public void check(List<?> results) {
-            require(node.published() == 15, "published messages are miscounted");
+            run(() -> publish(1) + goOn() + publish(3), () -> updateFast());
+            then(results -> require(node.published() == 15, "published messages are miscounted"));
         }
     }
 
     /** The hint went back, so the publisher claims slowly what a reader takes again. */
     public static final class AgainRoundSlowly extends Suspended {
-        /** For the checker. */
-        public AgainRoundSlowly() {
+        AgainRoundSlowly() {
             super(1, 1, 6);
             read();
             takeBefore(1);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(6) + goOn() + publish(1), () -> {
+            run(() -> publish(6) + goOn() + publish(1), () -> {
                 long value = copyFast();
                 return value == 8 ? List.of() : some(value);
             });
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAll(results.get(1), 15);
+            then(results -> requireAll(results.get(1), 15));
         }
     }
 
@@ -353,8 +226,7 @@ public final class RingPrograms {
     public static final class SevenSuspended extends NodeProgram {
         private final long[] claimed = new long[7];
 
-        /** For the checker. */
-        public SevenSuspended() {
+        SevenSuspended() {
             super(1);
             read();
             for (int i = 0; i < claimed.length; i++) {
@@ -362,22 +234,11 @@ public final class RingPrograms {
             }
             publish();
             known = 8;
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> finish((int) claimed[2]), () -> take(1), () -> publish(1)); // who pauses is the last
-        }
-
-        @Override
-        public void check(List<?> results) {
-            require(node.newestGeneration() == 11, "a publisher did not take the cell that became free");
-            requireMonotonic(results.get(1));
-        }
-
-        @SuppressWarnings("unchecked")
-        private static void requireMonotonic(Object taken) {
-            require(((List<Long>) taken).get(0) >= 8, "a copy is older than the window");
+            run(() -> finish((int) claimed[2]), () -> take(1), () -> publish(1)); // who pauses is the last
+            then(results -> {
+                require(node.newestGeneration() == 11, "a publisher did not take the cell that became free");
+                require((long) ((List<?>) results.get(1)).get(0) >= 8, "a copy is older than the window");
+            });
         }
     }
 }

@@ -5,8 +5,6 @@ import io.uorb.buffer.HeldCell;
 import io.uorb.wake.HeldWaiter;
 import io.uorb.wake.Waiter;
 import io.uorb.wake.Waiter.WaitCheck;
-import java.util.List;
-import java.util.function.Supplier;
 
 /** Publishers and a thread that waits. */
 public final class WaitPrograms {
@@ -48,6 +46,7 @@ public final class WaitPrograms {
         Waiting() {
             super(2);
             read();
+            then(results -> requireAwake(results.get(1)));
         }
 
         final WaitCheck look() {
@@ -67,19 +66,9 @@ public final class WaitPrograms {
 
     /** One publisher. */
     public static final class OnePublishing extends Waiting {
-        /** For the checker. */
-        public OnePublishing() {
+        OnePublishing() {
             node.addListener(sleeper);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(2), this::look);
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAwake(results.get(1));
+            run(() -> publish(2), this::look);
         }
     }
 
@@ -87,20 +76,13 @@ public final class WaitPrograms {
     public static final class ClaimedBefore extends Waiting {
         private final int claimed = HeldCell.claim(node);
 
-        /** For the checker. */
-        public ClaimedBefore() {
+        ClaimedBefore() {
             node.addListener(sleeper);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> finish(claimed), this::look);
-        }
-
-        @Override
-        public void check(List<?> results) {
-            require(results.get(1) != WaitCheck.IDLE || sleeper.isWoken(), "a wake-up is lost");
-            requireAwake(results.get(1));
+            run(() -> finish(claimed), this::look);
+            then(results -> {
+                require(results.get(1) != WaitCheck.IDLE || sleeper.isWoken(), "a wake-up is lost");
+                requireAwake(results.get(1));
+            });
         }
     }
 
@@ -108,21 +90,11 @@ public final class WaitPrograms {
     public static final class OvertakenBefore extends Waiting {
         private final int claimed = HeldCell.claim(node);
 
-        /** For the checker. */
-        public OvertakenBefore() {
+        OvertakenBefore() {
             publish();
             update();
             node.addListener(sleeper);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> finish(claimed), this::look);
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAwake(results.get(1));
+            run(() -> finish(claimed), this::look);
         }
     }
 
@@ -130,95 +102,52 @@ public final class WaitPrograms {
     public static final class PassedOver extends Waiting {
         private final int claimed = HeldCell.claim(node);
 
-        /** For the checker. */
-        public PassedOver() {
+        PassedOver() {
             publish(7);
             take(2);
             node.addListener(sleeper);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(
+            run(
                     () -> {
                         publish();
                         return finish(claimed);
                     },
                     this::look);
         }
-
-        @Override
-        public void check(List<?> results) {
-            requireAwake(results.get(1));
-        }
     }
 
     /** One of two publishers gives its message up. */
     public static final class GivenUp extends Waiting {
-        /** For the checker. */
-        public GivenUp() {
+        GivenUp() {
             node.addListener(sleeper);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> giveUp() + publish(1), this::look);
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAwake(results.get(1));
+            run(() -> giveUp() + publish(1), this::look);
         }
     }
 
     /** The waiter joins the list meanwhile. */
     public static final class Listening extends Waiting {
-        /** For the checker. */
-        public Listening() {}
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), () -> {
+        Listening() {
+            run(() -> publish(1), () -> {
                 node.addListener(sleeper);
                 return look();
             });
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAwake(results.get(1));
         }
     }
 
     /** Another publisher marks the waiter as due, and is suspended before it wakes the thread. */
     public static final class DueByAnother extends Waiting {
-        /** For the checker. */
-        public DueByAnother() {
+        DueByAnother() {
             node.addListener(sleeper);
             sleeper.arm();
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(1), () -> HeldWaiter.markDue(sleeper));
-        }
-
-        @Override
-        public void check(List<?> results) {
-            require(sleeper.isWoken(), "a wake-up is lost");
+            run(() -> publish(1), () -> HeldWaiter.markDue(sleeper));
+            then(results -> require(sleeper.isWoken(), "a wake-up is lost"));
         }
     }
 
     /** The waiter looks twice, and disarms between. */
     public static final class LookingTwice extends Waiting {
-        /** For the checker. */
-        public LookingTwice() {
+        LookingTwice() {
             node.addListener(sleeper);
-        }
-
-        @Override
-        public List<Supplier<?>> threads() {
-            return List.of(() -> publish(2), () -> {
+            run(() -> publish(2), () -> {
                 WaitCheck found = look();
                 if (found == WaitCheck.AVAILABLE) {
                     sleeper.disarm();
@@ -227,11 +156,6 @@ public final class WaitPrograms {
                 }
                 return found;
             });
-        }
-
-        @Override
-        public void check(List<?> results) {
-            requireAwake(results.get(1));
         }
     }
 }
