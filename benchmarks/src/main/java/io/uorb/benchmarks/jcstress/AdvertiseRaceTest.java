@@ -32,9 +32,7 @@ public final class AdvertiseRaceTest {
     @Outcome(id = "2, 0, 0, [012]", expect = ACCEPTABLE, desc = "Made after both: the newest is offered.")
     @Outcome(expect = FORBIDDEN, desc = "What has left is offered, the newest is not, or one is doubled or left out.")
     @State
-    public static class AgainstSubscribe {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class AgainstSubscribe extends OrbRace {
         private Subscription<SensorAccel> subscription;
 
         /** Leaves an old message behind. */
@@ -74,9 +72,7 @@ public final class AdvertiseRaceTest {
     @Outcome(id = "0, 2, 0, [012]", expect = ACCEPTABLE, desc = "Made after the publisher had left: nothing old.")
     @Outcome(expect = FORBIDDEN, desc = "A message of the next publisher is missing, or one is doubled.")
     @State
-    public static class LeavingAgainstSubscribe {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class LeavingAgainstSubscribe extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();
         private Subscription<SensorAccel> subscription;
 
@@ -113,9 +109,7 @@ public final class AdvertiseRaceTest {
             desc = "All four, each thread's in its order.")
     @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of its thread's order.")
     @State
-    public static class OnePublicationForTwo {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class OnePublicationForTwo extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
 
@@ -154,9 +148,7 @@ public final class AdvertiseRaceTest {
             expect = FORBIDDEN,
             desc = "Refused and seen, accepted and not seen, torn, or the next publisher is hindered.")
     @State
-    public static class CloseAgainstPublish {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class CloseAgainstPublish extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
 
@@ -192,9 +184,7 @@ public final class AdvertiseRaceTest {
             desc = "Closed before, or between advertising and publishing.")
     @Outcome(expect = FORBIDDEN, desc = "It is closed and still advertised.")
     @State
-    public static class LazyCloseAgainstPublish {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class LazyCloseAgainstPublish extends OrbRace {
         private final LazyPublication<SensorAccel> publication =
                 LazyPublication.single(state.orb, SensorAccelTopic.SENSOR_ACCEL);
 

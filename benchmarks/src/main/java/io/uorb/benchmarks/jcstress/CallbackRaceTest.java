@@ -32,22 +32,17 @@ public final class CallbackRaceTest {
             expect = FORBIDDEN,
             desc = "Not called though registered before, or called before the message can be seen.")
     @State
-    public static class Register {
-        private final Meeting meeting = new Meeting();
-        private final Calls calls = new Calls();
-
+    public static class Register extends Calls {
         @Actor
         public void publisher(ZII_Result r) {
-            meeting.beginFirst();
-            calls.publish(r);
-            meeting.endFirst();
+            publish(r);
         }
 
         @Actor
         public void subscriber() {
             meeting.beginSecond();
-            calls.register();
-            calls.changed = true;
+            register();
+            changed = true;
             meeting.endSecond();
         }
 
@@ -63,27 +58,22 @@ public final class CallbackRaceTest {
     @Outcome(id = "false, [01], [012]", expect = ACCEPTABLE, desc = "At the same time: called or not.")
     @Outcome(expect = FORBIDDEN, desc = "Called though taken back before, or called before the message can be seen.")
     @State
-    public static class Unregister {
-        private final Meeting meeting = new Meeting();
-        private final Calls calls = new Calls();
-
+    public static class Unregister extends Calls {
         /** Starts with the callback. */
         public Unregister() {
-            calls.register();
+            register();
         }
 
         @Actor
         public void publisher(ZII_Result r) {
-            meeting.beginFirst();
-            calls.publish(r);
-            meeting.endFirst();
+            publish(r);
         }
 
         @Actor
         public void subscriber() {
             meeting.beginSecond();
-            calls.subscription.unregisterCallback();
-            calls.changed = true;
+            subscription.unregisterCallback();
+            changed = true;
             meeting.endSecond();
         }
 
@@ -99,27 +89,22 @@ public final class CallbackRaceTest {
     @Outcome(id = "false, [01], [012]", expect = ACCEPTABLE, desc = "At the same time: called or not.")
     @Outcome(expect = FORBIDDEN, desc = "Called though closed before, or called before the message can be seen.")
     @State
-    public static class Close {
-        private final Meeting meeting = new Meeting();
-        private final Calls calls = new Calls();
-
+    public static class Close extends Calls {
         /** Starts with the callback. */
         public Close() {
-            calls.register();
+            register();
         }
 
         @Actor
         public void publisher(ZII_Result r) {
-            meeting.beginFirst();
-            calls.publish(r);
-            meeting.endFirst();
+            publish(r);
         }
 
         @Actor
         public void subscriber() {
             meeting.beginSecond();
-            calls.subscription.close();
-            calls.changed = true;
+            subscription.close();
+            changed = true;
             meeting.endSecond();
         }
 
@@ -130,23 +115,25 @@ public final class CallbackRaceTest {
     }
 
     /** A publisher, a subscription with or without a callback, and one through which the callback copies. */
-    private static final class Calls {
-        private final OrbState state = new OrbState();
+    private abstract static class Calls extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();
-        private final Subscription<SensorAccel> subscription = state.subscribe();
+        final Subscription<SensorAccel> subscription = state.subscribe();
         private final Subscription<SensorAccel> copies = state.subscribe();
-        private volatile boolean changed;
+        volatile boolean changed;
         /** Of the publishing thread, as the callback is. */
         private int copied;
 
-        void register() {
+        final void register() {
             subscription.registerCallback(generation -> copied = OrbState.update(copies));
         }
 
-        void publish(ZII_Result r) {
+        /** Performs the publisher. */
+        final void publish(ZII_Result r) {
+            meeting.beginFirst();
             r.r1 = changed;
             OrbState.publish(publication, 1);
             r.r2 = copied;
+            meeting.endFirst();
         }
     }
 }

@@ -4,7 +4,6 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.topics.sensors.SensorAccel;
@@ -45,12 +44,9 @@ public final class ChannelPollRaceTest {
     @Outcome(id = "1, 2, 3, [012]", expect = ACCEPTABLE, desc = "Woken each time, in order.")
     @Outcome(expect = FORBIDDEN, desc = "A wake-up or a message was lost.")
     @State
-    public static class SelectingWait {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class SelectingWait extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final Poller poller = state.orb.poller();
 
         /** Starts with a channel, so that the poll sleeps in a selector. */
         public SelectingWait() {
@@ -92,12 +88,9 @@ public final class ChannelPollRaceTest {
     @Outcome(id = "READY, 1, [012]", expect = ACCEPTABLE, desc = "The message ended the poll.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
     @State
-    public static class AddThenPublish {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class AddThenPublish extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final Poller poller = state.orb.poller();
 
         /** Starts without a channel. */
         public AddThenPublish() {
@@ -114,9 +107,7 @@ public final class ChannelPollRaceTest {
 
         @Actor
         public void poller(LII_Result r) {
-            meeting.beginSecond();
-            r.r1 = OrbState.poll(poller);
-            meeting.endSecond();
+            r.r1 = poll();
         }
 
         @Arbiter
@@ -132,12 +123,9 @@ public final class ChannelPollRaceTest {
     @Outcome(id = "READY, 1, [012]", expect = ACCEPTABLE, desc = "The message ended the poll.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
     @State
-    public static class RemoveThenPublish {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class RemoveThenPublish extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final Poller poller = state.orb.poller();
 
         /** Starts with the channel. */
         public RemoveThenPublish() {
@@ -155,9 +143,7 @@ public final class ChannelPollRaceTest {
 
         @Actor
         public void poller(LII_Result r) {
-            meeting.beginSecond();
-            r.r1 = OrbState.poll(poller);
-            meeting.endSecond();
+            r.r1 = poll();
         }
 
         @Arbiter
@@ -175,12 +161,9 @@ public final class ChannelPollRaceTest {
     @Outcome(id = "CLOSED, 1, [012]", expect = ACCEPTABLE, desc = "The poll began too late.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, or the subscription does not outlive its poller.")
     @State
-    public static class PollerClose {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class PollerClose extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final Poller poller = state.orb.poller();
 
         /** Starts with the channel. */
         public PollerClose() {
@@ -198,9 +181,7 @@ public final class ChannelPollRaceTest {
 
         @Actor
         public void poller(LII_Result r) {
-            meeting.beginSecond();
-            r.r1 = OrbState.poll(poller);
-            meeting.endSecond();
+            r.r1 = poll();
         }
 
         @Arbiter

@@ -49,9 +49,7 @@ public final class CopyProbeRaceTest {
             desc = "Copied once each; told in order; the interval is obeyed.")
     @Outcome(expect = FORBIDDEN, desc = "Missing, doubled, not told or told though out, or the interval is not asked.")
     @State
-    public static class AgainstCopiesAndInterval {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class AgainstCopiesAndInterval extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
         private final Observation observation = Observation.of(state.orb);

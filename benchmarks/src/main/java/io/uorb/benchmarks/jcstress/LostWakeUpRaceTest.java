@@ -4,8 +4,6 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.benchmarks.jcstress.NodeUnderTest.Alarm;
-import io.uorb.buffer.Reader;
 import io.uorb.buffer.SuspendedPublish;
 import io.uorb.wake.Waiter.WaitCheck;
 import org.openjdk.jcstress.annotations.Actor;
@@ -22,11 +20,6 @@ import org.openjdk.jcstress.infra.results.LLI_Result;
 public final class LostWakeUpRaceTest {
     private LostWakeUpRaceTest() {}
 
-    /** Returns whether the look fell between the publish's claim and its end. */
-    private static boolean isInTheMiddle(LLI_Result r) {
-        return r.r1 == WaitCheck.IN_FLIGHT || r.r1 == WaitCheck.AVAILABLE && r.r2 == Boolean.TRUE;
-    }
-
     /** One publisher, the whole publish against the whole look. */
     @JCStressTest
     @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
@@ -34,37 +27,26 @@ public final class LostWakeUpRaceTest {
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
-    public static class OnePublisher {
-        private final Meeting meeting = new Meeting();
-        private final NodeUnderTest node = new NodeUnderTest(1);
-        private final Reader reader = node.reader();
-        private final Alarm alarm = new Alarm();
-        private WaitCheck check;
-
+    public static class OnePublisher extends WaitRace {
         /** Registers the waiter, as Poller.add does. */
         public OnePublisher() {
+            super(1);
             node.buffer.addListener(alarm);
         }
 
         @Actor
         public void publisher() {
-            meeting.beginFirst();
-            node.publish(1);
-            meeting.endFirst();
+            publish();
         }
 
         @Actor
         public void poller() {
-            meeting.beginSecond();
-            check = NodeUnderTest.look(alarm, reader);
-            meeting.endSecond();
+            look();
         }
 
         @Arbiter
         public void result(LLI_Result r) {
-            r.r1 = check;
-            r.r2 = alarm.rung;
-            r.r3 = meeting.result(isInTheMiddle(r));
+            reportWindow(r);
         }
     }
 
@@ -75,18 +57,14 @@ public final class LostWakeUpRaceTest {
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter in the list, armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
-    public static class JoiningWaiter {
-        private final Meeting meeting = new Meeting();
-        private final NodeUnderTest node = new NodeUnderTest(1);
-        private final Reader reader = node.reader();
-        private final Alarm alarm = new Alarm();
-        private WaitCheck check;
+    public static class JoiningWaiter extends WaitRace {
+        public JoiningWaiter() {
+            super(1);
+        }
 
         @Actor
         public void publisher() {
-            meeting.beginFirst();
-            node.publish(1);
-            meeting.endFirst();
+            publish();
         }
 
         @Actor
@@ -99,9 +77,7 @@ public final class LostWakeUpRaceTest {
 
         @Arbiter
         public void result(LLI_Result r) {
-            r.r1 = check;
-            r.r2 = alarm.rung;
-            r.r3 = meeting.result(isInTheMiddle(r));
+            reportWindow(r);
         }
     }
 
@@ -112,16 +88,12 @@ public final class LostWakeUpRaceTest {
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
     @State
-    public static class OvertakenMessage {
-        private final Meeting meeting = new Meeting();
-        private final NodeUnderTest node = new NodeUnderTest(4);
+    public static class OvertakenMessage extends WaitRace {
         private final SuspendedPublish older = node.begin(1);
-        private final Reader reader = node.reader();
-        private final Alarm alarm = new Alarm();
-        private WaitCheck check;
 
         /** Leaves the older message on its way and the newer one copied. */
         public OvertakenMessage() {
+            super(4);
             node.buffer.addListener(alarm);
             node.publish(2);
             NodeUnderTest.update(reader);
@@ -136,15 +108,12 @@ public final class LostWakeUpRaceTest {
 
         @Actor
         public void poller() {
-            meeting.beginSecond();
-            check = NodeUnderTest.look(alarm, reader);
-            meeting.endSecond();
+            look();
         }
 
         @Arbiter
         public void result(LLI_Result r) {
-            r.r1 = check;
-            r.r2 = alarm.rung;
+            report(r);
             r.r3 = meeting.result((check == WaitCheck.AVAILABLE) == alarm.rung);
         }
     }

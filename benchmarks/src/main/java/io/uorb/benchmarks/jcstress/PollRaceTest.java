@@ -4,7 +4,6 @@ package io.uorb.benchmarks.jcstress;
 import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
-import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.SharedSubscription;
 import io.uorb.Subscription;
@@ -33,9 +32,7 @@ public final class PollRaceTest {
     @Outcome(id = "1, 2, 3, [012]", expect = ACCEPTABLE, desc = "Woken each time, in order.")
     @Outcome(expect = FORBIDDEN, desc = "A wake-up or a message was lost.")
     @State
-    public static class BlockingWait {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class BlockingWait extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();
         private final SubscriptionBlocking<SensorAccel> subscription =
                 new SubscriptionBlocking<>(state.orb, SensorAccelTopic.SENSOR_ACCEL, 0);
@@ -76,12 +73,9 @@ public final class PollRaceTest {
     @Outcome(id = "READY, [012]", expect = ACCEPTABLE, desc = "The message ended the poll.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
     @State
-    public static class AddThenPublish {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class AddThenPublish extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final Poller poller = state.orb.poller();
 
         @Actor
         public void publisher() {
@@ -93,9 +87,7 @@ public final class PollRaceTest {
 
         @Actor
         public void poller(LI_Result r) {
-            meeting.beginSecond();
-            r.r1 = OrbState.poll(poller);
-            meeting.endSecond();
+            r.r1 = poll();
         }
 
         @Arbiter
@@ -109,11 +101,8 @@ public final class PollRaceTest {
     @Outcome(id = "READY, [012]", expect = ACCEPTABLE, desc = "The news ended the poll.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
     @State
-    public static class AddWithNews {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class AddWithNews extends OrbRace.Polling {
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final Poller poller = state.orb.poller();
 
         /** Leaves a message to be found. */
         public AddWithNews() {
@@ -129,9 +118,7 @@ public final class PollRaceTest {
 
         @Actor
         public void poller(LI_Result r) {
-            meeting.beginSecond();
-            r.r1 = OrbState.poll(poller);
-            meeting.endSecond();
+            r.r1 = poll();
         }
 
         @Arbiter
@@ -145,13 +132,10 @@ public final class PollRaceTest {
     @Outcome(id = "READY, [012]", expect = ACCEPTABLE, desc = "The news ended the poll.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
     @State
-    public static class MoveToNews {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class MoveToNews extends OrbRace.Polling {
         private final SharedSubscription<SensorAccel> subscription =
                 new SharedSubscription<>(state.orb.subscribe(SensorAccelTopic.SENSOR_ACCEL, 1));
         private final Publication<SensorAccel> publication = state.advertise();
-        private final Poller poller = state.orb.poller();
 
         /** Leaves a message to be found on instance 0. */
         public MoveToNews() {
@@ -168,9 +152,7 @@ public final class PollRaceTest {
 
         @Actor
         public void poller(LI_Result r) {
-            meeting.beginSecond();
-            r.r1 = OrbState.poll(poller);
-            meeting.endSecond();
+            r.r1 = poll();
         }
 
         @Arbiter
@@ -187,13 +169,10 @@ public final class PollRaceTest {
             desc = "The one that was left ended the poll; both have the message.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, or the message did not come.")
     @State
-    public static class RemoveThenPublish {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class RemoveThenPublish extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> removed = state.subscribe();
         private final Subscription<SensorAccel> left = state.subscribe();
-        private final Poller poller = state.orb.poller();
 
         /** Starts with both. */
         public RemoveThenPublish() {
@@ -211,9 +190,7 @@ public final class PollRaceTest {
 
         @Actor
         public void poller(LII_Result r) {
-            meeting.beginSecond();
-            r.r1 = OrbState.poll(poller);
-            meeting.endSecond();
+            r.r1 = poll();
         }
 
         @Arbiter
@@ -230,12 +207,9 @@ public final class PollRaceTest {
     @Outcome(id = "CLOSED, 1, [012]", expect = ACCEPTABLE, desc = "The poll began too late.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, or the subscription does not outlive its poller.")
     @State
-    public static class PollerClose {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class PollerClose extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final Poller poller = state.orb.poller();
 
         /** Starts with the subscription. */
         public PollerClose() {
@@ -252,9 +226,7 @@ public final class PollRaceTest {
 
         @Actor
         public void poller(LII_Result r) {
-            meeting.beginSecond();
-            r.r1 = OrbState.poll(poller);
-            meeting.endSecond();
+            r.r1 = poll();
         }
 
         @Arbiter
@@ -270,11 +242,8 @@ public final class PollRaceTest {
     @Outcome(id = "CLOSED, 0, [012]", expect = ACCEPTABLE, desc = "The poll began too late.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, or something came out of a closed broker.")
     @State
-    public static class OrbClose {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class OrbClose extends OrbRace.Polling {
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final Poller poller = state.orb.poller();
 
         /** Starts with the subscription. */
         public OrbClose() {
@@ -290,9 +259,7 @@ public final class PollRaceTest {
 
         @Actor
         public void poller(LII_Result r) {
-            meeting.beginSecond();
-            r.r1 = OrbState.poll(poller);
-            meeting.endSecond();
+            r.r1 = poll();
         }
 
         @Arbiter
@@ -309,11 +276,8 @@ public final class PollRaceTest {
     @Outcome(id = "0, 0, 0, [012]", expect = ACCEPTABLE, desc = "Closed before the poll, which forgot it.")
     @Outcome(expect = FORBIDDEN, desc = "Something came after the close.")
     @State
-    public static class SubscriptionClose {
-        private final Meeting meeting = new Meeting();
-        private final OrbState state = new OrbState();
+    public static class SubscriptionClose extends OrbRace.Polling {
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final Poller poller = state.orb.poller();
 
         /** Leaves a message to be found. */
         public SubscriptionClose() {

@@ -37,40 +37,36 @@ public final class PublishInterceptorRaceTest {
     @Outcome(id = "0, [12], 0, [012]", expect = ACCEPTABLE, desc = "At the same time: gated or not.")
     @Outcome(expect = FORBIDDEN, desc = "As it was, though changed before; or torn, doubled or missing.")
     @State
-    public static class AddOrRemove {
-        private final Meeting meeting = new Meeting();
-        private final Doubled doubled = new Doubled();
+    public static class AddOrRemove extends Doubled {
         private final boolean adds = ThreadLocalRandom.current().nextBoolean();
 
         /** Creates a state with the interceptor that will be removed. */
         public AddOrRemove() {
             if (!adds) {
-                Observation.of(doubled.state.orb).addInterceptors(doubled.maker);
+                Observation.of(state.orb).addInterceptors(maker);
             }
         }
 
         @Actor
         public void publisher(IIII_Result r) {
-            meeting.beginFirst();
-            doubled.publish(r);
-            meeting.endFirst();
+            publish(r);
         }
 
         @Actor
         public void other() {
             meeting.beginSecond();
             if (adds) {
-                Observation.of(doubled.state.orb).addInterceptors(doubled.maker);
+                Observation.of(state.orb).addInterceptors(maker);
             } else {
-                Observation.of(doubled.state.orb).removeInterceptors(doubled.maker);
+                Observation.of(state.orb).removeInterceptors(maker);
             }
-            doubled.changed = true;
+            changed = true;
             meeting.endSecond();
         }
 
         @Arbiter
         public void result(IIII_Result r) {
-            doubled.receive(r);
+            receive(r);
             if (!adds && r.r2 > 0) {
                 r.r2 = 3 - r.r2;
             }
@@ -85,48 +81,46 @@ public final class PublishInterceptorRaceTest {
     @Outcome(id = "0, 1, 0, [012]", expect = ACCEPTABLE, desc = "At the same time: published.")
     @Outcome(expect = FORBIDDEN, desc = "Published though suspended before, or neither published nor counted, or both.")
     @State
-    public static class Suspend {
-        private final Meeting meeting = new Meeting();
-        private final Doubled doubled = new Doubled();
-        private final Faults faults = Faults.of(doubled.state.orb);
+    public static class Suspend extends Doubled {
+        private final Faults faults = Faults.of(state.orb);
 
         @Actor
         public void publisher(IIII_Result r) {
-            meeting.beginFirst();
-            doubled.publish(r);
-            meeting.endFirst();
+            publish(r);
         }
 
         @Actor
         public void other() {
             meeting.beginSecond();
             faults.put(SensorAccelTopic.SENSOR_ACCEL, 0, Fault.suspend());
-            doubled.changed = true;
+            changed = true;
             meeting.endSecond();
         }
 
         @Arbiter
         public void result(IIII_Result r) {
-            doubled.receive(r);
+            receive(r);
             r.r3 = (int) faults.withheld();
             r.r4 = meeting.result(r.r1 == 0 && r.r3 == 1);
         }
     }
 
     /** A publisher of 1, a subscription, and an interceptor that changes it to 2. */
-    private static final class Doubled {
-        private final OrbState state = new OrbState();
+    private abstract static class Doubled extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();
         private final Subscription<SensorAccel> subscription = state.subscribe();
-        private final Function<Publication<?>, PublishInterceptor> maker = made -> Doubled::makeTwo;
-        private volatile boolean changed;
+        final Function<Publication<?>, PublishInterceptor> maker = made -> Doubled::makeTwo;
+        volatile boolean changed;
 
-        void publish(IIII_Result r) {
+        /** Performs the publisher. */
+        final void publish(IIII_Result r) {
+            meeting.beginFirst();
             r.r1 = changed ? 1 : 0;
             OrbState.publish(publication, 1);
+            meeting.endFirst();
         }
 
-        void receive(IIII_Result r) {
+        final void receive(IIII_Result r) {
             r.r2 = OrbState.update(subscription);
             r.r3 = OrbState.update(subscription);
         }

@@ -5,8 +5,6 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.uorb.benchmarks.jcstress.NodeUnderTest.Alarm;
-import io.uorb.buffer.Reader;
-import io.uorb.wake.Waiter.WaitCheck;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.JCStressTest;
@@ -27,24 +25,17 @@ public final class WakeRaceTest {
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "Asleep, and the next publish wakes it.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, and the next publish did not wake it.")
     @State
-    public static class SecondWait {
-        private final Meeting meeting = new Meeting();
-        private final NodeUnderTest node = new NodeUnderTest(1);
-        private final Reader reader = node.reader();
-        private final Alarm alarm = new Alarm();
-        private WaitCheck check;
-
+    public static class SecondWait extends WaitRace {
         /** Leaves the first wait armed. */
         public SecondWait() {
+            super(1);
             node.buffer.addListener(alarm);
             alarm.arm();
         }
 
         @Actor
         public void publisher() {
-            meeting.beginFirst();
-            node.publish(1);
-            meeting.endFirst();
+            publish();
         }
 
         @Actor
@@ -60,8 +51,7 @@ public final class WakeRaceTest {
         @Arbiter
         public void result(LLI_Result r) {
             node.publish(2);
-            r.r1 = check;
-            r.r2 = alarm.rung;
+            report(r);
             r.r3 = meeting.result();
         }
     }

@@ -34,22 +34,12 @@ public final class WorkRaceTest {
     @Outcome(id = "2, 1, [012]", expect = ACCEPTABLE, desc = "Scheduled during or after the run: one more run.")
     @Outcome(expect = FORBIDDEN, desc = "A schedule was lost or doubled, or its run does not see what came before it.")
     @State
-    public static class ScheduleAgainstRun {
-        private final Meeting meeting = new Meeting();
-        private final ManualQueue queue = new ManualQueue();
-        private final WorkItem item = queue.newItem(this::run);
-        private int data;
-        private int seen;
-        private int runs;
+    public static class ScheduleAgainstRun extends Counted {
+        private final WorkItem item = newItem(this::run);
 
         /** Leaves the item to be run. */
         public ScheduleAgainstRun() {
             item.scheduleNow();
-        }
-
-        private void run() {
-            seen = data;
-            runs++;
         }
 
         @Actor
@@ -62,17 +52,12 @@ public final class WorkRaceTest {
 
         @Actor
         public void runner() {
-            meeting.beginSecond();
-            queue.runDue();
-            meeting.endSecond();
+            runAll();
         }
 
         @Arbiter
         public void result(III_Result r) {
-            queue.runDue();
-            r.r1 = runs;
-            r.r2 = seen;
-            r.r3 = meeting.result();
+            report(r);
         }
     }
 
@@ -82,10 +67,8 @@ public final class WorkRaceTest {
     @Outcome(id = "false, 0, [012]", expect = ACCEPTABLE, desc = "Closed before the run.")
     @Outcome(expect = FORBIDDEN, desc = "It runs though close has returned.")
     @State
-    public static class CloseAgainstRun {
-        private final Meeting meeting = new Meeting();
-        private final ManualQueue queue = new ManualQueue();
-        private final WorkItem item = queue.newItem(this::run);
+    public static class CloseAgainstRun extends ManualQueue {
+        private final WorkItem item = newItem(this::run);
         private volatile boolean closeReturned;
         private boolean ranAfterClose;
         private int runs;
@@ -111,14 +94,12 @@ public final class WorkRaceTest {
 
         @Actor
         public void runner() {
-            meeting.beginSecond();
-            queue.runDue();
-            meeting.endSecond();
+            runAll();
         }
 
         @Arbiter
         public void result(ZII_Result r) {
-            queue.runDue();
+            runDue();
             r.r1 = ranAfterClose;
             r.r2 = runs;
             r.r3 = meeting.result();
@@ -130,24 +111,14 @@ public final class WorkRaceTest {
     @Outcome(id = "1, 1, [012]", expect = ACCEPTABLE, desc = "It ran, once, on the old runner or on the next.")
     @Outcome(expect = FORBIDDEN, desc = "The schedule was lost with the queue's end, or doubled.")
     @State
-    public static class AttachAgainstEnd {
-        private final Meeting meeting = new Meeting();
-        private final ManualQueue queue = new ManualQueue();
-        private final WorkItem last = queue.newItem(this::run);
-        private int data;
-        private int seen;
-        private int runs;
-
-        private void run() {
-            seen = data;
-            runs++;
-        }
+    public static class AttachAgainstEnd extends Counted {
+        private final WorkItem last = newItem(this::run);
 
         @Actor
         public void scheduler() {
             meeting.beginFirst();
             data = 1;
-            queue.newItem(this::run).scheduleNow();
+            newItem(this::run).scheduleNow();
             meeting.endFirst();
         }
 
@@ -155,16 +126,13 @@ public final class WorkRaceTest {
         public void runner() {
             meeting.beginSecond();
             last.close();
-            queue.runDue();
+            runDue();
             meeting.endSecond();
         }
 
         @Arbiter
         public void result(III_Result r) {
-            queue.runDue();
-            r.r1 = runs;
-            r.r2 = seen;
-            r.r3 = meeting.result();
+            report(r);
         }
     }
 
@@ -233,17 +201,44 @@ public final class WorkRaceTest {
         }
     }
 
+    /** Counts runs, the last of which copies what the scheduler wrote. */
+    private abstract static class Counted extends ManualQueue {
+        int data;
+        private int seen;
+        private int runs;
+
+        final void run() {
+            seen = data;
+            runs++;
+        }
+
+        final void report(III_Result r) {
+            runDue();
+            r.r1 = runs;
+            r.r2 = seen;
+            r.r3 = meeting.result();
+        }
+    }
+
     /** A queue on a manual clock of its own. */
-    private static final class ManualQueue {
+    private abstract static class ManualQueue {
+        final Meeting meeting = new Meeting();
         private final ManualClock clock = new ManualClock();
         private final WorkQueue queue =
                 new WorkQueues(clock, ErrorHandler.uncaught()).findOrCreate(new WorkQueueConfig("jcstress", 0));
 
-        WorkItem newItem(Runnable action) {
+        final WorkItem newItem(Runnable action) {
             return new WorkItem("item", queue, action);
         }
 
-        void runDue() {
+        /** Performs the runner. */
+        final void runAll() {
+            meeting.beginSecond();
+            runDue();
+            meeting.endSecond();
+        }
+
+        final void runDue() {
             try {
                 clock.advance(0);
             } catch (InterruptedException e) {
