@@ -8,7 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
 import java.util.concurrent.FutureTask;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,14 +20,11 @@ class AllocationTest {
     private static final int ROUNDS = 50_000;
     private static final int TURNS = 2_000;
 
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final HandwrittenSample message = HandwrittenSample.of(1);
     private final HandwrittenSample copy = new HandwrittenSample();
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     static void assertNoGarbage(Runnable round) {
         assertNoGarbage(round, WARM_UP, ROUNDS);

@@ -8,25 +8,23 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.lockstep.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Actions allowed in callbacks, and failures that callbacks cannot cause. */
 class CallbackTest {
     private final List<String> errors = new ArrayList<>();
+
+    @AutoClose
     private final Orb orb =
             Orb.create(new ManualClock(), (source, error) -> errors.add(source + ": " + error.getMessage()));
+
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final OrbMetadata<HandwrittenSample> answers = HandwrittenSample.topic("answers", 1);
     private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
     private final Subscription<HandwrittenSample> other = orb.subscribe(topic);
     private final Publication<HandwrittenSample> publication = orb.advertise(topic);
     private final HandwrittenSample copy = new HandwrittenSample();
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private static void fail(String why) {
         throw new IllegalStateException(why);

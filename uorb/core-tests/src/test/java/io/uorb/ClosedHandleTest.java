@@ -10,21 +10,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.px4.LazyPublication;
 import io.uorb.px4.SubscriptionBlocking;
 import io.uorb.testing.Statement;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
 
 /** Handles that were closed, alone or with their broker, also in the middle of a call; and foreign handles. */
 class ClosedHandleTest {
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final HookTopic topic = new HookTopic("hook", 1);
     private final HookTopic queued = new HookTopic("hook_queued", 4);
     private final long[] copy = new long[1];
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private static long[] of(long value) {
         return new long[] {value};

@@ -11,7 +11,7 @@ import io.uorb.lockstep.ManualClock;
 import io.uorb.observe.Observation;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Copy probes, which receive each new message that a subscription copies. */
@@ -20,7 +20,10 @@ class CopyProbeTest {
 
     private final List<String> errors = new ArrayList<>();
     private final ManualClock clock = new ManualClock(START_US);
+
+    @AutoClose
     private final Orb orb = Orb.create(clock, (source, error) -> errors.add(source + ": " + error.getMessage()));
+
     private final Observation observation = Observation.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final Publication<HandwrittenSample> publication = orb.advertise(topic);
@@ -29,11 +32,6 @@ class CopyProbeTest {
     private final List<Told> told = new ArrayList<>();
 
     private record Told(long generation, long sampleUs, long nowUs) {}
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private void tell(long generation, long sampleUs, long nowUs) {
         told.add(new Told(generation, sampleUs, nowUs));

@@ -21,21 +21,19 @@ import io.uorb.time.Sleeper;
 import io.uorb.topics.debug.OrbTest;
 import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.wake.Waiter.WaitCheck;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Publishing and receiving messages of a topic whose class is not known. */
 class DynamicHandlesTest {
     private final ManualClock clock = new ManualClock();
+
+    @AutoClose
     private final Orb orb = Orb.create(clock);
+
     private final OrbMetadata<?> topic = OrbTestTopic.ORB_TEST;
     private final DynamicMessage message = new DynamicMessage(topic);
     private final DynamicMessage received = new DynamicMessage(topic);
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     @Test
     void shouldCarryAMessage() {

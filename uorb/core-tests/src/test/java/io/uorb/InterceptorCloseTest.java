@@ -15,22 +15,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.function.Function;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Interceptors in which the publication that they belong to is closed, or used by other threads. */
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class InterceptorCloseTest {
+    @AutoClose
     private final Orb orb = Orb.create(new ManualClock());
+
     private final Observation observation = Observation.of(orb);
     private final HookTopic topic = new HookTopic("hooked", 4);
     private final Subscription<long[]> subscription = orb.subscribe(topic);
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     /** Runs the action in an interceptor of the next publish, which is the only one that meets it. */
     private void inNextPublish(Runnable action) {

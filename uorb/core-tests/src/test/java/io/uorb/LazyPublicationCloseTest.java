@@ -10,21 +10,18 @@ import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 import io.uorb.px4.LazyPublication;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A lazy publication may be closed by any thread, also while its own is advertising. */
 @Timeout(value = 60, threadMode = SEPARATE_THREAD)
 class LazyPublicationCloseTest {
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final LazyPublication<HandwrittenSample> publication = LazyPublication.single(orb, topic);
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     @Test
     void shouldNotStayAdvertisedWhenClosedWhileItAdvertises() {

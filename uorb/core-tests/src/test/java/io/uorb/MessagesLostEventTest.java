@@ -7,12 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.event.JfrRecording;
 import java.util.List;
 import jdk.jfr.consumer.RecordedEvent;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** JFR events of overwritten messages. */
 class MessagesLostEventTest {
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final Publication<HandwrittenSample> publication = orb.advertise(topic);
     private final Subscription<HandwrittenSample> subscription = subscribe();
@@ -25,11 +27,6 @@ class MessagesLostEventTest {
         } finally {
             module.close();
         }
-    }
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
     }
 
     private void publishAndUpdate(int messages) {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.observe.Observation;
 import io.uorb.testing.Allocations;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -17,7 +17,9 @@ class ObservingAllocationTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
 
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final OrbTools tools = OrbTools.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final Publication<HandwrittenSample> publication = orb.advertise(topic);
@@ -26,11 +28,6 @@ class ObservingAllocationTest {
     private final HandwrittenSample copy = new HandwrittenSample();
     private long copies;
     private long sum;
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private static void assertNoGarbage(Runnable round) {
         assertEquals(0, Allocations.perRound(WARM_UP, ROUNDS, round::run), "bytes per round");

@@ -23,7 +23,7 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -34,14 +34,11 @@ class PollChannelTest {
     private static final long FOREVER = -1;
     private static final InetSocketAddress ANY_PORT = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
 
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final Poller poller = orb.poller();
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private int look() {
         return poller.poll(0, MICROSECONDS);

@@ -10,7 +10,7 @@ import io.uorb.lockstep.ManualClock;
 import java.util.List;
 import java.util.concurrent.FutureTask;
 import jdk.jfr.consumer.RecordedEvent;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -20,7 +20,10 @@ class PollWaitEventTest {
     private static final long UNLIMITED = Long.MIN_VALUE;
 
     private final ManualClock clock = new ManualClock();
+
+    @AutoClose
     private final Orb orb = Orb.create(clock);
+
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final Publication<HandwrittenSample> publication = orb.advertise(topic);
     private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
@@ -36,11 +39,6 @@ class PollWaitEventTest {
         } finally {
             module.close();
         }
-    }
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
     }
 
     private void waitOnce() {

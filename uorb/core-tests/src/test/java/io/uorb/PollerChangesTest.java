@@ -11,7 +11,7 @@ import io.uorb.lockstep.ManualClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.FutureTask;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -23,15 +23,13 @@ class PollerChangesTest {
 
     private final ManualClock manual = new ManualClock(1_000_000);
     private final WakeCountingClock clock = new WakeCountingClock(manual);
+
+    @AutoClose
     private final Orb orb = Orb.create(clock);
+
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final Poller poller = orb.poller();
     private final HandwrittenSample copy = new HandwrittenSample();
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private FutureTask<Integer> startPoll(long timeoutUs) throws InterruptedException {
         return OtherThread.startAndAwaitSleep(manual, () -> {

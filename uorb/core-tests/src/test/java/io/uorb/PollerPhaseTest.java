@@ -10,7 +10,7 @@ import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.time.IntervalRule;
 import java.util.concurrent.FutureTask;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -21,7 +21,10 @@ class PollerPhaseTest {
     private static final long NEXT_INSTANT_US = 1_200;
 
     private final ManualClock clock = new ManualClock(1_000);
+
+    @AutoClose
     private final Orb orb = Orb.create(clock);
+
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final Publication<HandwrittenSample> publication = orb.advertise(topic);
     private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
@@ -42,11 +45,6 @@ class PollerPhaseTest {
         assertTrue(subscription.update(copy));
         poller.add(subscription);
         subscription.rebind(); // the tests run on threads of their own
-    }
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
     }
 
     @Test

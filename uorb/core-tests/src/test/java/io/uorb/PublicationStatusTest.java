@@ -12,20 +12,17 @@ import io.uorb.observe.PublicationStatus;
 import io.uorb.testing.Statement;
 import java.util.Comparator;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Status of publications. */
 class PublicationStatusTest {
+    @AutoClose
     private final Orb orb = Orb.create(new ManualClock());
+
     private final OrbTools tools = OrbTools.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final String here = Thread.currentThread().getName();
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private PublicationStatus newest() {
         return Observation.of(orb).publications().stream()

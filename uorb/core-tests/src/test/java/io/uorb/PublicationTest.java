@@ -8,22 +8,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Statement;
 import io.uorb.wake.Waiter.WaitCheck;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class PublicationTest {
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
+
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final Publication<HandwrittenSample> publication = orb.advertise(topic);
     private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
     private final HandwrittenSample copy = new HandwrittenSample();
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private long generation(OrbMetadata<?> published) {
         return orb.find(published, 0).buffer().generation();

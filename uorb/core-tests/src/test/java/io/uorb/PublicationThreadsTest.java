@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,12 +31,9 @@ class PublicationThreadsTest {
 
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final HandwrittenSample copy = new HandwrittenSample();
-    private Orb orb = Orb.create();
 
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
+    @AutoClose
+    private Orb orb = Orb.create();
 
     private NodeBuffer buffer() {
         return orb.find(topic, 0).buffer();

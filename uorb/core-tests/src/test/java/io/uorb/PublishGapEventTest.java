@@ -13,7 +13,7 @@ import io.uorb.observe.OrbEvents;
 import java.lang.ref.WeakReference;
 import java.util.List;
 import jdk.jfr.consumer.RecordedEvent;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -23,14 +23,11 @@ class PublishGapEventTest {
     private static final String EVENT = "PublishGap";
     private static final long GAP_NS = 200_000;
 
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final HandwrittenSample message = HandwrittenSample.of(1);
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private static JfrRecording everyInterval() {
         return JfrRecording.only(EVENT).set(EVENT, "factor", "0").start();

@@ -16,7 +16,7 @@ import io.uorb.px4.LazyPublication;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Gates in front of publications: who meets them, what they can do, and what happens when they fail. */
@@ -25,16 +25,14 @@ class PublishInterceptorTest {
     private static final BareTopic BARE = new BareTopic();
 
     private final List<String> errors = new ArrayList<>();
+
+    @AutoClose
     private final Orb orb = Orb.create(new ManualClock(), (source, error) -> errors.add(source + ": " + error));
+
     private final OrbTools tools = OrbTools.of(orb);
     private final Publication<HandwrittenSample> publication = orb.advertise(SAMPLE);
     private final Subscription<HandwrittenSample> subscription = orb.subscribe(SAMPLE);
     private final HandwrittenSample copy = new HandwrittenSample();
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private long next() {
         return subscription.update(copy) ? copy.value() : -1;

@@ -9,7 +9,7 @@ import io.uorb.buffer.NodeBuffer;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Statement;
 import java.util.concurrent.FutureTask;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,13 +25,10 @@ class PublishOverflowTest {
     private static final int STACK_BYTES = 256 << 10;
 
     private final ManualClock clock = new ManualClock();
+
+    @AutoClose
     private final Orb orb =
             Orb.builder().clock(clock).errorHandler((source, error) -> {}).build();
-
-    @AfterEach
-    void tearDown() {
-        orb.close();
-    }
 
     @Test
     @Statement("kernel:N-8")

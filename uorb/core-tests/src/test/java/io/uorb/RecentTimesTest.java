@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.lockstep.ManualClock;
 import java.util.Arrays;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** The times of a node's newest messages. */
@@ -15,16 +15,14 @@ class RecentTimesTest {
     private static final int MOST = 32;
 
     private final ManualClock clock = new ManualClock(1_000_000);
+
+    @AutoClose
     private final Orb orb = Orb.create(clock);
+
     private final OrbTools tools = OrbTools.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
     private final long[] generations = new long[MOST];
     private final long[] timesUs = new long[MOST];
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private static void publish(Publication<HandwrittenSample> publication, long timeUs) {
         HandwrittenSample message = HandwrittenSample.of(-1);

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,17 +25,15 @@ class SharedHandlesTest {
     private static final int MESSAGES_EACH = 5_000;
 
     private final ManualClock clock = new ManualClock(1_000_000);
+
+    @AutoClose
     private final Orb orb = Orb.create(clock);
+
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 128);
     private final SharedSubscription<HandwrittenSample> subscription =
             new SharedSubscription<>(orb.subscribe(topic, 0));
     private final Poller poller = orb.poller();
     private final HandwrittenSample copy = new HandwrittenSample();
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private FutureTask<Integer> pollForEver() throws InterruptedException {
         poller.add(subscription);

@@ -12,7 +12,7 @@ import io.uorb.px4.SubscriptionData;
 import io.uorb.px4.SubscriptionMultiArray;
 import io.uorb.testing.Allocations;
 import io.uorb.time.IntervalRule;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,17 +25,14 @@ class SteadyStateTest {
     private static final int ROUNDS = 50_000;
     private static final int ENTRIES = 100;
 
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final HandwrittenSample message = HandwrittenSample.of(1);
     private final HandwrittenSample copy = new HandwrittenSample();
     /** Result of a round; a field, so that the compiler cannot remove the computation. */
     private long sum;
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private static void assertNoGarbage(Runnable round) {
         assertNoGarbage(WARM_UP, ROUNDS, round);

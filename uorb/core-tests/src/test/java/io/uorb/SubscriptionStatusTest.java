@@ -11,23 +11,21 @@ import io.uorb.observe.Observation;
 import io.uorb.observe.SubscriptionStatus;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Status of subscriptions. */
 class SubscriptionStatusTest {
     private final ManualClock clock = new ManualClock(1_000_000);
     private final List<String> errors = new ArrayList<>();
+
+    @AutoClose
     private final Orb orb = Orb.create(clock, (source, error) -> errors.add(source + ": " + error.getMessage()));
+
     private final OrbTools tools = OrbTools.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 4);
     private final HandwrittenSample copy = new HandwrittenSample();
     private final String here = Thread.currentThread().getName();
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private SubscriptionStatus only() {
         assertEquals(1, Observation.of(orb).subscriptions().size());

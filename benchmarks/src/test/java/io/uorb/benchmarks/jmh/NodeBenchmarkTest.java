@@ -7,18 +7,14 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.OrbMetadata;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class NodeBenchmarkTest {
+    @AutoClose
     private final NodeBenchmark benchmark = new NodeBenchmark();
-
-    @AfterEach
-    void close() {
-        benchmark.close();
-    }
 
     @ParameterizedTest
     @EnumSource

@@ -7,18 +7,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class SoakReceiverTest {
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final Publication<NodeSample> publication = orb.advertise(NodeSampleTopic.NODE_00);
     private final SoakReceiver receiver = new SoakReceiver("all", orb.subscribe(NodeSampleTopic.NODE_00));
-
-    @AfterEach
-    void close() {
-        orb.close();
-    }
 
     private void publish(long sequence) {
         NodeSample message = new NodeSample();

@@ -6,19 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 @Statement("determinism:D-81")
 class TraceBenchmarkTest {
+    @AutoClose
     private final TraceBenchmark benchmark = new TraceBenchmark();
-
-    @AfterEach
-    void close() {
-        benchmark.close();
-    }
 
     @ParameterizedTest
     @EnumSource

@@ -28,7 +28,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** The examples of {@code docs/messages.md} work, and stand there as they are here. On the module path. */
@@ -36,13 +36,10 @@ class MessagesGuideTest {
     private static final Pattern JAVA_BLOCK = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL);
     private static final Path SOURCE = Path.of("src/test/java/io/uorb/topics/MessagesGuideTest.java");
 
+    @AutoClose
     private final Orb orb = Orb.create(new ManualClock(2_500_000));
-    private final StringBuilder out = new StringBuilder();
 
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
+    private final StringBuilder out = new StringBuilder();
 
     private void publishArmed() {
         TopicCatalogue catalogue = TopicCatalogue.ofClassPath();

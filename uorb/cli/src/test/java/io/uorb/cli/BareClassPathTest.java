@@ -26,7 +26,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jctools.queues.MpscArrayQueue;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,16 +37,12 @@ class BareClassPathTest {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private FlowingProgram program;
 
     @BeforeEach
     void start() throws IOException {
         program = new FlowingProgram();
-    }
-
-    @AfterEach
-    void end() {
-        program.close();
     }
 
     private int run(String... words) throws Exception {

@@ -15,7 +15,7 @@ import java.io.Writer;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,16 +28,12 @@ import picocli.CommandLine.Model.CommandSpec;
 
 /** Commands that ask a real program, and what they say where they cannot. */
 class ConsoleCommandsTest {
+    @AutoClose
     private FlowingProgram program;
 
     @BeforeEach
     void start() throws IOException {
         program = new FlowingProgram();
-    }
-
-    @AfterEach
-    void end() {
-        program.close();
     }
 
     private CommandRun run(String... args) {

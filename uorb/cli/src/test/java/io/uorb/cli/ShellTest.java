@@ -29,13 +29,14 @@ import org.jline.reader.Parser;
 import org.jline.reader.impl.DefaultParser;
 import org.jline.terminal.Terminal;
 import org.jline.terminal.impl.DumbTerminal;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code uorb shell}: scripts, completion, a terminal, over a real socket. */
 class ShellTest {
+    @AutoClose
     private ConsoleBench bench;
 
     @BeforeEach
@@ -43,11 +44,6 @@ class ShellTest {
         bench = ConsoleBench.writable();
         bench.publish(Rover.WHEEL_TOPIC, 4_000_000, wheel -> wheel.set("speed", 1));
         bench.publishRover(4_000_000, rover -> {});
-    }
-
-    @AfterEach
-    void end() {
-        bench.close();
     }
 
     private List<String> complete(String line) {

@@ -7,22 +7,18 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.ConsoleBench.Run;
 import io.uorb.testing.Rover;
 import java.io.IOException;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code uorb hz}, {@code echo} and {@code info} over a real socket. */
 class TopicCommandsTest {
+    @AutoClose
     private ConsoleBench bench;
 
     @BeforeEach
     void serve() throws IOException {
         bench = ConsoleBench.readOnly();
-    }
-
-    @AfterEach
-    void end() {
-        bench.close();
     }
 
     @Test

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import io.uorb.Orb;
 import io.uorb.testing.Allocations;
 import io.uorb.topics.debug.OrbTest;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -17,17 +17,14 @@ class CapiAllocationTest {
     private static final int WARM_UP = 20_000;
     private static final int ROUNDS = 50_000;
 
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final UorbApi api = new UorbApi(orb);
     private final OrbTest message = new OrbTest();
     private final boolean[] updated = new boolean[1];
     private final long[] time = new long[1];
     private final int[] interval = new int[1];
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private static void assertNoGarbage(Runnable round, int warmUp, int rounds) {
         assertEquals(0, Allocations.perRound(warmUp, rounds, round::run), "bytes per round");

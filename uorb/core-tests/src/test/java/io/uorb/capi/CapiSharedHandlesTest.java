@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -22,13 +22,10 @@ class CapiSharedHandlesTest {
     private static final int THREADS = 3;
     private static final int ROUNDS = 5_000;
 
+    @AutoClose
     private final Orb orb = Orb.create();
-    private final UorbApi api = new UorbApi(orb);
 
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
+    private final UorbApi api = new UorbApi(orb);
 
     private static <V> List<V> inParallel(Callable<V> action) throws Exception {
         List<FutureTask<V>> tasks = new ArrayList<>();

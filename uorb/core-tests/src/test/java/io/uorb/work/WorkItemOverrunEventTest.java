@@ -10,7 +10,7 @@ import io.uorb.lockstep.ManualClock;
 import java.time.Duration;
 import java.util.List;
 import jdk.jfr.consumer.RecordedEvent;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** JFR events of runs that take too long or begin late. */
@@ -20,13 +20,11 @@ class WorkItemOverrunEventTest {
     private static final long HOUR_US = 3_600_000_000L;
 
     private final ManualClock clock = new ManualClock();
-    private final WorkQueues queues = new WorkQueues(clock, ErrorHandler.uncaught());
-    private final WorkQueue queue = queues.findOrCreate(WorkQueueConfig.TEST1);
 
-    @AfterEach
-    void closeQueues() {
-        queues.close();
-    }
+    @AutoClose
+    private final WorkQueues queues = new WorkQueues(clock, ErrorHandler.uncaught());
+
+    private final WorkQueue queue = queues.findOrCreate(WorkQueueConfig.TEST1);
 
     private static void spin() {
         long startNs = System.nanoTime();

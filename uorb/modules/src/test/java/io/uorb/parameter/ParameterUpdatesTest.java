@@ -14,7 +14,7 @@ import io.uorb.topics.system.ParameterUpdate;
 import io.uorb.topics.system.ParameterUpdateTopic;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -24,14 +24,12 @@ class ParameterUpdatesTest {
     private final ManualClock clock = new ManualClock();
     private final List<Throwable> errors = new ArrayList<>();
     private final ErrorHandler errorHandler = (source, error) -> errors.add(error);
+
+    @AutoClose
     private final Orb orb = Orb.create(clock, errorHandler);
+
     private final ParameterStore store = new ParameterStore(errorHandler);
     private final ParameterUpdate update = new ParameterUpdate();
-
-    @AfterEach
-    void close() {
-        orb.close();
-    }
 
     private Subscription<ParameterUpdate> attached() {
         store.attach(orb);

@@ -20,7 +20,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -33,15 +33,13 @@ class ServicesTest {
     private static final int CALLS = 2_000;
 
     private final List<Throwable> errors = new CopyOnWriteArrayList<>();
+
+    @AutoClose
     private final Orb orb = Orb.create(OrbClock.system(), (source, error) -> errors.add(error));
+
     private final Services services = Services.of(orb);
     private final DebugValue request = new DebugValue();
     private final DebugValue response = new DebugValue();
-
-    @AfterEach
-    void close() {
-        orb.close();
-    }
 
     private ServiceProvider<DebugValue, DebugValue> serve(CallHandler<DebugValue, DebugValue> handler) {
         return services.serve(NAME, DebugValueTopic.DEBUG_VALUE, DebugValueTopic.DEBUG_VALUE, handler);

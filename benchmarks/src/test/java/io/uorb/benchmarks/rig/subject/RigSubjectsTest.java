@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.exchange.UorbExchange;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Each kind of measurement on this project, for some milliseconds: what is sent is received or counted as missed. */
@@ -14,12 +14,8 @@ class RigSubjectsTest {
     private static final Candidate UORB = UorbExchange.CANDIDATES.get(0);
     private static final long SLICE_NS = 20_000_000;
 
+    @AutoClose
     private final Partner partner = new Partner();
-
-    @AfterEach
-    void close() {
-        partner.close();
-    }
 
     @Test
     void shouldBounceSamples() throws Exception {

@@ -9,7 +9,7 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.math.Vectors;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -18,12 +18,8 @@ import org.junit.jupiter.api.Timeout;
 class ListingWordsTest {
     private static final double TOOL_M = 0.1;
 
+    @AutoClose
     private final ProgramLoop loop = new ProgramLoop();
-
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
 
     private double[] tool() {
         double[] t6 = new double[Poses.LENGTH];

@@ -17,7 +17,7 @@ import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -25,13 +25,10 @@ import org.junit.jupiter.api.Timeout;
 @Statement({"rccl:RC-100", "rccl:RC-101"})
 @Timeout(300)
 class ProfileWordsTest {
+    @AutoClose
     private final ProgramLoop loop = new ProgramLoop();
-    private final List<Long> lengths = new ArrayList<>();
 
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
+    private final List<Long> lengths = new ArrayList<>();
 
     private void time(ListingProgram p, Position to) throws InterruptedException {
         long begin = loop.orb().clock().nowUs();

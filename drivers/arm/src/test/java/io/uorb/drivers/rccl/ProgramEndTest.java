@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -23,13 +23,10 @@ import org.junit.jupiter.api.Timeout;
 @Statement("rccl:RC-38")
 @Timeout(300)
 class ProgramEndTest {
+    @AutoClose
     private final ProgramLoop loop = new ProgramLoop();
-    private final List<String> log = new CopyOnWriteArrayList<>();
 
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
+    private final List<String> log = new CopyOnWriteArrayList<>();
 
     /** No sample lies between the end of the first one and the motion of the second. */
     @Test

@@ -19,7 +19,7 @@ import io.uorb.drivers.rccl.world.Transform;
 import io.uorb.module.standalone.StandaloneContext;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -28,12 +28,8 @@ import org.junit.jupiter.api.Timeout;
 class ProgramInputTest {
     private static final double NAN = Double.NaN;
 
+    @AutoClose
     private final ProgramLoop loop = new ProgramLoop();
-
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
 
     private static void refuses(String message, Runnable call) {
         assertEquals(

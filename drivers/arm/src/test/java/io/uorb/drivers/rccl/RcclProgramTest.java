@@ -14,20 +14,17 @@ import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Programs in the words of listings, in lock step with a simulated arm (section 10 of the specification). */
 @Timeout(60)
 class RcclProgramTest {
+    @AutoClose
     private final ProgramLoop loop = new ProgramLoop();
-    private final List<String> log = new ArrayList<>();
 
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
+    private final List<String> log = new ArrayList<>();
 
     private void run(ListingProgram.Body body) throws Exception {
         loop.run(new ListingProgram(body));

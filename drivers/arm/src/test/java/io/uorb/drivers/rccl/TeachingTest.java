@@ -10,20 +10,17 @@ import io.uorb.drivers.rccl.world.Transform;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Programs that let an operator teach transforms. */
 @Timeout(60)
 class TeachingTest {
+    @AutoClose
     private final ProgramLoop loop = new ProgramLoop();
-    private final List<String> log = new ArrayList<>();
 
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
+    private final List<String> log = new ArrayList<>();
 
     @Statement("rccl:RC-27")
     @Test

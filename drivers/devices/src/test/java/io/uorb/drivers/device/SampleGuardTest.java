@@ -7,20 +7,17 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class SampleGuardTest {
     private static final double RANGE = 35;
 
+    @AutoClose
     private final DriverRig rig = new DriverRig();
+
     private final SampleGuard guard = new SampleGuard(rig.device.context, "gyro", SampleLimits.ofRange(RANGE));
     private long timeUs = 1_000;
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
 
     private boolean check(double x, double y, double z) {
         timeUs += 1_000;

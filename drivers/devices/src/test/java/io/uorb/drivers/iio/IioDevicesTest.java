@@ -14,7 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -23,16 +23,12 @@ class IioDevicesTest {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private IioTree tree;
 
     @BeforeEach
     void plant() throws IOException {
         tree = new IioTree(folder);
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        tree.close();
     }
 
     @Test

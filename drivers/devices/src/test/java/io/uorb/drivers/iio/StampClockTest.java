@@ -6,12 +6,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.device.DriverError;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 class StampClockTest {
     private static final long REALTIME_NS = 1_800_000_000_000_000_000L;
 
+    @AutoClose
     private final IioBench bench = new IioBench();
 
     private StampClock clock(boolean monotonic) {
@@ -25,11 +26,6 @@ class StampClockTest {
     private static long one(StampClock clock, long stampNs) {
         clock.begin(stampNs);
         return clock.next(stampNs);
-    }
-
-    @AfterEach
-    void close() {
-        bench.close();
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,18 +28,16 @@ class TcpListenLinkTest {
     private final InetAddress loopback = InetAddress.getLoopbackAddress();
     private final byte[] into = new byte[10];
     private TcpListenAddress address;
+
+    @AutoClose
     private Link link;
+
     private long nowUs;
 
     @BeforeEach
     void listen() throws IOException {
         address = new TcpListenAddress(loopback.getHostAddress(), FreePorts.tcp());
         link = address.open();
-    }
-
-    @AfterEach
-    void close() throws IOException {
-        link.close();
     }
 
     private Socket connect() throws IOException {

@@ -22,24 +22,21 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.LongConsumer;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class AttitudeEstimatorTest {
     private static final long LIMIT_S = 30;
 
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final Publication<SensorCombined> imuPublication = orb.advertise(SensorCombinedTopic.SENSOR_COMBINED);
     private final Subscription<VehicleAttitude> attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
     private final Poller poller = orb.poller();
     private final VehicleAttitude attitude = new VehicleAttitude();
     private final AtomicReference<Throwable> failure = new AtomicReference<>();
-
-    @AfterEach
-    void closeBroker() {
-        orb.close();
-    }
 
     private AttitudeEstimator estimator(LongConsumer onPublished) {
         return new AttitudeEstimator(orb, AttitudeEstimatorParameters.DEFAULT, onPublished, failure::set);

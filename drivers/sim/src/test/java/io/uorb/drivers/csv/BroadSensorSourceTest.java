@@ -18,7 +18,7 @@ import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -31,7 +31,9 @@ class BroadSensorSourceTest {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final Subscription<SensorCombined> imuMessages = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
     private final Subscription<VehicleMagnetometer> magMessages =
             orb.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
@@ -40,11 +42,6 @@ class BroadSensorSourceTest {
     private final SensorCombined imu = new SensorCombined();
     private final VehicleMagnetometer mag = new VehicleMagnetometer();
     private final VehicleAttitude reference = new VehicleAttitude();
-
-    @AfterEach
-    void closeBroker() {
-        orb.close();
-    }
 
     private BroadSensorSource source(String text) throws IOException {
         return new BroadSensorSource(orb, Files.writeString(folder.resolve("trial.csv"), text));

@@ -16,7 +16,7 @@ import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +24,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class SimulatedSensorsTest {
     private static final long START_US = 1_000_000;
 
+    @AutoClose
     private final Orb orb = Orb.create(new ManualClock(START_US));
+
     private final Subscription<SensorCombined> imuMessages = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
     private final Subscription<VehicleMagnetometer> magMessages =
             orb.subscribe(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER);
@@ -33,11 +35,6 @@ class SimulatedSensorsTest {
     private final SensorCombined imu = new SensorCombined();
     private final VehicleMagnetometer mag = new VehicleMagnetometer();
     private final VehicleAttitude truth = new VehicleAttitude();
-
-    @AfterEach
-    void closeBroker() {
-        orb.close();
-    }
 
     /** Publishes up to the next IMU message; says whether a magnetometer message was among them. */
     private boolean publishInstant(SimulatedSensors sensors) {

@@ -12,23 +12,19 @@ import io.uorb.dynamic.DynamicMessage;
 import io.uorb.testing.Rover;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code uorb publish}, {@code suspend}, {@code resume}, {@code inject} and {@code log} over a real socket. */
 class WritingCommandsTest {
+    @AutoClose
     private ConsoleBench bench;
 
     @BeforeEach
     void serve() throws IOException {
         bench = ConsoleBench.writable();
-    }
-
-    @AfterEach
-    void end() {
-        bench.close();
     }
 
     private static void assertDone(Run run) {

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.CommandRun;
 import java.io.IOException;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -16,16 +16,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code uorb module} and {@code uorb perf} on a running program (modules:MO-7). */
 class ModuleCommandsTest {
+    @AutoClose
     private ModularProgram program;
 
     @BeforeEach
     void start() throws IOException {
         program = new ModularProgram(true);
-    }
-
-    @AfterEach
-    void end() {
-        program.close();
     }
 
     private CommandRun run(String line) {

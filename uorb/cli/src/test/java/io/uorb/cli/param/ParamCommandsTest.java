@@ -10,7 +10,7 @@ import io.uorb.testing.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -23,16 +23,12 @@ class ParamCommandsTest {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private ModularProgram program;
 
     @BeforeEach
     void start() throws IOException {
         program = new ModularProgram(true);
-    }
-
-    @AfterEach
-    void end() {
-        program.close();
     }
 
     private CommandRun run(String... line) {

@@ -10,7 +10,7 @@ import io.uorb.ros.master.MasterOptions;
 import io.uorb.testing.CommandRun;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,16 +20,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 /** Messages of a graph at a terminal (ros1:R-20), with a master of ours. */
 @Timeout(60)
 class StreamCommandsTest {
+    @AutoClose
     private Master master;
 
     @BeforeEach
     void start() throws Exception {
         master = Master.start(MasterOptions.loopback(0), (source, error) -> {});
-    }
-
-    @AfterEach
-    void end() {
-        master.close();
     }
 
     private CommandRun run(String... args) {

@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,16 +34,12 @@ class LiveTerminalTest {
     @TempDir
     Path folder;
 
+    @AutoClose
     private FlowingProgram program;
 
     @BeforeEach
     void start() throws IOException {
         program = new FlowingProgram();
-    }
-
-    @AfterEach
-    void end() {
-        program.close();
     }
 
     private PtyRun run(String environment, int rows, int columns, String command) throws IOException {

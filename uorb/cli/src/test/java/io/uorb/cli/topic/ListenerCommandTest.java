@@ -15,22 +15,18 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code uorb listener} (C-5, C-6) over a real socket. */
 class ListenerCommandTest {
+    @AutoClose
     private ConsoleBench bench;
 
     @BeforeEach
     void serve() throws IOException {
         bench = ConsoleBench.readOnly();
-    }
-
-    @AfterEach
-    void end() {
-        bench.close();
     }
 
     private void publishWheel(long timestampUs) {

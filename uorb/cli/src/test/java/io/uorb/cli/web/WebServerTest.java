@@ -19,21 +19,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** The doors of the server, over real connections. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class WebServerTest {
+    @AutoClose
     private final WebBench bench = new WebBench(TimeUnit.MILLISECONDS.toNanos(300));
 
     WebServerTest() throws IOException, RefusedException {}
-
-    @AfterEach
-    void close() {
-        bench.close();
-    }
 
     private static HttpResponse<String> get(URI address, String... headers) throws IOException, InterruptedException {
         HttpRequest.Builder request = HttpRequest.newBuilder(address);

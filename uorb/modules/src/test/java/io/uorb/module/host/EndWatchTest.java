@@ -9,20 +9,17 @@ import io.uorb.time.OrbClock;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Modules with servers whose threads are not the host's. On the system's clock, so that threads are real ones. */
 @Timeout(60)
 class EndWatchTest {
+    @AutoClose
     private final HostBench bench = new HostBench(OrbClock.system(), UnaryOperator.identity());
-    private final CompletableFuture<Void> server = new CompletableFuture<>();
 
-    @AfterEach
-    void close() {
-        bench.close();
-    }
+    private final CompletableFuture<Void> server = new CompletableFuture<>();
 
     private void start() throws Exception {
         bench.start("a", context -> () -> EndWatch.start(context, server));

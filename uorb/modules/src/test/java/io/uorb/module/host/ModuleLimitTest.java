@@ -10,12 +10,13 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.topics.ModuleStatus;
 import io.uorb.module.topics.ModuleStatusTopic;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** A host with as many modules as it can have (modules:MO-3, modules:MO-9). */
 class ModuleLimitTest {
+    @AutoClose
     private final HostBench bench = new HostBench(settings -> settings.statusPeriodUs(1_000_000));
 
     /** A module that does nothing. */
@@ -32,11 +33,6 @@ class ModuleLimitTest {
         for (int i = 0; i < ModuleHost.MAX_MODULES; i++) {
             bench.start("m" + i, context -> new Idle());
         }
-    }
-
-    @AfterEach
-    void close() {
-        bench.close();
     }
 
     @Test

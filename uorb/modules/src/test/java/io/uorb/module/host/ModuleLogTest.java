@@ -25,13 +25,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicReference;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Texts and random numbers of a module's context. */
 class ModuleLogTest {
+    @AutoClose
     private final HostBench bench = new HostBench(builder -> builder.seed(7));
+
     private final AtomicReference<ModuleContext> made = new AtomicReference<>();
     private ModuleLog log;
 
@@ -42,11 +44,6 @@ class ModuleLogTest {
             return () -> {};
         });
         log = made.get().log();
-    }
-
-    @AfterEach
-    void closes() {
-        bench.close();
     }
 
     private static String text(byte[] bytes) {

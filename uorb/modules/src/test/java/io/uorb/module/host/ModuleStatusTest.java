@@ -11,20 +11,17 @@ import io.uorb.module.topics.ModuleStatusTopic;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import java.nio.charset.StandardCharsets;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** {@code modules:MO-9}: the topic {@code module_status}. */
 @Timeout(60)
 class ModuleStatusTest {
+    @AutoClose
     private final HostBench bench = new HostBench(builder -> builder.statusPeriodUs(1_000_000));
-    private final ModuleStatus status = new ModuleStatus();
 
-    @AfterEach
-    void closes() {
-        bench.close();
-    }
+    private final ModuleStatus status = new ModuleStatus();
 
     private Subscription<ModuleStatus> started(String name, String... options) throws Exception {
         bench.start(

@@ -15,8 +15,8 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -27,6 +27,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(60)
 class RequestRuleTest {
     private final AtomicInteger handled = new AtomicInteger();
+
+    @AutoClose
     private HttpServer server;
 
     @BeforeEach
@@ -45,11 +47,6 @@ class RequestRuleTest {
                     return body;
                 },
                 ErrorHandler.uncaught());
-    }
-
-    @AfterEach
-    void stop() {
-        server.close();
     }
 
     private static String post(String fields) {

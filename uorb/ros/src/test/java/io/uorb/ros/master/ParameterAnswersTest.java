@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -17,18 +17,15 @@ import org.junit.jupiter.api.Test;
 class ParameterAnswersTest {
     private static final String X = "/cf/x";
 
+    @AutoClose
     private MasterFixture graph;
+
     private RecordedAnswers recorded;
 
     @BeforeEach
     void start() throws IOException {
         graph = new MasterFixture();
         recorded = graph.recorded();
-    }
-
-    @AfterEach
-    void close() {
-        graph.close();
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -72,18 +72,15 @@ class ProtocolAnswersTest {
             "zero",
             0);
 
+    @AutoClose
     private MasterFixture graph;
+
     private RecordedAnswers recorded;
 
     @BeforeEach
     void start() throws IOException {
         graph = new MasterFixture();
         recorded = graph.recorded();
-    }
-
-    @AfterEach
-    void close() {
-        graph.close();
     }
 
     /** Calls, and compares an answer or a fault. */

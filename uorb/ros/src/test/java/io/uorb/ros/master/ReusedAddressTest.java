@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -22,18 +22,15 @@ class ReusedAddressTest {
     private static final String TYPE = "std_msgs/String";
     private static final String ELSEWHERE = "http://127.0.0.1:1/";
 
+    @AutoClose
     private MasterFixture graph;
+
     private RecordingNode living;
 
     @BeforeEach
     void start() throws IOException {
         graph = new MasterFixture();
         living = graph.unmarked("L");
-    }
-
-    @AfterEach
-    void close() {
-        graph.close();
     }
 
     private void assertNothingTold() throws Exception {

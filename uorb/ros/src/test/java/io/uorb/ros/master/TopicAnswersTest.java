@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -31,18 +31,15 @@ import org.junit.jupiter.api.Test;
 class TopicAnswersTest {
     private static final String TYPE = "std_msgs/String";
 
+    @AutoClose
     private MasterFixture graph;
+
     private RecordedAnswers recorded;
 
     @BeforeEach
     void start() throws IOException {
         graph = new MasterFixture();
         recorded = graph.recorded();
-    }
-
-    @AfterEach
-    void close() {
-        graph.close();
     }
 
     @Test

@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -24,15 +24,12 @@ class NodeTimersTest {
     private static final Duration PERIOD = Duration.ofMillis(1);
     private static final long S = 1_000_000_000;
 
+    @AutoClose
     private final Master master = Master.start(MasterOptions.loopback(0), ErrorHandler.uncaught());
+
     private final BlockingQueue<String> calls = new LinkedBlockingQueue<>();
 
     NodeTimersTest() throws IOException {}
-
-    @AfterEach
-    void close() {
-        master.close();
-    }
 
     private RosNodeBuilder node(String name) {
         return RosNode.builder(name).masterUri(master.uri()).closesOnExit(false);

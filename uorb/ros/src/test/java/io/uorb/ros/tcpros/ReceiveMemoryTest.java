@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongPredicate;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -27,13 +27,10 @@ class ReceiveMemoryTest {
     private static final int LIMIT = 1_000_000;
 
     private final List<Throwable> errors = new CopyOnWriteArrayList<>();
+
+    @AutoClose
     private final PollLoop loop =
             new PollLoop("memory test", OrbClock.system(), (source, error) -> errors.add(error), LIMIT);
-
-    @AfterEach
-    void close() {
-        loop.close();
-    }
 
     private TcprosServer server(ConnectionHandler handler) throws IOException {
         TcprosServer.HeaderHandler answer = (connection, header) -> {

@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,15 +28,12 @@ class StreamAllocationTest {
     private static final int BYTES = 340;
     private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
+    @AutoClose
     private final PollLoop loop = new PollLoop("allocation test", OrbClock.system(), ErrorHandler.uncaught());
+
     private final BufferPool sent = new BufferPool(1 << 20);
     private final BufferPool received = new BufferPool(1 << 20);
     private final AtomicInteger arrived = new AtomicInteger();
-
-    @AfterEach
-    void close() {
-        loop.close();
-    }
 
     private final ConnectionHandler counts = new ConnectionHandler() {
         @Override

@@ -23,7 +23,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,13 +35,11 @@ class SimulatedOrbTest {
     private static final long SECOND = 1_000_000_000;
 
     private final SimulatedClock clock = new SimulatedClock();
-    private final Orb orb = Orb.create(clock);
-    private final DebugValue message = new DebugValue();
 
-    @AfterEach
-    void close() {
-        orb.close();
-    }
+    @AutoClose
+    private final Orb orb = Orb.create(clock);
+
+    private final DebugValue message = new DebugValue();
 
     private static void awaitBlocked(Thread thread) {
         while (thread.getState() != Thread.State.WAITING) {

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 @Statement("ros1:C-12")
@@ -25,8 +25,11 @@ class RosTimerTest {
     private final List<String> calls = new ArrayList<>();
     private long offsetNs = 1_000 * MS;
     private boolean simulated;
+
+    @AutoClose
     private final TimerManager manager = new TimerManager(
             "test timers", new TimerTime(() -> offsetNs + clock.nowUs() * 1_000, () -> simulated), clock);
+
     private final TimerTarget target = new TimerTarget() {
         @Override
         public void add(Runnable call) {
@@ -38,11 +41,6 @@ class RosTimerTest {
             queue.clear();
         }
     };
-
-    @AfterEach
-    void close() {
-        manager.close();
-    }
 
     private RosTimer timer(long periodMs, boolean oneShot, Consumer<TimerEvent> callback) {
         return manager.create(periodMs * MS, oneShot, target, callback);

@@ -17,7 +17,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,12 +30,9 @@ class RecorderFilesTest {
     private Path folder;
 
     private final ManualClock clock = new ManualClock();
-    private final Orb orb = Orb.builder().clock(clock).history(POINTS, 64).build();
 
-    @AfterEach
-    void close() {
-        orb.close();
-    }
+    @AutoClose
+    private final Orb orb = Orb.builder().clock(clock).history(POINTS, 64).build();
 
     private static RecorderBuilder builder(Orb orb) {
         return Recorder.builder(orb).catalogue(TopicCatalogue.of(List.of(POINTS)));

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -22,6 +22,7 @@ import org.junit.jupiter.api.io.TempDir;
 class ReplayBadInputTest {
     private static final String RANGE = "the selected messages of the log are from 100 us to 300 us";
 
+    @AutoClose
     private final Orb orb = Orb.create(new ManualClock());
 
     @TempDir
@@ -37,11 +38,6 @@ class ReplayBadInputTest {
                     .add("sensor_baro", 0, 300, 6)
                     .done();
         }
-    }
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
     }
 
     private ReplayBuilder builder() {

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -21,7 +21,10 @@ import org.junit.jupiter.api.io.TempDir;
 /** The parameters of a log during its replay (modules:MO-26). */
 class ReplayParametersTest {
     private final ManualClock clock = new ManualClock();
+
+    @AutoClose
     private final Orb orb = Orb.create(clock);
+
     private final List<String> applied = new ArrayList<>();
     private final List<String> defaults = new ArrayList<>();
 
@@ -46,11 +49,6 @@ class ReplayParametersTest {
             test.writer().parameter(new UlogParameter("MODE", 4));
             log = test.done();
         }
-    }
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
     }
 
     private ReplayBuilder builder() {

@@ -19,7 +19,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -32,7 +32,9 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ReplaySeekTest {
     private static final long START_US = 50_000;
 
+    @AutoClose
     private final Orb orb = Orb.create(new PassingClock(START_US));
+
     private final AtomicInteger asked = new AtomicInteger();
     private final List<UlogLoggedString> texts = new ArrayList<>();
 
@@ -52,11 +54,6 @@ class ReplaySeekTest {
             }
             log = test.done();
         }
-    }
-
-    @AfterEach
-    void close() {
-        orb.close();
     }
 
     /** At the end, {@code first} runs once; then the replay ends. */

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,6 +25,8 @@ import org.junit.jupiter.api.io.TempDir;
 /** Replays on a manual clock. */
 class ReplayTest {
     private final ManualClock clock = new ManualClock();
+
+    @AutoClose
     private final Orb orb = Orb.create(clock);
 
     @TempDir
@@ -43,11 +45,6 @@ class ReplayTest {
                     .add("baro", 0, 300, 6)
                     .done();
         }
-    }
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
     }
 
     private ReplayBuilder builder() {

@@ -21,7 +21,7 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -34,15 +34,11 @@ class ReplayTopicsTest {
             .field(WireType.UINT64, "timestamp_sample")
             .build();
 
+    @AutoClose
     private final Orb orb = Orb.create(new ManualClock());
 
     @TempDir
     private Path folder;
-
-    @AfterEach
-    void closeOrb() {
-        orb.close();
-    }
 
     private Replay replay(Path log, OrbMetadata<?>... known) throws IOException {
         return Replay.builder(orb, log)

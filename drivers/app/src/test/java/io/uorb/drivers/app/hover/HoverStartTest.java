@@ -12,7 +12,7 @@ import io.uorb.parameter.ParameterStore;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** A flight on threads lasts its seconds with all its modules, however long these take to be made. */
@@ -26,6 +26,8 @@ class HoverStartTest {
             new HoverOptions(SECONDS, 1, RATE_HZ, 3, Speed.MAX, false, null, true, false, HoverOptions.REGISTRATION, 0);
 
     private final PassingLoopClock clock = new PassingLoopClock();
+
+    @AutoClose
     private HoverLoop loop;
 
     /** Creates a loop before whose modules some time passes, as in the start of a recorder. */
@@ -38,11 +40,6 @@ class HoverStartTest {
                 HoverStartTest::fail,
                 line -> {},
                 (host, trace) -> clock.pass(beforeModulesUs));
-    }
-
-    @AfterEach
-    void close() {
-        loop.close();
     }
 
     private static void fail(Object source, Throwable error) {

@@ -13,7 +13,7 @@ import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.topics.sensors.SensorGyroTopic;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** The IMU of one device, where no hub selects one. */
@@ -21,7 +21,9 @@ import org.junit.jupiter.api.Test;
 class DeviceImuTest {
     private static final long DEVICE = 77;
 
+    @AutoClose
     private final MappingBench bench = new MappingBench("imu/data_raw", SensorGyroTopic.SENSOR_GYRO);
+
     private final Publication<SensorGyro> gyros = bench.orb.advertise(SensorGyroTopic.SENSOR_GYRO);
     private final Publication<SensorAccel> others = bench.orb.advertiseMulti(SensorAccelTopic.SENSOR_ACCEL);
     private final Publication<SensorAccel> accels = bench.orb.advertiseMulti(SensorAccelTopic.SENSOR_ACCEL);
@@ -40,11 +42,6 @@ class DeviceImuTest {
         others.publish(accel);
         accel.deviceId = DEVICE;
         accel.z = -9.75f;
-    }
-
-    @AfterEach
-    void close() {
-        bench.close();
     }
 
     @Test

@@ -17,7 +17,7 @@ import java.net.SocketTimeoutException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,6 +34,7 @@ class MavlinkRunTest {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private DatagramSocket station;
 
     @BeforeEach
@@ -41,11 +42,6 @@ class MavlinkRunTest {
         station = new DatagramSocket(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         station.setReceiveBufferSize(1 << 20);
         station.setSoTimeout(100);
-    }
-
-    @AfterEach
-    void close() {
-        station.close();
     }
 
     private CommandRun run(String... line) {

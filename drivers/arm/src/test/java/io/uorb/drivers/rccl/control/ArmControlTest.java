@@ -32,17 +32,13 @@ import io.uorb.work.WorkQueues;
 import java.util.Arrays;
 import java.util.List;
 import java.util.zip.CRC32;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Control level and simulated arm, which meet in topics only. */
 class ArmControlTest {
+    @AutoClose
     private ArmLoop loop = new ArmLoop();
-
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
 
     private static MotionRequest move(String name, double x, double y, double z) {
         return ArmLoop.to(name, x, y, z).times(0.1, 0.5).build();

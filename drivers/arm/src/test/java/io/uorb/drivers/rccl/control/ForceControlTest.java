@@ -17,7 +17,7 @@ import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Motions of a simulated arm above a surface: it yields, presses, stops at limits. */
@@ -25,14 +25,12 @@ class ForceControlTest {
     private static final double GAP_M = 0.003;
 
     private final SurfaceContact surface = new SurfaceContact(-GAP_M, new double[3]);
+
+    @AutoClose
     private final ArmLoop loop = new ArmLoop(surface);
+
     private final Subscription<ArmWristWrench> wrenches = loop.orb.subscribe(ArmWristWrenchTopic.ARM_WRIST_WRENCH);
     private final ArmWristWrench wrench = new ArmWristWrench();
-
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
 
     private static MotionRequest.Builder to(String position, double x, double z) {
         return ArmLoop.to(position, x, 0.1, z).times(0.1, 0.5);

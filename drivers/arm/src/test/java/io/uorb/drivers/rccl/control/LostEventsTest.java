@@ -16,7 +16,7 @@ import io.uorb.drivers.rccl.world.World;
 import io.uorb.testing.Statement;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -24,12 +24,8 @@ import org.junit.jupiter.api.Timeout;
 @Statement("rccl:RC-41")
 @Timeout(60)
 class LostEventsTest {
+    @AutoClose
     private final ArmLoop loop = new ArmLoop();
-
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
 
     /** A program with its monitor. */
     private interface Program {

@@ -13,20 +13,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Programs on threads of their own, in lock step with the arm. */
 @Timeout(60)
 class MotionMonitorTest {
+    @AutoClose
     private final ArmLoop loop = new ArmLoop();
-    private final List<String> log = new ArrayList<>();
 
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
+    private final List<String> log = new ArrayList<>();
 
     /** A program with its monitor. */
     private interface Program {

@@ -17,7 +17,7 @@ import io.uorb.drivers.arm.topics.GripperState;
 import io.uorb.drivers.arm.topics.GripperStateTopic;
 import io.uorb.testing.Statement;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** A gripper on topics, and what it holds in the model of the control level (rccl:RC-2, rccl:RC-78, rccl:RC-82). */
@@ -26,7 +26,10 @@ class PayloadTest {
     private static final double[] HAND = {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0.1};
 
     private final BlockWorld world = new BlockWorld(HAND, List.of(new TableArea(0, 1, -1, 1, -0.1 - 0.025)));
+
+    @AutoClose
     private final ArmLoop loop = new ArmLoop(world);
+
     private final Publication<GripperCommand> gripper = loop.orb.advertise(GripperCommandTopic.GRIPPER_COMMAND);
     private final Subscription<GripperState> states = loop.orb.subscribe(GripperStateTopic.GRIPPER_STATE);
     private final GripperCommand command = new GripperCommand();
@@ -36,11 +39,6 @@ class PayloadTest {
         double[] pose = new double[Poses.LENGTH];
         Poses.setTranslation(0.5, 0.1, -0.1, pose);
         world.addBlock("A", pose);
-    }
-
-    @AfterEach
-    void closeLoop() {
-        loop.close();
     }
 
     private void grip(double openingM, double forceN) throws InterruptedException {

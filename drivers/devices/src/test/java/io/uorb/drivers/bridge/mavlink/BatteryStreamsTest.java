@@ -9,7 +9,7 @@ import io.uorb.topics.system.BatteryStatus;
 import io.uorb.topics.system.BatteryStatusTopic;
 import io.uorb.topics.system.Cpuload;
 import io.uorb.topics.system.CpuloadTopic;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,12 +20,8 @@ class BatteryStreamsTest {
     private static final MessageLayout SYSTEM = MessageLayout.of(SysStatus.class);
     private static final int MAX_UINT16 = 65_535;
 
+    @AutoClose
     private final BridgeRig rig = new BridgeRig(options -> options);
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
 
     private void publish(BatteryStatus battery) {
         rig.orb.advertise(BatteryStatusTopic.BATTERY_STATUS).publish(battery);

@@ -15,7 +15,7 @@ import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** More commands at once than the topic's queue holds; modules look at it every 20 ms. */
@@ -27,12 +27,8 @@ class CommandBurstTest {
     private static final int REJECTED = 1;
     private static final int UNSUPPORTED = 3;
 
+    @AutoClose
     private final BridgeRig rig = new BridgeRig(options -> options);
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
 
     private void send(int commands) {
         for (int i = 0; i < commands; i++) {

@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -31,13 +31,10 @@ class FileTransferTest {
     private static final int NOT_FOUND = 10;
     private static final byte[] NOTHING = {};
 
+    @AutoClose
     private final BridgeRig rig = new BridgeRig(options -> options.parameters(StationFixture.store()));
-    private final FtpStation station = new FtpStation(rig);
 
-    @AfterEach
-    void close() {
-        rig.close();
-    }
+    private final FtpStation station = new FtpStation(rig);
 
     @Test
     void shouldReadAFile() {

@@ -23,7 +23,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -47,16 +47,13 @@ class LogDownloadTest {
 
     private final VehicleLogs logs = new VehicleLogs();
     private final List<Path> files = new ArrayList<>();
+
+    @AutoClose
     private final BridgeRig rig = new BridgeRig(options -> options.logs(logs));
 
     @BeforeEach
     void setLogs() {
         logs.set(() -> List.copyOf(files));
-    }
-
-    @AfterEach
-    void close() {
-        rig.close();
     }
 
     private byte[] addLog(int bytes) throws IOException {

@@ -18,7 +18,7 @@ import io.uorb.drivers.bridge.mavlink.wire.LinkCount;
 import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,12 +37,8 @@ class MissionProtocolTest {
     private static final int UNSUPPORTED = 3;
     private static final int INVALID_SEQUENCE = 13;
 
+    @AutoClose
     private final BridgeRig rig = new BridgeRig(options -> options);
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
 
     private List<String> answers() {
         rig.advance(2_000);

@@ -14,7 +14,7 @@ import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.mission.MissionStore;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -32,15 +32,12 @@ class MissionUploadTest {
     private static final int OTHER = 77;
 
     private final MissionStore store = new MissionStore();
+
+    @AutoClose
     private final BridgeRig rig = new BridgeRig(options -> options.missions(store));
 
     MissionUploadTest() {
         store.fly();
-    }
-
-    @AfterEach
-    void close() {
-        rig.close();
     }
 
     private static byte[] count(int items) {

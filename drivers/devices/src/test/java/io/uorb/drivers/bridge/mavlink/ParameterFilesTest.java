@@ -17,7 +17,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
@@ -29,13 +29,11 @@ class ParameterFilesTest {
     private static final MessageLayout LONG = MessageLayout.of(CommandLong.class);
 
     private final ParameterStore store = StationFixture.store();
-    private final BridgeRig rig = new BridgeRig(options -> options.parameters(store));
-    private final FtpStation station = new FtpStation(rig);
 
-    @AfterEach
-    void close() {
-        rig.close();
-    }
+    @AutoClose
+    private final BridgeRig rig = new BridgeRig(options -> options.parameters(store));
+
+    private final FtpStation station = new FtpStation(rig);
 
     /** Returns each value with the path to it. */
     private static List<String> leaves(String json) throws IOException {

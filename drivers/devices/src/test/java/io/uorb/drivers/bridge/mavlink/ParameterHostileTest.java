@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,12 +25,9 @@ class ParameterHostileTest {
     private static final long SECOND_US = 1_000_000;
 
     private final ParameterStore store = StationFixture.store();
-    private final ParameterStation station = new ParameterStation(store);
 
-    @AfterEach
-    void close() {
-        station.close();
-    }
+    @AutoClose
+    private final ParameterStation station = new ParameterStation(store);
 
     @ParameterizedTest
     @ValueSource(ints = {-2, -32768, 6, 32767})

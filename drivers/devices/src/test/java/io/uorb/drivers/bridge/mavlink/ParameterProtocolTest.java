@@ -11,7 +11,7 @@ import io.uorb.parameter.ParameterValue;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,12 +24,9 @@ class ParameterProtocolTest {
     private static final String ROLL_P = "MC_ROLLRATE_P 4/6 9 ";
 
     private final ParameterStore store = StationFixture.store();
-    private final ParameterStation station = new ParameterStation(store);
 
-    @AfterEach
-    void close() {
-        station.close();
-    }
+    @AutoClose
+    private final ParameterStation station = new ParameterStation(store);
 
     private List<String> answers() {
         station.pass(SHORT_US);

@@ -23,7 +23,7 @@ import io.uorb.topics.vehicle.HomePositionTopic;
 import io.uorb.topics.vehicle.VehicleCommandAck;
 import io.uorb.topics.vehicle.VehicleCommandAckTopic;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,13 +44,10 @@ class StationStartTest {
     private static final MessageLayout STREAM = MessageLayout.of(DataStream.class);
     private static final long SECOND_US = 1_000_000;
 
+    @AutoClose
     private final ParameterStation station = new ParameterStation(StationFixture.store());
-    private final BridgeRig rig = station.rig;
 
-    @AfterEach
-    void close() {
-        station.close();
-    }
+    private final BridgeRig rig = station.rig;
 
     private void command(int number, float param1, float param2) {
         byte[] payload = LONG.newPayload();

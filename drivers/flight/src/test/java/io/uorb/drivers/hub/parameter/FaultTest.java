@@ -13,12 +13,14 @@ import io.uorb.topics.sensors.SensorSelectionTopic;
 import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Faults that the hub detects in a sensor. */
 class FaultTest {
+    @AutoClose
     private final HubRig rig = new HubRig();
+
     private final Subscription<SensorSelection> selections = rig.all(SensorSelectionTopic.SENSOR_SELECTION, 0);
     private final Subscription<SensorsStatusImu> states = rig.all(SensorsStatusImuTopic.SENSORS_STATUS_IMU, 0);
     private final Subscription<VehicleAngularVelocity> rates =
@@ -26,11 +28,6 @@ class FaultTest {
     private HubRig.Gyro a;
     private HubRig.Gyro b;
     private HubRig.Gyro c;
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
 
     private void startThree(SensorHubParameters parameters) {
         a = rig.gyro(11);

@@ -14,13 +14,15 @@ import io.uorb.topics.sensors.VehicleImuStatus;
 import io.uorb.topics.sensors.VehicleImuStatusTopic;
 import io.uorb.topics.sensors.VehicleImuTopic;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Integrals of gyroscope and accelerometer. */
 class ImuTest {
+    @AutoClose
     private final HubRig rig = new HubRig();
+
     private final Subscription<VehicleImu> imus = rig.all(VehicleImuTopic.VEHICLE_IMU, 0);
     private final Subscription<SensorCombined> combined = rig.all(SensorCombinedTopic.SENSOR_COMBINED, 0);
     private HubRig.Gyro gyro;
@@ -30,11 +32,6 @@ class ImuTest {
     void addSensors() {
         accel = rig.accel(21);
         gyro = rig.gyro(11);
-    }
-
-    @AfterEach
-    void close() {
-        rig.close();
     }
 
     private List<VehicleImu> imus() {

@@ -20,7 +20,7 @@ import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -30,18 +30,15 @@ class OutputTest {
     private static final Calibration CALIBRATION = Calibration.of(new double[] {0.1, 0, 0}, 2, 1, 1);
     private static final SensorSettings EXTERNAL = new SensorSettings(50, Calibration.NONE, Rotation.NONE, true);
 
+    @AutoClose
     private final HubRig rig = new HubRig();
+
     private final Subscription<VehicleAngularVelocity> rates =
             rig.all(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY, 0);
     private final Subscription<VehicleAcceleration> accelerations =
             rig.all(VehicleAccelerationTopic.VEHICLE_ACCELERATION, 0);
     private final Subscription<VehicleMagnetometer> fields = rig.all(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER, 0);
     private final Subscription<VehicleAirData> air = rig.all(VehicleAirDataTopic.VEHICLE_AIR_DATA, 0);
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
 
     private VehicleAngularVelocity rate() {
         return HubRig.newest(rates, VehicleAngularVelocity::new);

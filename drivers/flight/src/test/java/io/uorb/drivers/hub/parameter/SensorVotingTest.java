@@ -14,21 +14,18 @@ import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Which sensor the hub chooses, by priority, presence and health. */
 class SensorVotingTest {
+    @AutoClose
     private final HubRig rig = new HubRig();
+
     private final Subscription<SensorSelection> selections = rig.all(SensorSelectionTopic.SENSOR_SELECTION, 0);
     private final Subscription<SensorsStatusImu> states = rig.all(SensorsStatusImuTopic.SENSORS_STATUS_IMU, 0);
     private final Subscription<VehicleAngularVelocity> rates =
             rig.all(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY, 0);
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
 
     private long chosenGyro() {
         return HubRig.newest(selections, SensorSelection::new).gyroDeviceId;

@@ -26,21 +26,18 @@ import java.util.Set;
 import java.util.concurrent.ExecutionException;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Programs whose code fails with an {@link Error} while viewers watch. */
 @Timeout(60)
 class LiveFailureTest {
+    @AutoClose
     private final Orb orb = Orb.create();
+
     private final FaultySource source =
             new FaultySource(new OrbSource("bench", orb, TopicCatalogue.ofClassPath(), null), VEHICLE_ATTITUDE);
-
-    @AfterEach
-    void close() {
-        orb.close();
-    }
 
     private LiveServer start() throws Exception {
         return LiveServer.start(

@@ -16,7 +16,7 @@ import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -25,13 +25,11 @@ class RouteInTest {
     private static final long OFFSET_US = 1_700_000_000_000_000L;
 
     private final ManualClock clock = new ManualClock();
-    private final Orb orb = Orb.create(clock);
-    private final List<String> told = new ArrayList<>();
 
-    @AfterEach
-    void close() {
-        orb.close();
-    }
+    @AutoClose
+    private final Orb orb = Orb.create(clock);
+
+    private final List<String> told = new ArrayList<>();
 
     private RouteIn commands(String keys) throws Exception {
         return RouteFixture.incoming(orb, "subscriptions", "vehicle_command", "VehicleCommand", keys, told::add);

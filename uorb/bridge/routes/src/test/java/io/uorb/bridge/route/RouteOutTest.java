@@ -15,7 +15,7 @@ import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -25,17 +25,15 @@ class RouteOutTest {
     private static final long MS_NS = TimeUnit.MILLISECONDS.toNanos(1);
 
     private final ManualClock clock = new ManualClock();
+
+    @AutoClose
     private final Orb orb = Orb.create(clock);
+
     private final Publication<VehicleAttitude> attitudes = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
     private final Publication<VehicleCommand> commands = orb.advertise(VehicleCommandTopic.VEHICLE_COMMAND);
     private final VehicleAttitude attitude = new VehicleAttitude();
     private final VehicleCommand command = new VehicleCommand();
     private long nowNs;
-
-    @AfterEach
-    void close() {
-        orb.close();
-    }
 
     private RouteOut latest(String keys) throws Exception {
         return RouteFixture.outgoing(orb, "vehicle_attitude", "VehicleAttitude", keys);

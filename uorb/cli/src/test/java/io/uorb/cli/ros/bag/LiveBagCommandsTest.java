@@ -17,7 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,16 +33,12 @@ class LiveBagCommandsTest {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private CommandGraph graph;
 
     @BeforeEach
     void open() throws Exception {
         graph = new CommandGraph();
-    }
-
-    @AfterEach
-    void close() {
-        graph.close();
     }
 
     private static String sample() {

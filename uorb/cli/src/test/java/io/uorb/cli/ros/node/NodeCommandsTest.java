@@ -12,7 +12,7 @@ import io.uorb.ros.node.RosNode;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -25,16 +25,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class NodeCommandsTest {
     private static final DynamicSerializer TEXT = DynamicSerializer.of(StandardDefinitions.require("std_msgs/String"));
 
+    @AutoClose
     private CommandGraph graph;
 
     @BeforeEach
     void start() throws Exception {
         graph = new CommandGraph();
-    }
-
-    @AfterEach
-    void end() {
-        graph.close();
     }
 
     private String out(String... args) {

@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,6 +24,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(120)
 @Statement({"ros1:R-12", "ros1:R-20", "ros1:E-1"})
 class RosParamCommandsTest {
+    @AutoClose
     private CommandGraph graph;
 
     @TempDir
@@ -32,11 +33,6 @@ class RosParamCommandsTest {
     @BeforeEach
     void start() throws Exception {
         graph = new CommandGraph();
-    }
-
-    @AfterEach
-    void end() {
-        graph.close();
     }
 
     private String out(String... args) {

@@ -16,7 +16,7 @@ import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(120)
 @Statement({"ros1:R-11", "ros1:R-20", "ros1:E-1"})
 class RosServiceCommandsTest {
+    @AutoClose
     private CommandGraph graph;
 
     @BeforeEach
@@ -45,11 +46,6 @@ class RosServiceCommandsTest {
             return response;
         });
         CommandGraph.await(() -> graph.run("service", "list", "/switch").out().equals("/switch\n"));
-    }
-
-    @AfterEach
-    void end() {
-        graph.close();
     }
 
     private String out(String... args) {

@@ -18,7 +18,7 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -34,6 +34,8 @@ class PubCommandTest {
     private static final String NAME = "--name";
 
     private final BlockingQueue<String> came = new LinkedBlockingQueue<>();
+
+    @AutoClose
     private CommandGraph graph;
 
     @TempDir
@@ -42,11 +44,6 @@ class PubCommandTest {
     @BeforeEach
     void start() throws Exception {
         graph = new CommandGraph();
-    }
-
-    @AfterEach
-    void close() {
-        graph.close();
     }
 
     private RosNode subscribe(String type) throws Exception {

@@ -16,7 +16,7 @@ import io.uorb.testing.Statement;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,7 +31,10 @@ class RelayCommandTest {
     private record Arrival(MessageType type, byte[] bytes) {}
 
     private final BlockingQueue<Arrival> came = new LinkedBlockingQueue<>();
+
+    @AutoClose
     private CommandGraph graph;
+
     private CompletableFuture<CommandRun> relay;
 
     @BeforeEach
@@ -46,11 +49,6 @@ class RelayCommandTest {
                                 RawSerializer.of(event.connectionHeader()).type(),
                                 event.message().toBytes())));
         relay = graph.start("relay", "in", "out", "--name", "relay");
-    }
-
-    @AfterEach
-    void end() {
-        graph.close();
     }
 
     private static RawMessage message(int first) {

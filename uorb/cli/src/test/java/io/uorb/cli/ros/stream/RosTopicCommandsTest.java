@@ -16,7 +16,7 @@ import io.uorb.ros.topic.RawSerializer;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -29,16 +29,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RosTopicCommandsTest {
     private static final DynamicSerializer TEXT = DynamicSerializer.of(StandardDefinitions.require("std_msgs/String"));
 
+    @AutoClose
     private CommandGraph graph;
 
     @BeforeEach
     void start() throws Exception {
         graph = new CommandGraph();
-    }
-
-    @AfterEach
-    void end() {
-        graph.close();
     }
 
     /** Publishes while a command runs. */

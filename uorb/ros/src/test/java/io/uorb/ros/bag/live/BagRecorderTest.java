@@ -24,7 +24,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -40,16 +40,12 @@ class BagRecorderTest {
     @TempDir
     private Path folder;
 
+    @AutoClose
     private LiveGraph graph;
 
     @BeforeEach
     void open() throws IOException {
         graph = new LiveGraph();
-    }
-
-    @AfterEach
-    void close() {
-        graph.close();
     }
 
     private static void publish(Publisher<RawMessage> publisher, int number) {

@@ -23,7 +23,7 @@ import io.uorb.topics.sensors.VehicleAirData;
 import io.uorb.topics.sensors.VehicleAirDataTopic;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** The sensors' bits of SYS_STATUS, as MAV_SYS_STATUS_SENSOR numbers them. */
@@ -37,12 +37,8 @@ class SensorHealthTest {
     private static final int AHRS = 2_097_152;
     private static final long GYRO_ID = 77;
 
+    @AutoClose
     private final BridgeRig rig = new BridgeRig(options -> options);
-
-    @AfterEach
-    void close() {
-        rig.close();
-    }
 
     private <T> void publish(OrbMetadata<T> topic, T message) {
         rig.orb.advertise(topic).publish(message);

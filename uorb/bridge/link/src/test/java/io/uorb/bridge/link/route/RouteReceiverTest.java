@@ -12,7 +12,7 @@ import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 import java.nio.ByteBuffer;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -29,12 +29,8 @@ class RouteReceiverTest {
     private static final long NOW_US = 5_000_000;
     private static final long YEARS_57_US = 57L * 365 * 24 * 3_600 * 1_000_000;
 
+    @AutoClose
     private final Orb orb = Orb.create();
-
-    @AfterEach
-    void close() {
-        orb.close();
-    }
 
     private RouteReceiver receiver(RoutePolicy policy) {
         RouteReceiver receiver = new RouteReceiver(TOPIC, 0, policy, 0, new HoldBudget());

@@ -17,18 +17,15 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 
 /** Errors while a client or an agent closes: they are told, as those before. */
 class ClosingErrorTest {
+    @AutoClose
     private final Orb orb = Orb.create();
-    private final BreakingLink link = new BreakingLink();
 
-    @AfterEach
-    void close() {
-        orb.close();
-    }
+    private final BreakingLink link = new BreakingLink();
 
     /** Fails with an error as soon as the one who closes waits for the thread of the line. */
     private static final class BreakingLink implements XrceLink {
