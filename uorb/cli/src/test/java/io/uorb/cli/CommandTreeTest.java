@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.testing.CommandRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -156,9 +155,6 @@ class CommandTreeTest {
 
     @Test
     void shouldRunCommandsThatMergeSubcommands() {
-        CommandRun run = ConsoleRun.of("log", "--help");
-        assertEquals(0, run.exitCode());
-        assertTrue(run.out().contains("\n  start "), run.out());
-        assertTrue(run.out().contains("\n  csv "), run.out());
+        ConsoleRun.of("log", "--help").exits(0).prints("\n  start ", "\n  csv ");
     }
 }

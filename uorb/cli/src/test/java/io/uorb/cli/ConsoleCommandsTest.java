@@ -79,8 +79,7 @@ class ConsoleCommandsTest {
     void shouldChooseAProgramByItsName() throws IOException {
         assertEquals(0, ConsoleRun.of("status", "--name", "flowing").exitCode());
 
-        CommandRun other = ConsoleRun.of("status", "--name", "flowin");
-        assertEquals(1, other.exitCode());
+        CommandRun other = ConsoleRun.of("status", "--name", "flowin").exits(1);
         assertOneLine("uorb status: no program named flowin serves a console; these do: ", other);
         assertTrue(other.err().strip().endsWith("; did you mean flowing?"), other.err());
     }

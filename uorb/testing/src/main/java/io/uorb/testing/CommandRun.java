@@ -22,6 +22,49 @@ public record CommandRun(int exitCode, String out, String err) {
         return new CommandRun(exitCode, out.toString(), err.toString());
     }
 
+    /** Requires an exit code. */
+    public CommandRun exits(int expected) {
+        return require(exitCode == expected, "exit code " + expected);
+    }
+
+    /** Requires exit code 0 and nothing on stderr. */
+    public CommandRun succeeds() {
+        return exits(0).reportsNothing();
+    }
+
+    /** Requires an exit code, and texts on stderr. */
+    public CommandRun fails(int expected, String... texts) {
+        return exits(expected).reports(texts);
+    }
+
+    /** Requires texts on stderr. */
+    public CommandRun reports(String... texts) {
+        for (String text : texts) {
+            require(err.contains(text), text);
+        }
+        return this;
+    }
+
+    /** Requires an empty stderr. */
+    public CommandRun reportsNothing() {
+        return require(err.isEmpty(), "an empty stderr");
+    }
+
+    /** Requires texts on stdout. */
+    public CommandRun prints(String... texts) {
+        for (String text : texts) {
+            require(out.contains(text), text);
+        }
+        return this;
+    }
+
+    private CommandRun require(boolean condition, String expected) {
+        if (!condition) {
+            throw new AssertionError("expected " + expected + ", but was " + this);
+        }
+        return this;
+    }
+
     /** The number of a JSON summary. */
     public double number(String key) {
         String marker = "\"" + key + "\":";

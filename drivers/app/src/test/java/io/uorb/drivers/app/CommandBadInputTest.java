@@ -124,8 +124,7 @@ class CommandBadInputTest {
         byte[] header = Arrays.copyOf(ULOG_MAGIC, 16);
         header[7] = 9;
         String log = file("newer.ulg", header);
-        CommandRun run = UorbRun.of("attitude", "--ulog", log);
-        assertEquals(FAILED, run.exitCode());
+        CommandRun run = UorbRun.of("attitude", "--ulog", log).exits(FAILED);
         assertEquals(1, run.err().lines().count());
         assertTrue(run.err().contains("version 9 is newer than 1"), run.err());
     }
@@ -135,8 +134,7 @@ class CommandBadInputTest {
         byte[] header = Arrays.copyOf(ULOG_MAGIC, 16);
         header[7] = 1;
         String log = file("bare.ulg", header);
-        CommandRun run = UorbRun.of("attitude", "--ulog", log, "--speed", "max");
-        assertEquals(FAILED, run.exitCode());
+        CommandRun run = UorbRun.of("attitude", "--ulog", log, "--speed", "max").exits(FAILED);
         assertEquals(1, run.err().lines().count());
         assertTrue(run.err().startsWith("uorb attitude: " + log + ": has no messages of sensor_combined"), run.err());
     }
@@ -159,8 +157,7 @@ class CommandBadInputTest {
     void shouldSayThatALogWithoutTheNeededTopicsIsTruncated() throws IOException {
         byte[] log = Files.readAllBytes(RecordedLogs.find(RecordedLogs.ATTITUDE));
         String cut = file("cut.ulg", Arrays.copyOf(log, 300));
-        CommandRun run = UorbRun.of("attitude", "--ulog", cut, "--speed", "max");
-        assertEquals(FAILED, run.exitCode());
+        CommandRun run = UorbRun.of("attitude", "--ulog", cut, "--speed", "max").exits(FAILED);
         assertEquals(1, run.err().lines().count());
         assertTrue(run.err().contains("truncated at byte "), run.err());
     }
@@ -248,8 +245,7 @@ class CommandBadInputTest {
 
     @Test
     void shouldSayWhichCommandsThereAre() {
-        CommandRun run = UorbRun.of();
-        assertEquals(WRONG_USAGE, run.exitCode());
+        CommandRun run = UorbRun.of().exits(WRONG_USAGE);
         assertEquals(
                 "uorb: a command is missing; choose one of log, replay, trace, ps, status, top, cpu,"
                         + " work_queue, module, perf, param, lag, link, graph, shell, listener, hz, echo,"
@@ -274,15 +270,13 @@ class CommandBadInputTest {
     @ParameterizedTest
     @CsvSource({"--help, Usage: uorb [-hV]", "--version, uorb "})
     void shouldHelp(String option, String start) {
-        CommandRun run = UorbRun.of(option);
-        assertEquals(0, run.exitCode());
+        CommandRun run = UorbRun.of(option).exits(0);
         assertTrue(run.out().startsWith(start), run.out());
     }
 
     @Test
     void shouldExplainEachOption() {
-        CommandRun run = UorbRun.of("attitude", "--help");
-        assertEquals(0, run.exitCode());
+        CommandRun run = UorbRun.of("attitude", "--help").exits(0);
         for (String option : new String[] {
             "--sim",
             "--ulog=FILE",

@@ -29,8 +29,7 @@ class FileCommandTest {
     private Path folder;
 
     private static CommandRun run(String... args) {
-        CommandRun run = UorbRun.of(args);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of(args).exits(0);
         assertEquals(run.number("imuSamples"), run.number("attitudeSamples"));
         assertEquals(0, run.number("lost"));
         return run;
@@ -113,9 +112,8 @@ class FileCommandTest {
 
     @Test
     void shouldRefuseAFilterThatThereIsNot() {
-        CommandRun run = UorbRun.of("attitude", "--estimator", "ekf");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("'ekf' is no estimator; there are vqf, mahony, madgwick, q"), run.err());
+        UorbRun.of("attitude", "--estimator", "ekf")
+                .fails(2, "'ekf' is no estimator; there are vqf, mahony, madgwick, q");
     }
 
     @ParameterizedTest

@@ -61,8 +61,7 @@ class PlotCommandTest {
     @Test
     void shouldDrawAnglesErrorsAndBiasOfASimulation() throws Exception {
         Path svg = folder.resolve("a.svg");
-        CommandRun run = plot(svg, "--seconds", "5");
-        assertEquals(0, run.exitCode(), run.err());
+        plot(svg, "--seconds", "5").exits(0);
         List<String> lines = texts(svg, "title");
         assertEquals(3, lines.stream().filter("estimate"::equals).count());
         assertEquals(3, lines.stream().filter("reference"::equals).count());
@@ -86,8 +85,8 @@ class PlotCommandTest {
     @Test
     void shouldDrawAnImageInRealTimeToo() throws IOException {
         Path png = folder.resolve("a.PNG");
-        CommandRun run = UorbRun.of("attitude", "--seconds", "0.2", "--speed", "10", "--plot", png.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of("attitude", "--seconds", "0.2", "--speed", "10", "--plot", png.toString())
+                .exits(0);
         BufferedImage image = ImageIO.read(png.toFile());
         assertEquals(1200, image.getWidth());
         assertTrue(image.getHeight() > 800, image.getHeight() + " pixels");
@@ -106,8 +105,7 @@ class PlotCommandTest {
     void shouldDrawTheErrorsOfALogWithoutItsHeadingOffset(String name) throws Exception {
         Path svg = folder.resolve("a.svg");
         String log = RecordedLogs.find(name).toString();
-        CommandRun run = plot(svg, "--ulog", log, "--seconds", "20");
-        assertEquals(0, run.exitCode(), run.err());
+        plot(svg, "--ulog", log, "--seconds", "20").exits(0);
         assertTrue(texts(svg, "title").containsAll(List.of("reference", "total", "heading")));
         assertTrue(
                 texts(svg, "text").stream().anyMatch(text -> text.contains("without a heading offset of ")),
@@ -125,8 +123,7 @@ class PlotCommandTest {
     @ValueSource(strings = {"a.pdf", "plot", "a.svg.gz"})
     void shouldRefuseOtherFormats(String name) throws IOException {
         Path file = folder.resolve(name);
-        CommandRun run = plot(file);
-        assertEquals(WRONG_USAGE, run.exitCode());
+        CommandRun run = plot(file).exits(WRONG_USAGE);
         assertEquals(
                 "uorb attitude: --plot " + file + " ends neither in .svg nor in .png (see uorb attitude --help)",
                 run.err().strip());
@@ -136,20 +133,18 @@ class PlotCommandTest {
     @Test
     void shouldNotOverwriteTheInputOrAnotherOutput() throws IOException {
         Path trial = Files.writeString(folder.resolve("trial.svg"), "t");
-        CommandRun input = plot(trial, "--csv", trial.toString());
-        assertTrue(input.err().contains("--plot " + trial + " is the file that is read"), input.err());
+        plot(trial, "--csv", trial.toString()).reports("--plot " + trial + " is the file that is read");
         Path other = folder.resolve("other.svg");
-        CommandRun output = plot(other, "--out", other.toString());
-        assertTrue(output.err().contains("--plot " + other + " is that of --out"), output.err());
-        assertEquals(WRONG_USAGE, output.exitCode());
+        plot(other, "--out", other.toString())
+                .reports("--plot " + other + " is that of --out")
+                .exits(WRONG_USAGE);
         assertEquals("t", Files.readString(trial));
     }
 
     @Test
     void shouldNameAFileThatCannotBeWrittenBeforeItRuns() {
         Path file = folder.resolve("no/such/a.svg");
-        CommandRun run = plot(file, "--seconds", "100000");
-        assertEquals(FAILED, run.exitCode());
+        CommandRun run = plot(file, "--seconds", "100000").exits(FAILED);
         assertEquals(
                 "uorb attitude: " + file + ": the directory " + file.getParent() + " does not exist",
                 run.err().strip());
@@ -160,8 +155,7 @@ class PlotCommandTest {
         String trial = Files.writeString(
                         folder.resolve("trial.csv"), "t,gx,gy,gz,ax,ay,az,mx,my,mz,qw,qx,qy,qz,mov\n0.0,0,0,x\n")
                 .toString();
-        CommandRun run = plot(folder.resolve("a.svg"), "--csv", trial);
-        assertEquals(FAILED, run.exitCode());
+        plot(folder.resolve("a.svg"), "--csv", trial).exits(FAILED);
         assertEquals(List.of("trial.csv"), names());
     }
 

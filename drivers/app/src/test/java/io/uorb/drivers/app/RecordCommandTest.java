@@ -49,18 +49,18 @@ class RecordCommandTest {
     void shouldRecordEverySampleInLockStep() throws IOException {
         Path log = folder.resolve("lockstep.ulg");
         CommandRun run = UorbRun.of(
-                "attitude",
-                "--sim",
-                "--rate",
-                "8000",
-                "--seconds",
-                "2",
-                "--speed",
-                "max",
-                "--json",
-                "--record",
-                "" + log);
-        assertEquals(0, run.exitCode(), run.err());
+                        "attitude",
+                        "--sim",
+                        "--rate",
+                        "8000",
+                        "--seconds",
+                        "2",
+                        "--speed",
+                        "max",
+                        "--json",
+                        "--record",
+                        "" + log)
+                .exits(0);
         Map<String, Long> counts = counts(log);
         assertEquals(SAMPLES, counts.get("sensor_combined"));
         assertEquals(SAMPLES, counts.get("vehicle_attitude"));
@@ -94,16 +94,16 @@ class RecordCommandTest {
     @Test
     void shouldReplaceALog() throws IOException {
         Path log = Files.write(folder.resolve("old.ulg"), new byte[1_000_000]);
-        CommandRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--json", "--record", "" + log);
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--json", "--record", "" + log)
+                .exits(0);
         assertEquals(250, counts(log).get("sensor_combined"));
     }
 
     @Test
     void shouldRefuseTheFileOfAnotherOption() {
         Path log = folder.resolve("same");
-        CommandRun run = UorbRun.of("attitude", "--record", "" + log, "--out", "" + log);
-        assertEquals(2, run.exitCode());
+        CommandRun run =
+                UorbRun.of("attitude", "--record", "" + log, "--out", "" + log).exits(2);
         assertEquals(
                 "uorb attitude: --record " + log + " is that of --out; it would be overwritten"
                         + " (see uorb attitude --help)" + System.lineSeparator(),
@@ -112,8 +112,8 @@ class RecordCommandTest {
 
     @Test
     void shouldSayWhyALogCannotBeBegun() {
-        CommandRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--record", "" + folder);
-        assertEquals(1, run.exitCode());
+        CommandRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max", "--record", "" + folder)
+                .exits(1);
         assertTrue(run.err().startsWith("uorb attitude: " + folder + ": "), run.err());
         assertEquals(1, run.err().lines().count(), run.err());
     }

@@ -21,8 +21,7 @@ class SimulationCommandTest {
 
     @Test
     void shouldEstimateTwentySecondsAt250HzByDefault() {
-        CommandRun run = UorbRun.of("attitude", "--speed", "max", "--json");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of("attitude", "--speed", "max", "--json").exits(0);
         assertEquals(5000, run.number("imuSamples"));
         assertEquals(5000, run.number("attitudeSamples"));
         assertEquals(0, run.number("lost"));
@@ -61,8 +60,8 @@ class SimulationCommandTest {
 
     @Test
     void shouldMeasureLatencyInRealTime() {
-        CommandRun run = UorbRun.of("attitude", "--sim", "--seconds", "0.5", "--json");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run =
+                UorbRun.of("attitude", "--sim", "--seconds", "0.5", "--json").exits(0);
         assertEquals(125, run.number("imuSamples"));
         assertTrue(run.number("p50") > 0 && run.number("p50") <= run.number("max"), run.out());
         assertTrue(run.number("wallSeconds") >= 0.49, run.out());
@@ -83,16 +82,14 @@ class SimulationCommandTest {
 
     @Test
     void shouldPrintASummaryForPeople() {
-        CommandRun run = UorbRun.of("attitude", "--seconds", "1", "--speed", "max");
-        assertTrue(run.out().contains("250 IMU in, 250 attitudes out"), run.out());
-        assertTrue(run.out().contains("simulation, IMU at 250.0 Hz, seed 1"), run.out());
-        assertTrue(run.out().contains("over 250 references"), run.out());
+        UorbRun.of("attitude", "--seconds", "1", "--speed", "max")
+                .prints("250 IMU in, 250 attitudes out", "simulation, IMU at 250.0 Hz, seed 1", "over 250 references");
     }
 
     @Test
     void shouldRunAMultipleOfRealTime() {
-        CommandRun run = UorbRun.of("attitude", "--seconds", "2", "--speed", "20", "--json");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of("attitude", "--seconds", "2", "--speed", "20", "--json")
+                .exits(0);
         assertEquals(500, run.number("imuSamples"));
     }
 }

@@ -82,8 +82,13 @@ class LaunchCommandTest {
         Path description = folder.resolve("d.json");
         Path json = folder.resolve("a.json");
         CommandRun run = run(
-                file.toString(), "--description", description.toString(), "--architecture", json.toString(), "--check");
-        assertEquals(3, run.exitCode(), run.err());
+                        file.toString(),
+                        "--description",
+                        description.toString(),
+                        "--architecture",
+                        json.toString(),
+                        "--check")
+                .exits(3);
         assertTrue(Files.exists(description) && Files.exists(json));
         assertTrue(run(file.toString(), "--nodes", "--architecture", json.toString())
                 .err()
@@ -140,10 +145,8 @@ class LaunchCommandTest {
         String problem = wrong + ":1: the master does not take parameter /p: integer 5000000000 exceeds 32 bits";
         assertTrue(run(wrong.toString(), "--dry-run", "--master", uri).err().contains(problem));
         assertTrue(run(wrong.toString(), "--master", uri).err().contains(problem));
-        CommandRun other = run(file.toString(), "--dry-run", "--master", "localhost:11311");
-        assertEquals(2, other.exitCode());
-        assertTrue(
-                other.err().contains("--master: 'localhost:11311' is not of the form http://HOST:PORT/"), other.err());
+        run(file.toString(), "--dry-run", "--master", "localhost:11311")
+                .fails(2, "--master: 'localhost:11311' is not of the form http://HOST:PORT/");
     }
 
     @Test
@@ -154,13 +157,13 @@ class LaunchCommandTest {
                 "<launch><node pkg='java' type='" + QuickFactory.class.getName() + "' name='n' ns='" + "x".repeat(120)
                         + "'/></launch>");
         assertEquals(0, run(deep.toString(), "--dry-run").exitCode());
-        CommandRun run = run(
-                deep.toString(),
-                "--observe",
-                "settle=0",
-                "--architecture",
-                folder.resolve("a.json").toString());
-        assertEquals(0, run.exitCode(), run.err());
+        run(
+                        deep.toString(),
+                        "--observe",
+                        "settle=0",
+                        "--architecture",
+                        folder.resolve("a.json").toString())
+                .exits(0);
     }
 
     /** A module that does nothing. */
@@ -192,18 +195,14 @@ class LaunchCommandTest {
 
     @Test
     void shouldFailADryRunWithItsProblems() {
-        CommandRun run = run(file.toString(), "v:=7", "--dry-run");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains(file + ":2: node /bad: there is no package none"), run.err());
+        run(file.toString(), "v:=7", "--dry-run").fails(2, file + ":2: node /bad: there is no package none");
     }
 
     @ParameterizedTest
     @CsvSource({"0, 0", "5, 0"})
     void shouldRunUntilAllHaveEnded(String value, int exitCode) {
-        CommandRun run = run(file.toString(), "v:=" + value);
-        assertEquals(exitCode, run.exitCode(), run.err());
-        assertTrue(run.err().contains("/x/n was started"), run.err());
-        assertTrue(run.err().contains("/x/n has ended with exit code " + value), run.err());
+        run(file.toString(), "v:=" + value)
+                .fails(exitCode, "/x/n was started", "/x/n has ended with exit code " + value);
     }
 
     @Test
@@ -211,16 +210,13 @@ class LaunchCommandTest {
         Path required = Files.writeString(
                 folder.resolve("b.launch"),
                 "<launch><node pkg='exec' type='/bin/true' name='n' required='true'/></launch>");
-        CommandRun run = run(required.toString());
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("required node /n has ended with exit code 0: all end"), run.err());
+        run(required.toString()).fails(1, "required node /n has ended with exit code 0: all end");
     }
 
     @Test
     void shouldNameAWrongFileAndRunNothing() throws IOException {
         Path wrong = Files.writeString(folder.resolve("w.launch"), "<launch>\n<node/></launch>");
-        CommandRun run = run(file.toString(), wrong.toString());
-        assertEquals(2, run.exitCode());
+        CommandRun run = run(file.toString(), wrong.toString()).exits(2);
         assertEquals(wrong + ":2: <node> has no name", run.err().strip());
     }
 
@@ -241,8 +237,6 @@ class LaunchCommandTest {
                 "a.launch --nodes --files|mutually exclusive",
             })
     void shouldRefuseWrongUsage(String line, String problem) {
-        CommandRun run = run(line.split(" "));
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains(problem), run.err());
+        run(line.split(" ")).fails(2, problem);
     }
 }

@@ -80,8 +80,8 @@ class RosArchitectureTest {
             List<String> words = new ArrayList<>(List.of(launched.toString(), "--master"));
             words.addAll(List.of(master.uri().toString(), "--observe", "settle=4,timeout=40"));
             words.addAll(List.of("--architecture", json.toString()));
-            CommandRun run = CommandRun.of(new CommandLine(new LaunchCommand()), words.toArray(String[]::new));
-            assertEquals(0, run.exitCode(), run.err());
+            CommandRun.of(new CommandLine(new LaunchCommand()), words.toArray(String[]::new))
+                    .exits(0);
             ArchitectureDocument document = ArchitectureReader.read("a", Files.readString(json));
             ArchitectureNode mux = node(document, "/choice/mux");
             assertEquals(List.of("/choice/mux/selected", "/rosout"), mux.publishes());
@@ -124,16 +124,16 @@ class RosArchitectureTest {
                         + "<remap from='in' to='scan'/><remap from='typo' to='other'/></node></launch>");
         Path json = folder.resolve("a.json");
         try (Master master = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
-            CommandRun run = CommandRun.of(
-                    new CommandLine(new LaunchCommand()),
-                    launched.toString(),
-                    "--master",
-                    master.uri().toString(),
-                    "--observe",
-                    "timeout=40",
-                    "--architecture",
-                    json.toString());
-            assertEquals(0, run.exitCode(), run.err());
+            CommandRun.of(
+                            new CommandLine(new LaunchCommand()),
+                            launched.toString(),
+                            "--master",
+                            master.uri().toString(),
+                            "--observe",
+                            "timeout=40",
+                            "--architecture",
+                            json.toString())
+                    .exits(0);
             ArchitectureDocument document = ArchitectureReader.read("a", Files.readString(json));
             assertEquals(
                     List.of("node /relay (" + folder.getFileName()
@@ -159,13 +159,13 @@ class RosArchitectureTest {
                 Thread.onSpinWait();
             }
             CommandRun run = CommandRun.of(
-                    new CommandLine(new LaunchCommand()),
-                    launched.toString(),
-                    "--master",
-                    master.uri().toString(),
-                    "--architecture",
-                    json.toString());
-            assertEquals(0, run.exitCode(), run.err());
+                            new CommandLine(new LaunchCommand()),
+                            launched.toString(),
+                            "--master",
+                            master.uri().toString(),
+                            "--architecture",
+                            json.toString())
+                    .exits(0);
             assertEquals("1.5", tools.run("rosparam", "get", "/speed").out().strip());
             ArchitectureDocument document = ArchitectureReader.read("a", Files.readString(json));
             assertEquals(2, document.nodes().size(), document.nodes().toString());

@@ -72,15 +72,12 @@ class LogInfoCommandTest {
                 throw new IOException("Broken pipe");
             }
         };
-        CommandRun run = ConsoleRun.into(gone, "log", "info", log.toString());
-        assertEquals("", run.err());
-        assertEquals(0, run.exitCode());
+        ConsoleRun.into(gone, "log", "info", log.toString()).succeeds();
     }
 
     @Test
     void shouldTellPeople() throws IOException {
-        CommandRun run = CommandTestLog.run("info", log);
-        assertEquals("", run.err());
+        CommandRun run = CommandTestLog.run("info", log).reportsNothing();
         assertEquals("""
                 %s
                   size        %d bytes, ULog version 1
@@ -125,24 +122,19 @@ class LogInfoCommandTest {
 
     @Test
     void shouldPrintWhatTheRecorderLost() throws IOException {
-        CommandRun run = CommandTestLog.run("info", logWithLosses());
-        assertTrue(run.out().contains("lost        48 messages\n"), run.out());
-        assertTrue(
-                run.out()
-                        .contains("sensor_gyro instance 1: 45 overwritten before they were recorded, 2 dropped, from"
-                                + " 0.250 s to 1.000 s\n"),
-                run.out());
+        CommandRun run = CommandTestLog.run("info", logWithLosses())
+                .prints(
+                        "lost        48 messages\n",
+                        "sensor_gyro instance 1: 45 overwritten before they were recorded, 2 dropped, from"
+                                + " 0.250 s to 1.000 s\n");
         assertFalse(run.out().contains("\u001b"), run.out());
     }
 
     @Test
     void shouldPrintWhatTheRecorderLostAsJson() throws IOException {
-        CommandRun run = CommandTestLog.run("info", "--json", logWithLosses());
-        assertTrue(
-                run.out()
-                        .contains("{\"name\":\"sensor_gyro\",\"instance\":1,\"overwritten\":45,\"dropped\":2,"
-                                + "\"sinceUs\":1250000,\"toUs\":2000000}"),
-                run.out());
+        CommandTestLog.run("info", "--json", logWithLosses())
+                .prints("{\"name\":\"sensor_gyro\",\"instance\":1,\"overwritten\":45,\"dropped\":2,"
+                        + "\"sinceUs\":1250000,\"toUs\":2000000}");
     }
 
     @Test
@@ -151,15 +143,13 @@ class LogInfoCommandTest {
             to.format(UlogLoss.TOPIC + ":uint64_t timestamp;uint8_t x;");
             CommandTestLog.data(to, to.subscribe(UlogLoss.TOPIC, 0), 1_500_000L, (byte) 1);
         });
-        CommandRun run = CommandTestLog.run("info", "--json", other);
-        assertTrue(run.out().contains("\"lost\":{\"messages\":0,"), run.out());
+        CommandTestLog.run("info", "--json", other).prints("\"lost\":{\"messages\":0,");
     }
 
     /** The names are a promise: docs/log-commands.md. */
     @Test
     void shouldTellPrograms() throws IOException {
-        CommandRun run = CommandTestLog.run("info", "--json", log);
-        assertEquals("", run.err());
+        CommandRun run = CommandTestLog.run("info", "--json", log).reportsNothing();
         double size = Files.size(log);
         assertEquals(
                 "{\"file\":\"" + log + "\",\"sizeBytes\":" + (long) size + ",\"version\":1,\"startUs\":1000000,"
@@ -209,13 +199,12 @@ class LogInfoCommandTest {
             to.subscribe("vehicle_status", 0);
             to.subscribe("counter", 0);
         });
-        CommandRun run = CommandTestLog.run("info", "--check", other);
-        assertEquals(0, run.exitCode());
-        assertTrue(
-                run.out().contains("messages compared with this program's: 0 topics match, 1 differ, 1 are unknown"),
-                run.out());
-        assertTrue(run.out().contains("field arming_state is float in the log, uint8_t in the topic"), run.out());
-        assertTrue(run.out().contains("  topic counter: unknown\n"), run.out());
+        CommandRun run = CommandTestLog.run("info", "--check", other)
+                .exits(0)
+                .prints(
+                        "messages compared with this program's: 0 topics match, 1 differ, 1 are unknown",
+                        "field arming_state is float in the log, uint8_t in the topic",
+                        "  topic counter: unknown\n");
         assertTrue(CommandTestLog.run("info", "--check", "--json", other).out().contains("\"unknown\":[\"counter\"]"));
     }
 
@@ -223,8 +212,7 @@ class LogInfoCommandTest {
     void shouldShowSoundLogsBesideOthers() throws IOException {
         Path missing = folder.resolve("missing");
         Path text = Files.writeString(folder.resolve("text"), "this is no log at all");
-        CommandRun run = CommandTestLog.run("info", missing, log, text);
-        assertEquals(1, run.exitCode());
+        CommandRun run = CommandTestLog.run("info", missing, log, text).exits(1);
         assertEquals(CommandTestLog.run("info", log).out(), run.out());
         assertEquals(
                 List.of(
@@ -238,9 +226,7 @@ class LogInfoCommandTest {
     void shouldShowCorruptionAndFailIfStrict() throws IOException {
         byte[] whole = Files.readAllBytes(log);
         Path cut = Files.write(folder.resolve("cut.ulg"), Arrays.copyOf(whole, whole.length - 5));
-        CommandRun run = CommandTestLog.run("info", cut);
-        assertEquals(0, run.exitCode());
-        assertTrue(run.out().contains("  damage      truncated "), run.out());
+        CommandRun run = CommandTestLog.run("info", cut).exits(0).prints("  damage      truncated ");
         assertEquals(1, CommandTestLog.run("info", "--strict", cut).exitCode());
         assertEquals(0, CommandTestLog.run("info", "--strict", log).exitCode());
         String json = CommandTestLog.run("info", "--json", cut).out();
@@ -277,14 +263,11 @@ class LogInfoCommandTest {
             to.format(CommandTestLog.COUNTER);
             CommandTestLog.data(to, to.subscribe("counter", 0), 20L, 0);
         }
-        CommandRun text = CommandTestLog.run("info", log);
-        assertTrue(
-                text.out().contains("start       9223372036854.775813 s of the log's clock (9223372036854775813 us)"),
-                text.out());
-        assertTrue(text.out().contains("length      0.000000 s"), text.out());
-        CommandRun json = CommandTestLog.run("info", log, "--json");
-        assertTrue(json.out().contains("\"startUs\":9223372036854775813,"), json.out());
-        assertTrue(json.out().contains("\"lengthUs\":0,"), json.out());
+        CommandTestLog.run("info", log)
+                .prints(
+                        "start       9223372036854.775813 s of the log's clock (9223372036854775813 us)",
+                        "length      0.000000 s");
+        CommandTestLog.run("info", log, "--json").prints("\"startUs\":9223372036854775813,", "\"lengthUs\":0,");
         assertTrue(CommandTestLog.run("fields", log).out().startsWith("#start_us 9223372036854775813 "));
     }
 }

@@ -22,8 +22,7 @@ class MessagesCommandTest {
             to.text(new UlogLoggedString('0', UlogLoggedString.NO_TAG, 999_999L, "before"));
             to.text(new UlogLoggedString('7', 513, 61_000_001L, "\u001b[2Jtab\t\u202e"));
         });
-        CommandRun run = CommandTestLog.run("messages", log);
-        assertEquals("", run.err());
+        CommandRun run = CommandTestLog.run("messages", log).reportsNothing();
         assertEquals(
                 "     -0.000001  EMERGENCY  before\n     60.000001  DEBUG      [513] \\x1b[2Jtab\\x09\\u202e\n",
                 run.out());

@@ -41,8 +41,7 @@ class ParamsCommandTest {
 
     @Test
     void shouldPrintTheValuesOfTheStart() {
-        CommandRun run = CommandTestLog.run("params", log);
-        assertEquals("", run.err());
+        CommandRun run = CommandTestLog.run("params", log).reportsNothing();
         assertEquals("name,type,value\nINT,int32_t,-3\nREAL,float,0.1\n\"O,DD\"\"\",float,nan\n", run.out());
         assertEquals(0, run.exitCode());
     }
@@ -82,8 +81,8 @@ class ParamsCommandTest {
 
     @Test
     void shouldRefuseTwoTables() {
-        CommandRun run = CommandTestLog.run("params", "--changes", "--defaults", log);
-        assertEquals(2, run.exitCode());
+        CommandRun run =
+                CommandTestLog.run("params", "--changes", "--defaults", log).exits(2);
         assertEquals(
                 "uorb log params: --changes is a table of its own; omit --defaults (see uorb log params --help)",
                 run.err().strip());
@@ -139,8 +138,7 @@ class ParamsCommandTest {
     })
     void shouldPrintTheParametersOfAFlight(String name, int parameters) throws IOException {
         Path flight = RecordedLogs.find(name);
-        CommandRun run = CommandTestLog.run("params", flight);
-        assertEquals("", run.err());
+        CommandRun run = CommandTestLog.run("params", flight).reportsNothing();
         assertEquals(1 + parameters, run.out().lines().count());
         assertEquals(
                 parameters,

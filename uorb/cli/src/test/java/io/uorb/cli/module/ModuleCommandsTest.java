@@ -25,10 +25,7 @@ class ModuleCommandsTest {
     }
 
     private CommandRun run(String line) {
-        CommandRun run = program.run(line.split(" "));
-        assertEquals("", run.err());
-        assertEquals(0, run.exitCode());
-        return run;
+        return program.run(line.split(" ")).succeeds();
     }
 
     @Test
@@ -90,8 +87,7 @@ class ModuleCommandsTest {
             })
     void shouldNameWhatIsWrong(String line, String message) {
         run("module start blink");
-        CommandRun wrong = program.run(line.split(" "));
-        assertTrue(wrong.err().contains(message), wrong.err());
+        CommandRun wrong = program.run(line.split(" ")).reports(message);
         assertEquals(1, wrong.err().lines().count());
         assertEquals(1, wrong.exitCode());
     }
@@ -101,9 +97,7 @@ class ModuleCommandsTest {
     @DisplayName("modules:MO-7: starting and stopping need --console=write")
     void shouldRefuseToStartAndStopWithoutWriting(String line) throws IOException {
         try (ModularProgram readOnly = new ModularProgram(false)) {
-            CommandRun refused = readOnly.run(line.split(" "));
-            assertTrue(refused.err().contains("read-only"), refused.err());
-            assertEquals(1, refused.exitCode());
+            readOnly.run(line.split(" ")).reports("read-only").exits(1);
         }
     }
 

@@ -55,10 +55,9 @@ class ModuleJarTest {
     @DisplayName("modules:MO-6: found by module list and describe")
     void shouldListAndDescribeTheKindsOfAJar() throws IOException {
         String jar = jar().toString();
-        CommandRun list = ConsoleRun.of("--module-jar", jar, "module", "list");
-        assertEquals("", list.err());
-        assertTrue(list.out().contains("own_estimator A stranger's estimator\n"), list.out());
-        assertTrue(list.out().contains("blink "), list.out());
+        ConsoleRun.of("--module-jar", jar, "module", "list")
+                .reportsNothing()
+                .prints("own_estimator A stranger's estimator\n", "blink ");
         CommandRun describe = ConsoleRun.of("--module-jar=" + jar, "module", "describe", "own_estimator");
         assertTrue(describe.out().startsWith("own_estimator: A stranger's estimator\n"), describe.out());
     }

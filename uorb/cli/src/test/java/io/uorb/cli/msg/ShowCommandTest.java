@@ -45,8 +45,7 @@ class ShowCommandTest {
     @ParameterizedTest
     @ValueSource(strings = {"VehicleStatus", "vehicle_status"})
     void shouldPrintThePageOfTheDocumentation(String name) throws IOException {
-        CommandRun run = show(name);
-        assertEquals("", run.err());
+        CommandRun run = show(name).reportsNothing();
         assertEquals(Files.readString(Project.file("docs/messages/VehicleStatus.md")), run.out());
         assertEquals(0, run.exitCode());
     }
@@ -60,8 +59,7 @@ class ShowCommandTest {
 
     @Test
     void shouldNameWhatIsNearAnUnknownName() {
-        CommandRun run = show("VehicleStats");
-        assertEquals(2, run.exitCode());
+        CommandRun run = show("VehicleStats").exits(2);
         assertEquals("", run.out());
         assertTrue(
                 run.err().startsWith("uorb msg show: this program has no message or topic VehicleStats among "),
@@ -72,9 +70,7 @@ class ShowCommandTest {
     @Test
     void shouldShowAMessageOfAFolder() throws IOException {
         Files.writeString(folder.resolve("Rover.msg"), ROVER);
-        CommandRun run = show("Rover", folder);
-        assertEquals("", run.err());
-        assertEquals(0, run.exitCode());
+        CommandRun run = show("Rover", folder).succeeds();
         assertTrue(run.out().startsWith("# Rover\n\nA vehicle on wheels.\n"), run.out());
         assertTrue(run.out().contains("| `uint64` | `timestamp` | us | Time since start. |\n"), run.out());
         assertTrue(run.out().contains("| `MODE_IDLE` | 0 | Stands. |\n"), run.out());
@@ -86,8 +82,7 @@ class ShowCommandTest {
     void shouldPrintAMsgFile() throws IOException {
         String text = show("VehicleStatus", "--msg").out();
         Files.writeString(folder.resolve("VehicleStatus.msg"), text);
-        CommandRun run = show("vehicle_status", folder);
-        assertEquals("", run.err());
+        CommandRun run = show("vehicle_status", folder).reportsNothing();
         assertEquals(show("vehicle_status").out(), run.out());
         assertEquals(text, show("--msg", "vehicle_status", folder).out());
     }
@@ -95,8 +90,7 @@ class ShowCommandTest {
     @Test
     void shouldNotMixFoldersAndTheProgramsMessages() throws IOException {
         Files.writeString(folder.resolve("Rover.msg"), ROVER);
-        CommandRun run = show("VehicleStatus", folder);
-        assertEquals(2, run.exitCode());
+        CommandRun run = show("VehicleStatus", folder).exits(2);
         assertEquals(
                 "uorb msg show: the folders have no message or topic VehicleStatus among 3"
                         + " (see uorb msg show --help)",
@@ -107,8 +101,7 @@ class ShowCommandTest {
     void shouldShowASoundMessageBesideABrokenOne() throws IOException {
         Files.writeString(folder.resolve("Rover.msg"), ROVER);
         Files.writeString(folder.resolve("Broken.msg"), "uint64 timestamp\nuint9 mode\n");
-        CommandRun run = show("Rover", folder);
-        assertEquals(1, run.exitCode());
+        CommandRun run = show("Rover", folder).exits(1);
         assertTrue(run.out().startsWith("# Rover\n"), run.out());
         assertTrue(run.err().contains("Broken.msg:2"), run.err());
     }
@@ -136,15 +129,12 @@ class ShowCommandTest {
 
     @Test
     void shouldSayThatANameIsMissing() {
-        CommandRun run = show();
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("NAME"), run.err());
+        show().fails(2, "NAME");
     }
 
     @Test
     void shouldStandBesideTheMiddlewaresCommands() {
-        CommandRun run = ConsoleRun.of("msg");
-        assertEquals(2, run.exitCode());
+        CommandRun run = ConsoleRun.of("msg").exits(2);
         assertEquals(
                 "uorb msg: a command is missing; choose one of generate, layout, diff, show (see uorb msg" + " --help)",
                 run.err().strip());

@@ -32,10 +32,7 @@ class ParamCommandsTest {
     }
 
     private CommandRun run(String... line) {
-        CommandRun run = program.run(line);
-        assertEquals("", run.err());
-        assertEquals(0, run.exitCode());
-        return run;
+        return program.run(line).succeeds();
     }
 
     private String value(String name) {
@@ -129,9 +126,8 @@ class ParamCommandsTest {
 
     @Test
     void shouldNotSetADefaultInAFile() {
-        CommandRun run = program.run("param", "set-default", "--file", "new.params", "BLK_RATE", "0.2");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("new.params: a file keeps no defaults"), run.err());
+        program.run("param", "set-default", "--file", "new.params", "BLK_RATE", "0.2")
+                .fails(1, "new.params: a file keeps no defaults");
     }
 
     @ParameterizedTest
@@ -162,9 +158,7 @@ class ParamCommandsTest {
         Path file = Files.writeString(folder.resolve("a.txt"), "BLK_RATE 0.2\n");
         try (ModularProgram readOnly = new ModularProgram(false)) {
             for (String line : new String[] {"set BLK_RATE 0.2", "reset BLK_RATE", "load " + file}) {
-                CommandRun run = readOnly.run(("param " + line).split(" "));
-                assertTrue(run.err().contains("read-only"), run.err());
-                assertEquals(1, run.exitCode());
+                readOnly.run(("param " + line).split(" ")).reports("read-only").exits(1);
             }
             assertEquals("0.15", readOnly.parameters().get("BLK_RATE").toString());
         }
@@ -177,8 +171,7 @@ class ParamCommandsTest {
         assertTrue(text.contains("  range:   0.01..0.5, step 0.01\n"), text);
         assertTrue(text.contains("  group:   Blinking\n"), text);
         assertTrue(text.contains("BLK_MODE (int32)\n"), text);
-        CommandRun unknown = program.run("param", "describe", "BLK_RAT");
-        assertTrue(unknown.err().contains("did you mean BLK_RATE?"), unknown.err());
+        program.run("param", "describe", "BLK_RAT").reports("did you mean BLK_RATE?");
     }
 
     @Test
@@ -193,8 +186,7 @@ class ParamCommandsTest {
         assertEquals("", run("param", "diff", file).out());
         program.parameters().set("BLK_RATE", "0.3");
         program.parameters().set("BLK_COUNT", "4");
-        CommandRun diff = program.run("param", "diff", file);
-        assertEquals(3, diff.exitCode());
+        CommandRun diff = program.run("param", "diff", file).exits(3);
         assertEquals("""
                 NAME      HERE FILE UNIT
                 BLK_COUNT    4    -
@@ -223,9 +215,7 @@ class ParamCommandsTest {
     @Test
     void shouldNotReplaceAFileUnasked() throws IOException {
         Path file = Files.writeString(folder.resolve("a.txt"), "mine\n");
-        CommandRun run = program.run("param", "save", file.toString());
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("--force"), run.err());
+        CommandRun run = program.run("param", "save", file.toString()).fails(1, "--force");
         assertEquals("mine\n", Files.readString(file));
         run("param", "save", "--force", file.toString());
     }
@@ -252,9 +242,7 @@ class ParamCommandsTest {
     @Test
     void shouldLoadNothingBesideAValueThatIsNoNumber() throws IOException {
         Path file = Files.writeString(folder.resolve("a.txt"), "BLK_COUNT 4\nBLK_RATE nan\n");
-        CommandRun run = program.run("param", "load", file.toString());
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains(file + ": line 2: "), run.err());
+        program.run("param", "load", file.toString()).fails(1, file + ": line 2: ");
         assertEquals("3", value("BLK_COUNT"));
     }
 

@@ -78,9 +78,7 @@ class ParamFileTest {
     @Test
     void shouldNameAFileThatIsNotThere() {
         file = folder.resolve("none.txt");
-        CommandRun run = run("show");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("none.txt"), run.err());
+        CommandRun run = run("show").fails(1, "none.txt");
         assertEquals(1, run.err().lines().count());
     }
 
@@ -88,8 +86,7 @@ class ParamFileTest {
     @DisplayName("modules:MO-23: the values that can be read, the rest named")
     void shouldNameDamagedLinesAndShowTheRest() throws IOException {
         Files.writeString(file, "BLK_RATE 0.25\nBLK_\u0007COUNT\nBLK_COUNT 4\n");
-        CommandRun run = run("show", "-c");
-        assertTrue(run.err().contains("line 2"), run.err());
+        CommandRun run = run("show", "-c").reports("line 2");
         assertTrue(run.err().chars().noneMatch(c -> c == 7), "escaped");
         assertTrue(run.out().contains("BLK_COUNT"), run.out());
     }
@@ -98,9 +95,7 @@ class ParamFileTest {
     void shouldReadFilesOfOthersButNotWriteThem() throws IOException {
         Files.writeString(file, "x   + BLK_COUNT [1,2] : 4\n");
         assertTrue(run("show", "-c").out().contains("BLK_COUNT"));
-        CommandRun run = run("set", "BLK_COUNT", "5");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("file of another program"), run.err());
+        run("set", "BLK_COUNT", "5").fails(1, "file of another program");
     }
 
     @Test
@@ -133,24 +128,21 @@ class ParamFileTest {
                 "x   BLK_COUNT [1,2] : 5\nx   BLK_RATE [2,3] :\n",
             })
     void shouldSetNothingIfAValueOfAKnownNameCannotBeRead(String text) throws IOException {
-        CommandRun run = load(text);
-        assertEquals(1, run.exitCode(), run.err());
+        CommandRun run = load(text).exits(1);
         assertEquals("BLK_RATE 0.25\nMC_OTHER 7\n", Files.readString(file));
         assertTrue(run.err().matches("(?s).*new\\.txt: line [23]: [^\n]*BLK_RATE.*nothing is set\n"), run.err());
     }
 
     @Test
     void shouldNameFileAndLineOfAValueThatIsOutOfRange() throws IOException {
-        CommandRun run = load("BLK_COUNT 5\nBLK_RATE 70\n");
-        assertEquals(1, run.exitCode());
+        CommandRun run = load("BLK_COUNT 5\nBLK_RATE 70\n").exits(1);
         assertEquals("BLK_RATE 0.25\nMC_OTHER 7\n", Files.readString(file));
         assertTrue(run.err().matches("(?s).*new\\.txt: line 2: BLK_RATE = 70.*0\\.5.*nothing is set\n"), run.err());
     }
 
     @Test
     void shouldLoadBesideLinesOfNamesThatAreUnknown() throws IOException {
-        CommandRun run = load("BLK_COUNT 5\nNOBODY nan\n");
-        assertEquals(0, run.exitCode(), run.err());
+        load("BLK_COUNT 5\nNOBODY nan\n").exits(0);
         assertEquals("BLK_COUNT 5\nBLK_RATE 0.25\nMC_OTHER 7\n", Files.readString(file));
     }
 }

@@ -124,8 +124,8 @@ class DifferencePlotTest {
     @Test
     void shouldRefuseToDrawSegments() {
         String file = folder.resolve("a.svg").toString();
-        CommandRun run = ConsoleRun.of("replay", "verify", "any.ulg", "--plot", file, "--segments");
-        assertEquals(2, run.exitCode(), run.err());
+        CommandRun run = ConsoleRun.of("replay", "verify", "any.ulg", "--plot", file, "--segments")
+                .exits(2);
         assertTrue(run.err().startsWith("uorb replay verify: --plot and --segments exclude each other"), run.err());
     }
 

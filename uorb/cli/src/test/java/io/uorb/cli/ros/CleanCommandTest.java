@@ -56,8 +56,7 @@ class CleanCommandTest {
     @ParameterizedTest
     @CsvSource({"--size=2500, 2", "--size=4000, 4", "--size=3k, 3", "--older=3d, 2", "--older=2h, 0"})
     void shouldRemoveTheOldest(String option, int left) {
-        CommandRun run = run(option, "--yes");
-        assertEquals(0, run.exitCode(), run.err());
+        run(option, "--yes").exits(0);
         for (int day = 1; day <= 4; day++) {
             assertEquals(day <= left, has(day), "day " + day);
         }
@@ -76,9 +75,7 @@ class CleanCommandTest {
         InputStream before = System.in;
         try {
             System.setIn(new ByteArrayInputStream(new byte[0]));
-            CommandRun run = run("--size=0");
-            assertEquals(1, run.exitCode());
-            assertTrue(run.out().contains("nothing was removed"), run.out());
+            run("--size=0").exits(1).prints("nothing was removed");
         } finally {
             System.setIn(before);
         }
@@ -99,17 +96,15 @@ class CleanCommandTest {
 
     @Test
     void shouldHaveNothingToDoWithoutAFolder() {
-        CommandRun run = CommandRun.of(
-                new CommandLine(new CleanCommand(new RosEnvironment(Map.of("ROS_LOG_DIR", home + "/none"), home))));
-        assertEquals(0, run.exitCode());
-        assertTrue(run.out().contains("there is no folder"), run.out());
+        CommandRun.of(new CommandLine(
+                        new CleanCommand(new RosEnvironment(Map.of("ROS_LOG_DIR", home + "/none"), home))))
+                .exits(0)
+                .prints("there is no folder");
     }
 
     @ParameterizedTest
     @CsvSource({"--older=7, is not an age", "--older=7w, is not an age", "--size=5T, is not a number of bytes"})
     void shouldNameAWrongValue(String option, String problem) {
-        CommandRun run = run(option);
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains(problem), run.err());
+        run(option).fails(2, problem);
     }
 }

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Peers;
 import java.io.IOException;
@@ -62,8 +60,7 @@ public final class DebianTools implements AutoCloseable {
         for (List<String> words : commands) {
             all.add(String.join("\n", words));
         }
-        CommandRun run = run(all.toArray(String[]::new));
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = run(all.toArray(String[]::new)).exits(0);
         return List.of(run.out().split("\0"));
     }
 

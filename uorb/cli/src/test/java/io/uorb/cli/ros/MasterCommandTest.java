@@ -100,8 +100,8 @@ class MasterCommandTest {
     @Test
     void shouldFailInOneLineIfThePortIsTaken() throws IOException {
         try (Master master = Master.start(MasterOptions.loopback(0), (source, error) -> {})) {
-            CommandRun run = ConsoleRun.of("ros", "master", "--host", "127.0.0.1", "--port", "" + master.port());
-            assertEquals(1, run.exitCode());
+            CommandRun run = ConsoleRun.of("ros", "master", "--host", "127.0.0.1", "--port", "" + master.port())
+                    .exits(1);
             assertEquals(
                     "uorb ros master: port " + master.port() + " is taken by the ROS master at " + master.uri() + "\n",
                     run.err());
@@ -111,8 +111,8 @@ class MasterCommandTest {
     @Test
     void shouldFailInOneLineIfTheStateIsDamaged() throws IOException {
         Path state = Files.writeString(folder.resolve("state"), "nonsense");
-        CommandRun run = ConsoleRun.of("ros", "master", "--port", "0", "--state", state.toString());
-        assertEquals(1, run.exitCode());
+        CommandRun run = ConsoleRun.of("ros", "master", "--port", "0", "--state", state.toString())
+                .exits(1);
         assertTrue(run.err().startsWith("uorb ros master: " + state + ": not a state of a master: "), run.err());
         assertEquals(1, run.err().lines().count());
     }
@@ -120,8 +120,8 @@ class MasterCommandTest {
     @Test
     void shouldEscapeTheNameOfAFileOfState() {
         String hostile = folder.resolve("no\u001b[31m").resolve("state").toString();
-        CommandRun run = ConsoleRun.of("ros", "master", "--port", "0", "--state", hostile);
-        assertEquals(1, run.exitCode());
+        CommandRun run = ConsoleRun.of("ros", "master", "--port", "0", "--state", hostile)
+                .exits(1);
         assertTrue(run.err().indexOf('\u001b') < 0, run.err());
     }
 
@@ -148,8 +148,8 @@ class MasterCommandTest {
 
     @Test
     void shouldSayThatNoMasterAnswers() throws IOException {
-        CommandRun run = ConsoleRun.of("ros", "node", "cleanup", "--master", "http://127.0.0.1:1/");
-        assertEquals(1, run.exitCode());
+        CommandRun run = ConsoleRun.of("ros", "node", "cleanup", "--master", "http://127.0.0.1:1/")
+                .exits(1);
         assertEquals("uorb ros node cleanup: http://127.0.0.1:1/: Connection refused\n", run.err());
     }
 }

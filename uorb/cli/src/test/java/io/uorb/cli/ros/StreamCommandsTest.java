@@ -104,8 +104,7 @@ class StreamCommandsTest {
         "listener, --topic, a//b-c",
     })
     void shouldRefuseWhatIsWrong(String command, String option, String value) {
-        CommandRun run = run(command, option, value);
-        assertEquals(2, run.exitCode(), run.err());
+        CommandRun run = run(command, option, value).exits(2);
         assertEquals(1, run.err().lines().count(), run.err());
     }
 }

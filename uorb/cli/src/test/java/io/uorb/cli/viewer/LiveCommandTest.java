@@ -132,16 +132,13 @@ class LiveCommandTest {
 
     @Test
     void shouldRefuseAddressesThatAreNone() {
-        CommandRun run = CommandRun.of(RootCommand.commandLine(), "live", "--listen", "localhost");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("'localhost' is not PORT or ADDRESS:PORT"), run.err());
+        CommandRun.of(RootCommand.commandLine(), "live", "--listen", "localhost")
+                .fails(2, "'localhost' is not PORT or ADDRESS:PORT");
     }
 
     @Test
     void shouldRefuseWritingForOtherMachines() {
-        CommandRun run = CommandRun.of(
-                RootCommand.commandLine(), "live", "--listen", "0.0.0.0:0", "--publish", "vehicle_command");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("0.0.0.0 can be reached by others"), run.err());
+        CommandRun.of(RootCommand.commandLine(), "live", "--listen", "0.0.0.0:0", "--publish", "vehicle_command")
+                .fails(2, "0.0.0.0 can be reached by others");
     }
 }

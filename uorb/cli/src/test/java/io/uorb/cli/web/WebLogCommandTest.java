@@ -19,8 +19,7 @@ class WebLogCommandTest {
     private Path folder;
 
     private static void refuses(int exitCode, String text, String... args) {
-        CommandRun run = ConsoleRun.of(args);
-        assertEquals(exitCode, run.exitCode(), run.err());
+        CommandRun run = ConsoleRun.of(args).exits(exitCode);
         assertTrue(run.err().startsWith("uorb web: " + text), run.err());
         assertEquals("", run.out());
     }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.agent;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import io.uorb.drivers.app.UorbCommand;
 import io.uorb.testing.CommandRun;
 import org.junit.jupiter.api.Test;
@@ -15,29 +12,24 @@ class AgentCommandTest {
 
     @Test
     void shouldWaitForControllersAndEnd() {
-        CommandRun run = run("agent", "127.0.0.1:0", "--seconds", "0.1");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("is the agent of flight controllers that connect to 127.0.0.1:0"), run.err());
+        run("agent", "127.0.0.1:0", "--seconds", "0.1")
+                .exits(0)
+                .reports("is the agent of flight controllers that connect to 127.0.0.1:0");
     }
 
     @Test
     void shouldRefuseAddressesThatAreNone() {
-        CommandRun run = run("agent", "somewhere", "--seconds", "0.1");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("'somewhere' is neither PORT nor HOST:PORT nor serial:/DEVICE"), run.err());
+        run("agent", "somewhere", "--seconds", "0.1")
+                .fails(1, "'somewhere' is neither PORT nor HOST:PORT nor serial:/DEVICE");
     }
 
     @Test
     void shouldSayThatADeviceIsNotThere() {
-        CommandRun run = run("agent", "serial:/dev/no-such-port", "--seconds", "0.1");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("device /dev/no-such-port is not there"), run.err());
+        run("agent", "serial:/dev/no-such-port", "--seconds", "0.1").fails(1, "device /dev/no-such-port is not there");
     }
 
     @Test
     void shouldLetOnlyThisMachineConnect() {
-        CommandRun run = run("agent", "0.0.0.0:0", "--seconds", "0.1");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("can be reached by other machines"), run.err());
+        run("agent", "0.0.0.0:0", "--seconds", "0.1").fails(1, "can be reached by other machines");
     }
 }

@@ -122,8 +122,7 @@ class ArmCommandTest {
 
     @Test
     void shouldListTheExamples() {
-        CommandRun run = UorbRun.of("arm", "--list");
-        assertEquals(0, run.exitCode());
+        CommandRun run = UorbRun.of("arm", "--list").exits(0);
         assertEquals(
                 "square      Four rounds along a square, in Cartesian and in joint mode.\n"
                         + "pick        Pick a block up in three steps.\n"
@@ -141,12 +140,8 @@ class ArmCommandTest {
 
     @Test
     void shouldNameTheExamplesIfThereIsNoSuchOne() {
-        CommandRun run = UorbRun.of("arm", "triangle");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("example 'triangle' is none of square, pick, database, key, stack,"), run.err());
-        run = UorbRun.of("arm");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("missing example; one of square, pick, database, key, stack,"), run.err());
+        UorbRun.of("arm", "triangle").fails(2, "example 'triangle' is none of square, pick, database, key, stack,");
+        UorbRun.of("arm").fails(2, "missing example; one of square, pick, database, key, stack,");
     }
 
     /** rccl:RC-3, rccl:RC-102: what is recorded and drawn beside a run does not change it; the record replays. */
@@ -155,17 +150,15 @@ class ArmCommandTest {
     void shouldRecordAndDrawWithoutChangingTheRun(@TempDir Path folder) throws IOException {
         Path log = folder.resolve("key.ulg");
         Path figure = folder.resolve("key.svg");
-        CommandRun run = UorbRun.of("arm", "key", "--record", log.toString(), "--plot", figure.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of("arm", "key", "--record", log.toString(), "--plot", figure.toString())
+                .exits(0);
         List<String> lines = run.out().lines().toList();
         List<String> plain = command("key");
         assertEquals(plain, lines.subList(0, plain.size()));
         assertTrue(lines.get(plain.size()).matches("recorded \\d+ messages, 0 lost"), lines::toString);
         assertTrue(Files.readString(figure).contains("force on the hand, N"));
-        CommandRun info = UorbRun.of("log", "info", log.toString());
-        assertTrue(info.out().contains("rccl_status"), info.out());
-        CommandRun verified = UorbRun.of("replay", "verify", log.toString());
-        assertEquals(0, verified.exitCode(), verified.out() + verified.err());
+        UorbRun.of("log", "info", log.toString()).prints("rccl_status");
+        CommandRun verified = UorbRun.of("replay", "verify", log.toString()).exits(0);
         assertTrue(verified.out().startsWith("EQUAL"), verified.out());
     }
 
@@ -173,16 +166,13 @@ class ArmCommandTest {
     void shouldTakeParametersOfAFile(@TempDir Path folder) throws IOException {
         Path file = folder.resolve("params");
         Files.writeString(file, "ARM_NOISE_F 0\nARM_NOISE_T 0\nRCCL_DAMP_F 800\n");
-        CommandRun run = UorbRun.of("arm", "press", "--parameters", file.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run =
+                UorbRun.of("arm", "press", "--parameters", file.toString()).exits(0);
         List<String> lines = run.out().lines().toList();
         assertEquals("admittance: at rest 10.00 to 10.00 N", lines.get(0));
         assertWithin(lines.get(1), "admittance: first peak (.*)() N", 9.9, 10.05);
         Files.writeString(file, "ARM_NOISE_F -1\nARM_NOISES 3\n");
-        run = UorbRun.of("arm", "key", "--parameters", file.toString());
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("ARM_NOISE_F"), run.err());
-        assertTrue(run.err().contains("ARM_NOISES"), run.err());
+        run = UorbRun.of("arm", "key", "--parameters", file.toString()).exits(0).reports("ARM_NOISE_F", "ARM_NOISES");
     }
 
     @Statement("rccl:RC-80")
@@ -195,11 +185,7 @@ class ArmCommandTest {
 
     @Test
     void shouldRefuseOptionsThatDoNotFit() {
-        CommandRun run = UorbRun.of("arm", "key", "--realtime", "--speed", "2");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("--realtime and --speed exclude each other"), run.err());
-        run = UorbRun.of("arm", "key", "--plot", "key.gif");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("--plot key.gif ends neither in .svg nor in .png"), run.err());
+        UorbRun.of("arm", "key", "--realtime", "--speed", "2").fails(2, "--realtime and --speed exclude each other");
+        UorbRun.of("arm", "key", "--plot", "key.gif").fails(2, "--plot key.gif ends neither in .svg nor in .png");
     }
 }

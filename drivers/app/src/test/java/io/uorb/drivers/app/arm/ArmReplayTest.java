@@ -2,7 +2,6 @@
 package io.uorb.drivers.app.arm;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -39,17 +38,14 @@ class ArmReplayTest {
         Path log = folder.resolve(example + ".ulg");
         List<String> arguments = new ArrayList<>(List.of("arm", example, "--record", log.toString()));
         arguments.addAll(List.of(more));
-        CommandRun run = UorbRun.of(arguments.toArray(String[]::new));
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of(arguments.toArray(String[]::new)).exits(0);
         return log;
     }
 
     private static CommandRun verify(int exitCode, Path log, String... more) {
         List<String> arguments = new ArrayList<>(List.of("replay", "verify", log.toString()));
         arguments.addAll(List.of(more));
-        CommandRun run = UorbRun.of(arguments.toArray(String[]::new));
-        assertEquals(exitCode, run.exitCode(), run.out() + run.err());
-        return run;
+        return UorbRun.of(arguments.toArray(String[]::new)).exits(exitCode);
     }
 
     @Test
@@ -93,17 +89,17 @@ class ArmReplayTest {
         Path log = record("square");
         Path changed = folder.resolve("changed.ulg");
         CommandRun run = UorbRun.of(
-                "replay",
-                "rerun",
-                log.toString(),
-                "--module",
-                "arm_control",
-                "--set",
-                "arm_control.rate_hz=990",
-                "--record",
-                changed.toString());
-        assertEquals(0, run.exitCode(), run.out() + run.err());
-        assertTrue(run.out().contains("DIFFERENT  arm_joint_command:0 "), run.out());
+                        "replay",
+                        "rerun",
+                        log.toString(),
+                        "--module",
+                        "arm_control",
+                        "--set",
+                        "arm_control.rate_hz=990",
+                        "--record",
+                        changed.toString())
+                .exits(0)
+                .prints("DIFFERENT  arm_joint_command:0 ");
         double[] recorded = lastAngles(log);
         assertArrayEquals(recorded, lastAngles(changed), 1e-9, run.out());
     }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.arm;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
@@ -31,8 +30,7 @@ final class ArmRuns {
     static List<String> commandAgain(String... example) {
         List<String> arguments = new ArrayList<>(List.of("arm"));
         arguments.addAll(List.of(example));
-        CommandRun run = UorbRun.of(arguments.toArray(String[]::new));
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of(arguments.toArray(String[]::new)).exits(0);
         List<String> lines = run.out().lines().toList();
         requireMargins(lines);
         return lines;

@@ -74,23 +74,20 @@ class OwnProgramTest {
     @Test
     void shouldRunTheProgramOfTheExample() throws IOException {
         Path log = shared.resolve("lift.ulg");
-        CommandRun run = UorbRun.of("arm", "--program", lift + ":example.Lift", "--record", log.toString());
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("Lift has ended after "), run.out());
-        assertTrue(run.out().contains("tool at 550.0, 50.0, -125.0 mm"), run.out());
+        CommandRun run = UorbRun.of("arm", "--program", lift + ":example.Lift", "--record", log.toString())
+                .exits(0)
+                .prints("Lift has ended after ", "tool at 550.0, 50.0, -125.0 mm");
         CommandRun verified = UorbRun.of("replay", "verify", log.toString());
         assertTrue(verified.out().startsWith("EQUAL"), verified.out() + verified.err());
 
-        CommandRun again = UorbRun.of("arm", "--program", shared.resolve("lift/classes") + ":example.Lift");
-        assertEquals(0, again.exitCode(), again.err());
+        CommandRun again = UorbRun.of("arm", "--program", shared.resolve("lift/classes") + ":example.Lift")
+                .exits(0);
         assertTrue(run.out().startsWith(again.out().lines().findFirst().orElseThrow()), again.out());
     }
 
     @Test
     void shouldWriteAPlaceThatIsRoundedToZeroWithoutASign() {
-        CommandRun run = UorbRun.of("arm", "--program", wrong + ":wrong.Wrong$Level");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("tool at 550.0, 0.0, -125.0 mm"), run.out());
+        UorbRun.of("arm", "--program", wrong + ":wrong.Wrong$Level").exits(0).prints("tool at 550.0, 0.0, -125.0 mm");
     }
 
     @Test
@@ -118,16 +115,13 @@ class OwnProgramTest {
         ":example.Lift, 2, is not of the form JAR:CLASS"
     })
     void shouldSayWhyAProgramCannotRun(String program, int exitCode, String why) {
-        CommandRun run = UorbRun.of("arm", "--program", program.replace("WRONG", wrong.toString()));
-        assertEquals(exitCode, run.exitCode(), run.out() + run.err());
-        assertTrue(run.err().contains(why), run.err());
+        CommandRun run = UorbRun.of("arm", "--program", program.replace("WRONG", wrong.toString()))
+                .fails(exitCode, why);
         assertEquals("", run.out());
     }
 
     @Test
     void shouldRefuseAnExampleBesideIt() {
-        CommandRun run = UorbRun.of("arm", "square", "--program", lift + ":example.Lift");
-        assertEquals(2, run.exitCode(), run.err());
-        assertTrue(run.err().contains("exclude each other"), run.err());
+        UorbRun.of("arm", "square", "--program", lift + ":example.Lift").fails(2, "exclude each other");
     }
 }

@@ -110,8 +110,8 @@ class BoardCommandTest {
     @DisplayName("modules:MO-26: a recording of the board has the parameters of its modules")
     void shouldRecordTheModulesParameters() throws IOException {
         String log = folder.resolve("board.ulg").toString();
-        CommandRun run = board("--iio=" + BoardFiles.imu(folder), "--seconds", "0.3", "--record", log);
-        assertEquals(0, run.exitCode(), run.err());
+        board("--iio=" + BoardFiles.imu(folder), "--seconds", "0.3", "--record", log)
+                .exits(0);
         String lines = UorbRun.of("log", "params", log).out();
         assertTrue(lines.contains("\nATT_MAG_DECL,float,0.0\n"), lines);
     }
@@ -122,15 +122,15 @@ class BoardCommandTest {
         String log = folder.resolve("board.ulg").toString();
         String root = BoardFiles.imu(folder).toString();
         Path jar = CompiledJar.ofOwnModule(folder);
-        CommandRun run = UorbRun.of(
-                "--module-jar=" + jar,
-                "board",
-                "--iio=" + root,
-                "--seconds=0.3",
-                "--record=" + log,
-                "--estimator=my_estimator",
-                "--module=my_estimator:budget_us=1000");
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of(
+                        "--module-jar=" + jar,
+                        "board",
+                        "--iio=" + root,
+                        "--seconds=0.3",
+                        "--record=" + log,
+                        "--estimator=my_estimator",
+                        "--module=my_estimator:budget_us=1000")
+                .exits(0);
         // Registered after the recording began: a change.
         String lines = UorbRun.of("log", "params", "--changes", log).out();
         assertTrue(lines.contains(",ME_TILT_GAIN,float,0.5\n"), lines);
@@ -139,17 +139,16 @@ class BoardCommandTest {
     @Test
     void shouldRunWithoutHub() throws Exception {
         Path log = folder.resolve("out.ulg");
-        CommandRun run = board("--iio=" + BoardFiles.imu(folder), "--no-hub", "--seconds", "0.3", "--record", log);
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("no attitude"), run.out());
+        board("--iio=" + BoardFiles.imu(folder), "--no-hub", "--seconds", "0.3", "--record", log)
+                .exits(0)
+                .prints("no attitude");
         assertFalse(LogCounts.of(log).containsKey("sensor_combined"));
     }
 
     @Test
     void shouldEndWithTheFileThatItReads() throws Exception {
-        CommandRun run = board("--gps", "file:" + BoardFiles.fixes(folder, 20));
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("  gps ended "), run.out());
+        CommandRun run =
+                board("--gps", "file:" + BoardFiles.fixes(folder, 20)).exits(0).prints("  gps ended ");
         assertTrue(run.out().matches("(?s).*\ngps: [1-9]\\d* messages, opens 1, no errors\n"), run.out());
         assertTrue(run.err().contains("uorb board: gps: has reached the end of its data\n"), run.err());
     }
@@ -158,8 +157,13 @@ class BoardCommandTest {
     @Test
     void shouldLiveAsLongAsAskedWithALink() throws Exception {
         CommandRun run = board(
-                "--gps", "file:" + BoardFiles.fixes(folder, 20), "--mavlink", "udp:127.0.0.1:9", "--seconds", "1.2");
-        assertEquals(0, run.exitCode(), run.err());
+                        "--gps",
+                        "file:" + BoardFiles.fixes(folder, 20),
+                        "--mavlink",
+                        "udp:127.0.0.1:9",
+                        "--seconds",
+                        "1.2")
+                .exits(0);
         // After 1 s, when the data has ended on all but the slowest machines, and at the end.
         long lines = run.out()
                 .lines()
@@ -195,8 +199,7 @@ class BoardCommandTest {
 
     @Test
     void shouldListWhatThereIs() throws Exception {
-        CommandRun run = board("--list", "--iio=" + BoardFiles.imu(folder));
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = board("--list", "--iio=" + BoardFiles.imu(folder)).exits(0);
         assertTrue(run.out().startsWith("iio:device0  bmi160  accel, gyro  polled  device id "), run.out());
         assertTrue(run.out().contains("serial"), run.out());
     }
@@ -213,20 +216,16 @@ class BoardCommandTest {
                 "--iio --seconds 0 | '0' is not a number between"
             })
     void shouldRefuseWhatDoesNotFit(String options, String problem) {
-        CommandRun run = board((Object[]) options.split(" "));
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains(problem), run.err());
+        CommandRun run = board((Object[]) options.split(" ")).fails(2, problem);
         assertEquals("", run.out());
     }
 
     @Test
     void shouldEndWhereNoImuIs() throws Exception {
         Path root = Files.createDirectories(folder.resolve("iio"));
-        CommandRun run = board("--iio=" + root);
-        assertEquals(1, run.exitCode());
+        CommandRun run = board("--iio=" + root).exits(1);
         assertEquals("uorb board: no IIO device in " + root + " has a supported sensor\n", run.err());
-        CommandRun absent = board("--iio=" + folder.resolve("absent"));
-        assertEquals(1, absent.exitCode());
+        CommandRun absent = board("--iio=" + folder.resolve("absent")).exits(1);
         assertTrue(
                 absent.err().matches("uorb board: cannot look for IIO devices in [^:]+: no such file\\R"),
                 absent.err());
@@ -247,8 +246,7 @@ class BoardCommandTest {
     @Test
     void shouldKeepALogThatIsThere() throws Exception {
         Path log = Files.writeString(folder.resolve("out.ulg"), "precious");
-        CommandRun run = board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log);
-        assertEquals(1, run.exitCode());
+        board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log).exits(1);
         assertEquals("precious", Files.readString(log));
         assertEquals(
                 0,
@@ -287,8 +285,8 @@ class BoardCommandTest {
     void shouldTellDriversApartThatWouldHaveOneName() throws Exception {
         Path root = BoardFiles.imu(folder);
         Files.writeString(root.resolve("iio:device0/name"), "gps\n");
-        CommandRun run = board("--iio=" + root, "--gps", "file:" + BoardFiles.fixes(folder, 20), "--seconds", "0.2");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = board("--iio=" + root, "--gps", "file:" + BoardFiles.fixes(folder, 20), "--seconds", "0.2")
+                .exits(0);
         assertTrue(run.out().contains("\ngps-0: ") && run.out().contains("\ngps: "), run.out());
     }
 
@@ -324,18 +322,17 @@ class BoardCommandTest {
                 ConsoleServer console =
                         ConsoleServer.builder(board.orb()).allowWriting(true).start()) {
             Stream<String> socket = Stream.of("--socket", console.socket().toString());
-            CommandRun run = UorbRun.of(Stream.of(Stream.of("param"), Stream.of(args), socket)
-                    .flatMap(words -> words)
-                    .toArray(String[]::new));
-            assertEquals(0, run.exitCode(), run.err());
-            return run.out();
+            return UorbRun.of(Stream.of(Stream.of("param"), Stream.of(args), socket)
+                            .flatMap(words -> words)
+                            .toArray(String[]::new))
+                    .exits(0)
+                    .out();
         }
     }
 
     @Test
     void shouldNotListARootThatIsNotThere() {
-        CommandRun run = board("--list", "--iio=" + folder.resolve("absent"));
-        assertEquals(1, run.exitCode());
+        CommandRun run = board("--list", "--iio=" + folder.resolve("absent")).exits(1);
         assertEquals("", run.out());
         assertTrue(run.err().startsWith("uorb board: cannot look for IIO devices in "), run.err());
     }

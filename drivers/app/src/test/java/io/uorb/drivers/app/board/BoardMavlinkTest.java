@@ -66,16 +66,15 @@ class BoardMavlinkTest {
     @Test
     void shouldRefuseAKeyThatOthersMayRead() throws Exception {
         Path key = key("rw-r--r--");
-        CommandRun run = board("--mavlink", "udp-listen:" + freePort() + ",key_file=" + key);
-        assertEquals(1, run.exitCode());
+        CommandRun run = board("--mavlink", "udp-listen:" + freePort() + ",key_file=" + key)
+                .exits(1);
         assertTrue(run.err().startsWith("uorb board: " + key + ": others than its owner have access"), run.err());
     }
 
     @Test
     void shouldListenOnLoopbackWithoutAKey() throws Exception {
         int port = freePort();
-        CommandRun run = board("--mavlink", "udp-listen:" + port);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = board("--mavlink", "udp-listen:" + port).exits(0);
         String line = "mavlink0: MAVLink over udp-listen:127.0.0.1:" + port
                 + ": any user of this machine can command; give key_file=FILE\n";
         assertTrue(run.err().contains(line), run.err());

@@ -29,8 +29,7 @@ class GpsCommandTest {
         TrueFix.flight(Instant.parse("2026-03-01T11:59:55Z"), 50, 200)
                 .forEach(fix -> log.append(TestNmea.epoch("GN", fix)));
         Path file = Files.writeString(folder.resolve("log.nmea"), log);
-        CommandRun run = UorbRun.of("gps", "file:" + file);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of("gps", "file:" + file).exits(0);
         assertEquals(51, run.out().lines().count());
         String first = run.out().lines().findFirst().orElseThrow();
         assertTrue(first.startsWith("2026-03-01T11:59:55Z  3D  47.28523"), first);
@@ -48,14 +47,14 @@ class GpsCommandTest {
         Path parameters = Files.writeString(folder.resolve("params"), "SENS_GPS0_DELAY 120\n");
         Path defaults = Files.writeString(folder.resolve("defaults"), "SENS_GPS0_DELY 120\n");
         Path log = folder.resolve("gps.ulg");
-        CommandRun run = UorbRun.of(
-                "gps",
-                "file:" + file,
-                "--console=off",
-                "--parameters=" + parameters + ",defaults=" + defaults,
-                "--module=recorder:file=" + log);
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("has SENS_GPS0_DELY; did you mean SENS_GPS0_DELAY?"), run.err());
+        UorbRun.of(
+                        "gps",
+                        "file:" + file,
+                        "--console=off",
+                        "--parameters=" + parameters + ",defaults=" + defaults,
+                        "--module=recorder:file=" + log)
+                .exits(0)
+                .reports("has SENS_GPS0_DELY; did you mean SENS_GPS0_DELAY?");
         String recorded =
                 UorbRun.of("log", "params", "--changes", log.toString()).out()
                         + UorbRun.of("log", "params", log.toString()).out();
@@ -67,16 +66,13 @@ class GpsCommandTest {
     @Test
     void shouldFailWithoutAFix() throws IOException {
         Path file = Files.writeString(folder.resolve("log.nmea"), "nothing\n");
-        CommandRun run = UorbRun.of("gps", "file:" + file, "--protocol", "ubx");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("uorb gps: file:" + file + ": no message in 8 bytes"), run.err());
+        UorbRun.of("gps", "file:" + file, "--protocol", "ubx")
+                .fails(1, "uorb gps: file:" + file + ": no message in 8 bytes");
     }
 
     @Test
     void shouldFailAtOnceIfTheReceiverIsNotThere() {
-        CommandRun run = UorbRun.of("gps", "serial:/dev/ttyNone7");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("uorb gps: serial:/dev/ttyNone7: no such port"), run.err());
+        UorbRun.of("gps", "serial:/dev/ttyNone7").fails(1, "uorb gps: serial:/dev/ttyNone7: no such port");
     }
 
     @ParameterizedTest
@@ -87,9 +83,7 @@ class GpsCommandTest {
         "serial:/dev/ttyS0, --seconds, no, 'no' is not a number"
     })
     void shouldNameWrongUsage(String address, String option, String value, String text) {
-        CommandRun run = UorbRun.of("gps", address, option, value);
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains(text), run.err());
+        CommandRun run = UorbRun.of("gps", address, option, value).fails(2, text);
         assertEquals(1, run.err().lines().count());
     }
 }

@@ -40,22 +40,19 @@ class HoverChangedTest {
         assertTrue(changed.out().contains("    q[0]: largest difference "), changed.out());
 
         for (String module : new String[] {"attitude_estimator", "mc_rate_control"}) {
-            CommandRun same = verify(log, "--changed", module);
-            assertEquals(0, same.exitCode(), same.out() + same.err());
+            CommandRun same = verify(log, "--changed", module).exits(0);
             assertTrue(same.out().startsWith("EQUAL  " + module + ", changed, in "), same.out());
         }
         CommandRun json = verify(log, "--changed", "mc_rate_control", "--json");
         assertTrue(json.out().replace(" ", "").contains("\"newActivations\":"), json.out());
 
-        CommandRun nobody = verify(log, "--changed", "nobody");
-        assertEquals(2, nobody.exitCode());
+        CommandRun nobody = verify(log, "--changed", "nobody").exits(2);
         assertTrue(nobody.err().contains("--changed nobody: the log has "), nobody.err());
         assertEquals(
                 2,
                 verify(log, "--changed", "mc_rate_control", "--module", "mc_rate_control")
                         .exitCode());
-        CommandRun other = verify(log, "--changed", "mc_rate_control", "--set", "mc_att_control.MC_ROLL_P=6");
-        assertEquals(2, other.exitCode());
-        assertTrue(other.err().contains("mc_att_control is not verified"), other.err());
+        verify(log, "--changed", "mc_rate_control", "--set", "mc_att_control.MC_ROLL_P=6")
+                .fails(2, "mc_att_control is not verified");
     }
 }

@@ -35,8 +35,7 @@ class HoverCommandTest {
         args[0] = "hover";
         args[1] = "--json";
         System.arraycopy(options, 0, args, 2, options.length);
-        CommandRun run = UorbRun.of(args);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of(args).exits(0);
         assertEquals(0, run.number("lost"));
         Matcher matcher = HASH.matcher(run.out());
         assertTrue(matcher.find(), run.out());
@@ -45,8 +44,8 @@ class HoverCommandTest {
 
     @Test
     void shouldTakeOffAndHold() {
-        CommandRun run = UorbRun.of("hover", "--seconds", "8", "--rate", "250", "--json");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run =
+                UorbRun.of("hover", "--seconds", "8", "--rate", "250", "--json").exits(0);
         assertEquals(2_000, run.number("steps"));
         assertTrue(run.number("holdRmsM") < 0.8, run.out());
         assertTrue(run.number("holdControlRmsM") < 0.3, run.out());
@@ -110,8 +109,8 @@ class HoverCommandTest {
     /** The vehicle flies as well on the hub's output as on the simulator's. */
     @Test
     void shouldFlyThroughASensorHub() {
-        CommandRun run = UorbRun.of("hover", "--hub", "--seconds", "10", "--rate", "500", "--json");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of("hover", "--hub", "--seconds", "10", "--rate", "500", "--json")
+                .exits(0);
         assertTrue(run.number("holdRmsM") < 0.8, run.out());
         assertTrue(run.number("holdControlRmsM") < 0.3, run.out());
         assertTrue(run.number("estimatorPositionRmsM") < 0.8, run.out());
@@ -121,11 +120,9 @@ class HoverCommandTest {
 
     @Test
     void shouldPrintASummaryForPeople() {
-        CommandRun run = UorbRun.of("hover", "--seconds", "6.1", "--rate", "250");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("6.1 s at 250.0 Hz, seed 1, wind 3.0 m/s and gusts"), run.out());
-        assertTrue(run.out().contains("position error"), run.out());
-        assertTrue(run.out().contains("times real time"), run.out());
+        UorbRun.of("hover", "--seconds", "6.1", "--rate", "250")
+                .exits(0)
+                .prints("6.1 s at 250.0 Hz, seed 1, wind 3.0 m/s and gusts", "position error", "times real time");
     }
 
     @ParameterizedTest
@@ -140,16 +137,14 @@ class HoverCommandTest {
         "--schedule, random"
     })
     void shouldRejectOptionsBeyondTheirLimits(String option, String value) {
-        CommandRun run = UorbRun.of("hover", option, value);
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains(value), run.err());
+        CommandRun run = UorbRun.of("hover", option, value).fails(2, value);
         assertEquals(1, run.err().lines().count());
     }
 
     @Test
     void shouldFailWhenTheLogCannotBeWritten() {
-        CommandRun run = UorbRun.of("hover", "--seconds", "0.5", "--rate", "250", "--record", folder.toString());
-        assertEquals(1, run.exitCode());
+        CommandRun run = UorbRun.of("hover", "--seconds", "0.5", "--rate", "250", "--record", folder.toString())
+                .exits(1);
         assertEquals(1, run.err().lines().count(), run.err());
         assertTrue(run.err().contains(folder.toString()), run.err());
     }
@@ -157,8 +152,8 @@ class HoverCommandTest {
     @Test
     void shouldSayWhyTheLogCannotBeCreated() {
         assumeTrue(Files.isDirectory(Path.of("/proc/self")), "no /proc, where files cannot be created");
-        CommandRun run = UorbRun.of("hover", "--seconds", "0.5", "--rate", "250", "--record", "/proc/x.ulg");
-        assertEquals(1, run.exitCode());
+        CommandRun run = UorbRun.of("hover", "--seconds", "0.5", "--rate", "250", "--record", "/proc/x.ulg")
+                .exits(1);
         assertEquals("uorb hover: /proc/x.ulg: no such file", run.err().strip());
     }
 
@@ -170,8 +165,8 @@ class HoverCommandTest {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4})
     void shouldFlyTheWholePlan(int seed) {
-        CommandRun run = UorbRun.of("hover", "--seed", Integer.toString(seed), "--wind", "5", "--json");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of("hover", "--seed", Integer.toString(seed), "--wind", "5", "--json")
+                .exits(0);
         assertTrue(run.number("holdRmsM") < 0.8, run.out());
         assertTrue(run.number("holdControlRmsM") < 0.35, run.out());
         assertTrue(run.number("cornerMaxM") < 1.5, run.out());

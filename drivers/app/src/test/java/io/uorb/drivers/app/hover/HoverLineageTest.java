@@ -10,7 +10,6 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.uorb.drivers.app.UorbRun;
-import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,43 +47,36 @@ class HoverLineageTest {
     @Test
     @Statement("determinism:D-70")
     void shouldTellThePathFromSensorsToMotors() {
-        CommandRun run = UorbRun.of(
-                "lag", "--path", "sensor_combined..actuator_motors", "--worst", "2", "--json", log.toString());
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("\"through\":\"mc_rate_control"), run.out());
-        assertTrue(run.out().contains("\"blame\":[{\"name\":"), run.out());
-        CommandRun text = UorbRun.of("lag", "--path", "sensor_combined..actuator_motors", log.toString());
-        assertEquals(0, text.exitCode(), text.err());
-        assertTrue(text.out().contains("reaction time"), text.out());
+        UorbRun.of("lag", "--path", "sensor_combined..actuator_motors", "--worst", "2", "--json", log.toString())
+                .exits(0)
+                .prints("\"through\":\"mc_rate_control", "\"blame\":[{\"name\":");
+        UorbRun.of("lag", "--path", "sensor_combined..actuator_motors", log.toString())
+                .exits(0)
+                .prints("reaction time");
     }
 
     @Test
     void shouldFindPathsWithoutADescription() {
-        CommandRun run = UorbRun.of("lag", log.toString(), "--path");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains(".."), run.out());
+        UorbRun.of("lag", log.toString(), "--path").exits(0).prints("..");
     }
 
     @Test
     void shouldTellThatALogIsCutOrDamaged() throws IOException {
         byte[] whole = Files.readAllBytes(log);
         Path cut = Files.write(folder.resolve("cut.ulg"), Arrays.copyOf(whole, whole.length * 3 / 4));
-        CommandRun ofCut = UorbRun.of("lag", "--path", "sensor_combined..actuator_motors", cut.toString());
-        assertTrue(ofCut.out().contains("the log was cut off"), ofCut.out() + ofCut.err());
+        UorbRun.of("lag", "--path", "sensor_combined..actuator_motors", cut.toString())
+                .prints("the log was cut off");
         Arrays.fill(whole, whole.length / 2, whole.length / 2 + 5_000, (byte) 0x55);
         Path damaged = Files.write(folder.resolve("damaged.ulg"), whole);
-        CommandRun ofDamaged = UorbRun.of("lag", damaged.toString(), "--path");
-        assertTrue(ofDamaged.out().contains("damaged.ulg is damaged in "), ofDamaged.out() + ofDamaged.err());
-        CommandRun json = UorbRun.of("lag", damaged.toString(), "--path", "a..b", "--json");
-        assertTrue(json.out().contains("damaged.ulg is damaged in "), json.out() + json.err());
+        UorbRun.of("lag", damaged.toString(), "--path").prints("damaged.ulg is damaged in ");
+        UorbRun.of("lag", damaged.toString(), "--path", "a..b", "--json").prints("damaged.ulg is damaged in ");
     }
 
     @Test
     @Statement("determinism:D-86")
     void shouldExportSlicesThatNestAndArrowsThatBind() throws IOException {
         Path out = folder.resolve("flight.json.gz");
-        CommandRun run = UorbRun.of("trace", "export", log.toString(), out.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of("trace", "export", log.toString(), out.toString()).exits(0);
         List<Map<String, String>> events = read(out);
         assertTrue(events.size() > 200, events.size() + " events");
         Map<String, Deque<double[]>> open = new HashMap<>();

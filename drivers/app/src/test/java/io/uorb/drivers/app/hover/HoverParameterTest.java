@@ -92,9 +92,8 @@ class HoverParameterTest {
     }
 
     private static void set(ConsoleServer console, String gain) {
-        CommandRun run = UorbRun.of(
-                "param", "set", GAIN, gain, "--socket", console.socket().toString());
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of("param", "set", GAIN, gain, "--socket", console.socket().toString())
+                .exits(0);
     }
 
     private Map<String, String> replayed() throws Exception {

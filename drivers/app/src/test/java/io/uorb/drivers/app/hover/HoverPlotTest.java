@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
-import io.uorb.testing.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,8 +24,8 @@ class HoverPlotTest {
     @Test
     void shouldDrawTheFlight() throws IOException {
         Path figure = folder.resolve("flight.svg");
-        CommandRun run = UorbRun.of("hover", "--seconds", "6", "--rate", "250", "--json", "--plot", figure.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of("hover", "--seconds", "6", "--rate", "250", "--json", "--plot", figure.toString())
+                .exits(0);
         String svg = Files.readString(figure);
         for (String panel : new String[] {"roll, deg", "yaw, deg", "north, m", "height, m", "motors, 0 to 1"}) {
             assertTrue(svg.contains(">" + panel + "</text>"), panel);
@@ -51,13 +50,9 @@ class HoverPlotTest {
     @Test
     void shouldRefuseOtherFiles() {
         Path other = folder.resolve("flight.gif");
-        CommandRun run = UorbRun.of("hover", "--seconds", "1", "--plot", other.toString());
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("ends neither in .svg nor in .png"), run.err());
+        UorbRun.of("hover", "--seconds", "1", "--plot", other.toString()).fails(2, "ends neither in .svg nor in .png");
         String log = folder.resolve("flight.svg").toString();
-        run = UorbRun.of("hover", "--seconds", "1", "--plot", log, "--record", log);
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("is that of --record"), run.err());
+        UorbRun.of("hover", "--seconds", "1", "--plot", log, "--record", log).fails(2, "is that of --record");
         assertFalse(Files.exists(other) || Files.exists(folder.resolve("flight.svg")));
     }
 }

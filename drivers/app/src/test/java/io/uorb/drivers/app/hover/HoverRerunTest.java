@@ -62,27 +62,31 @@ class HoverRerunTest {
         Path log = ThreadedFlight.in(folder);
         Path same = folder.resolve("same.ulg");
         CommandRun equal = rerun(
-                log, "--module", "mc_rate_control", "--module", "attitude_estimator", "--record", same.toString());
-        assertEquals(0, equal.exitCode(), equal.out() + equal.err());
+                        log,
+                        "--module",
+                        "mc_rate_control",
+                        "--module",
+                        "attitude_estimator",
+                        "--record",
+                        same.toString())
+                .exits(0);
         assertTrue(equal.out().startsWith("open loop: "), equal.out());
         assertTrue(equal.out().contains("\nEQUAL\n"), equal.out());
         assertArrayEquals(messages(log), messages(same));
 
         Path changed = folder.resolve("changed.ulg");
-        CommandRun different = rerun(
-                log,
-                "--module",
-                "attitude_estimator",
-                "--module",
-                "mc_att_control",
-                "--set",
-                "attitude_estimator.tau_acc_s=0.5",
-                "--record",
-                changed.toString());
-        assertEquals(0, different.exitCode(), different.out() + different.err());
-        assertTrue(different.out().contains("\nDIFFERENT  "), different.out());
-        assertTrue(different.out().contains("vehicle_attitude: "), different.out());
-        assertTrue(different.out().contains("    q[0]: largest difference "), different.out());
+        rerun(
+                        log,
+                        "--module",
+                        "attitude_estimator",
+                        "--module",
+                        "mc_att_control",
+                        "--set",
+                        "attitude_estimator.tau_acc_s=0.5",
+                        "--record",
+                        changed.toString())
+                .exits(0)
+                .prints("\nDIFFERENT  ", "vehicle_attitude: ", "    q[0]: largest difference ");
         String[] before = messages(log);
         String[] after = messages(changed);
         assertEquals(before.length, after.length);
@@ -97,8 +101,8 @@ class HoverRerunTest {
         }
         assertTrue(attitudes > 0);
 
-        CommandRun vehicle = rerun(log, "--module", "simulated_vehicle", "--json");
-        assertEquals(0, vehicle.exitCode(), vehicle.out() + vehicle.err());
+        CommandRun vehicle =
+                rerun(log, "--module", "simulated_vehicle", "--json").exits(0);
         assertTrue(vehicle.out().replace(" ", "").contains("\"closedLoop\":false"), vehicle.out());
         assertTrue(vehicle.out().contains("actuator_motors"), vehicle.out());
     }
@@ -108,12 +112,11 @@ class HoverRerunTest {
         Path log = ThreadedFlight.in(folder);
         assertEquals(2, rerun(log).exitCode());
         assertEquals(2, rerun(log, "--module", "nobody").exitCode());
-        CommandRun other = rerun(log, "--module", "mc_rate_control", "--set", "mc_att_control.MC_ROLL_P=6");
-        assertEquals(2, other.exitCode());
-        assertTrue(other.err().contains("does not run again; add --module mc_att_control"), other.err());
+        rerun(log, "--module", "mc_rate_control", "--set", "mc_att_control.MC_ROLL_P=6")
+                .fails(2, "does not run again; add --module mc_att_control");
         Path there = Files.writeString(folder.resolve("there.ulg"), "kept");
-        CommandRun kept = rerun(log, "--module", "mc_rate_control", "--record", there.toString());
-        assertEquals(1, kept.exitCode());
+        CommandRun kept = rerun(log, "--module", "mc_rate_control", "--record", there.toString())
+                .exits(1);
         assertEquals("kept", Files.readString(there));
         assertFalse(kept.out().contains("EQUAL"), kept.out());
         assertEquals(
@@ -131,9 +134,8 @@ class HoverRerunTest {
         content[at] = 'x';
         Path log = Files.write(folder.resolve("lost.ulg"), content);
         Path copy = folder.resolve("copy.ulg");
-        CommandRun run = rerun(log, "--module", "mc_rate_control", "--record", copy.toString());
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("--record: the log lacks the formats of uorb_trace_generation,"), run.err());
+        rerun(log, "--module", "mc_rate_control", "--record", copy.toString())
+                .fails(1, "--record: the log lacks the formats of uorb_trace_generation,");
         assertFalse(Files.exists(copy));
     }
 }

@@ -42,16 +42,14 @@ class HoverThreadsTest {
 
     @Test
     void shouldSayThatTheHashIsNotComparable() {
-        CommandRun run = UorbRun.of("hover", "--threads", "--seconds", "0.2", "--rate", "250");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("not comparable"), run.out());
+        UorbRun.of("hover", "--threads", "--seconds", "0.2", "--rate", "250")
+                .exits(0)
+                .prints("not comparable");
     }
 
     @Test
     void shouldRefuseAnotherSpeed() {
-        CommandRun run = UorbRun.of("hover", "--threads", "--speed", "2");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("--threads and --speed exclude each other"), run.err());
+        UorbRun.of("hover", "--threads", "--speed", "2").fails(2, "--threads and --speed exclude each other");
     }
 
     @Tag("slow")
@@ -59,8 +57,7 @@ class HoverThreadsTest {
     @ValueSource(booleans = {false, true})
     void shouldFlyForSomeSeconds(boolean withHub) {
         String[] args = {"hover", "--threads", "--seconds", "8", "--json", withHub ? "--hub" : "--seed=1"};
-        CommandRun run = UorbRun.of(args);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of(args).exits(0);
         assertEquals(8_000, run.number("steps"));
         assertTrue(run.number("messages") > 40_000, run.out());
         assertTrue(run.out().contains("\"threads\":true"), run.out());

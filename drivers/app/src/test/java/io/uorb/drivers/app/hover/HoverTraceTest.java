@@ -29,8 +29,7 @@ class HoverTraceTest {
         String[] args = {"hover", "--threads", "--seconds", seconds, "--rate", "250", "--record", log.toString()};
         String[] all = Arrays.copyOf(args, args.length + more.length);
         System.arraycopy(more, 0, all, args.length, more.length);
-        CommandRun run = UorbRun.of(all);
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of(all).exits(0);
         return log;
     }
 
@@ -45,28 +44,26 @@ class HoverTraceTest {
     @Statement({"determinism:D-45", "determinism:D-46", "determinism:D-78"})
     void shouldBeEqualAndNameTheModuleOfAnotherOption() throws IOException {
         Path log = ThreadedFlight.in(folder);
-        CommandRun equal = verify(log);
-        assertEquals(0, equal.exitCode(), equal.out() + equal.err());
+        CommandRun equal = verify(log).exits(0);
         assertTrue(equal.out().startsWith("EQUAL"), equal.out());
         assertFalse(equal.out().contains("not verified"), equal.out());
 
         Path plot = folder.resolve("differences.svg");
-        CommandRun different = verify(log, "--set", "attitude_estimator.tau_acc_s=0.5", "--plot", plot.toString());
-        assertEquals(1, different.exitCode(), different.out() + different.err());
+        CommandRun different = verify(log, "--set", "attitude_estimator.tau_acc_s=0.5", "--plot", plot.toString())
+                .exits(1);
         assertTrue(different.out().startsWith("DIFFERENT  vehicle_attitude:0 generation"), different.out());
         assertTrue(different.out().contains("differing modules: attitude_estimator\n"), different.out());
         assertTrue(different.out().contains("    q[0]: largest difference "), different.out());
         assertTrue(Files.readString(plot).contains("vehicle_attitude.q[0]"), "no curve of the first difference");
 
-        CommandRun within = verify(log, "--set", "attitude_estimator.tau_acc_s=0.5", "--tolerance", "* ignore");
-        assertEquals(0, within.exitCode(), within.out() + within.err());
+        CommandRun within = verify(log, "--set", "attitude_estimator.tau_acc_s=0.5", "--tolerance", "* ignore")
+                .exits(0);
         assertTrue(within.out().startsWith("WITHIN"), within.out());
 
         Path cut = folder.resolve("cut.ulg");
         Files.write(cut, Arrays.copyOf(Files.readAllBytes(log), (int) (Files.size(log) * 3 / 4)));
         assertTrue(verify(cut).out().contains("the log was cut off"), cut + " is not said to be cut");
-        CommandRun tail = verify(cut, "--json");
-        assertEquals(0, tail.exitCode(), tail.out() + tail.err());
+        CommandRun tail = verify(cut, "--json").exits(0);
         assertTrue(
                 tail.out().contains("\"verdict\" : \"EQUAL\"") || tail.out().contains("\"verdict\":\"EQUAL\""),
                 tail.out());
@@ -103,9 +100,7 @@ class HoverTraceTest {
                 0,
                 UorbRun.of("hover", "--seconds", "0.2", "--record", untraced.toString())
                         .exitCode());
-        CommandRun run = verify(untraced);
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("has no trace of activations"), run.err());
+        verify(untraced).fails(1, "has no trace of activations");
     }
 
     @Test

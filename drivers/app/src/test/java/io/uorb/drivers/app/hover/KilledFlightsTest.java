@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
@@ -107,8 +106,7 @@ class KilledFlightsTest {
     }
 
     private static Kill verify(Path log) throws IOException {
-        CommandRun run = UorbRun.of("replay", "verify", log.toString());
-        assertEquals(0, run.exitCode(), run.out() + run.err());
+        CommandRun run = UorbRun.of("replay", "verify", log.toString()).exits(0);
         assertTrue(run.out().startsWith("EQUAL\n"), run.out());
         assertTrue(run.out().contains("the log was cut off"), run.out());
         Matcher equal = Pattern.compile("equal: ([0-9,]+) messages").matcher(run.out());

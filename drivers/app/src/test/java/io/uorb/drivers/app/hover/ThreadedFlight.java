@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-
 import io.uorb.drivers.app.UorbRun;
-import io.uorb.testing.CommandRun;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
@@ -44,9 +41,8 @@ final class ThreadedFlight {
 
     private static void fly(Path file, double seconds) throws IOException {
         Files.deleteIfExists(file);
-        CommandRun run = UorbRun.of(
-                "hover", "--threads", "--seconds", "" + seconds, "--rate", "250", "--record", file.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of("hover", "--threads", "--seconds", "" + seconds, "--rate", "250", "--record", file.toString())
+                .exits(0);
     }
 
     private static long count(Path file, String topic) throws IOException {

@@ -93,16 +93,16 @@ class LaunchArchitectureTest {
     void shouldWriteTheGivenDocument(String name, String files) throws IOException {
         Path shared = Project.requireShared("data/launch/uorb");
         Path json = folder.resolve("a.json");
-        CommandRun run = launch(
-                List.of(files.split(" ")).stream()
-                        .map(file -> shared.resolve(file).toString())
-                        .toList(),
-                "--allow",
-                "unread:*,unwritten:*",
-                "--check",
-                "--architecture",
-                json.toString());
-        assertEquals(0, run.exitCode(), run.err());
+        launch(
+                        List.of(files.split(" ")).stream()
+                                .map(file -> shared.resolve(file).toString())
+                                .toList(),
+                        "--allow",
+                        "unread:*,unwritten:*",
+                        "--check",
+                        "--architecture",
+                        json.toString())
+                .exits(0);
         assertEquals(given(name), read(json));
     }
 
@@ -113,11 +113,9 @@ class LaunchArchitectureTest {
                 "a.launch",
                 "<param name='p' value='1'/><node pkg='uorb' type='attitude_estimator' name='e' ns='uav1'>"
                         + "<remap from='vehicle_attitude' to='/uav0/vehicle_attitude'/></node>");
-        CommandRun run = UorbRun.of("launch", launched, "--graph");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("  /uav1/e (module, A): "), run.out());
-        assertTrue(run.out().contains("    -> /uav0/vehicle_attitude\n"), run.out());
-        assertTrue(run.out().contains("    <- /uav1/sensor_combined\n"), run.out());
+        CommandRun run = UorbRun.of("launch", launched, "--graph")
+                .exits(0)
+                .prints("  /uav1/e (module, A): ", "    -> /uav0/vehicle_attitude\n", "    <- /uav1/sensor_combined\n");
         assertTrue(run.out().endsWith("parameters\n/p: 1\n"), run.out());
         assertEquals("", run.err());
     }
@@ -139,13 +137,10 @@ class LaunchArchitectureTest {
     @Statement({"architecture:GR-50", "architecture:GR-55"})
     void shouldExitWithThreeOnFindingsIfTheyAreAskedFor() throws IOException {
         String launched = file("a.launch", VEHICLE.formatted(""));
-        CommandRun run = launch(List.of(launched), "--check");
-        assertEquals(3, run.exitCode(), run.err());
-        assertTrue(
-                run.err()
-                        .contains("unread: /sensor_combined of /sim (" + folder.getFileName()
-                                + "/a.launch:1) has no subscriber"),
-                run.err());
+        CommandRun run = launch(List.of(launched), "--check")
+                .fails(
+                        3,
+                        "unread: /sensor_combined of /sim (" + folder.getFileName() + "/a.launch:1) has no subscriber");
         assertFalse(run.err().contains("type-clash"), run.err());
     }
 
@@ -154,14 +149,12 @@ class LaunchArchitectureTest {
     void shouldReportRemapsThatHaveNoEffect() throws IOException {
         String launched =
                 file("a.launch", VEHICLE.formatted("<remap from='sensor_combined' to='/other/sensor_combined'/>"));
-        CommandRun run = launch(List.of(launched), "--check", "--allow", "unread:*,unwritten:*");
-        assertEquals(3, run.exitCode(), run.err());
-        assertTrue(
-                run.err()
-                        .contains("unused-remap: node /collector (" + folder.getFileName()
+        launch(List.of(launched), "--check", "--allow", "unread:*,unwritten:*")
+                .fails(
+                        3,
+                        "unused-remap: node /collector (" + folder.getFileName()
                                 + "/a.launch:1) does not use sensor_combined, which is remapped to"
-                                + " /other/sensor_combined"),
-                run.err());
+                                + " /other/sensor_combined");
     }
 
     @Test
@@ -170,12 +163,12 @@ class LaunchArchitectureTest {
         Path saved = folder.resolve("saved.json");
         String launched = file("a.launch", VEHICLE.formatted(""));
         launch(List.of(launched), "--architecture", saved.toString());
-        CommandRun same = launch(List.of(launched), "--expect", saved.toString());
-        assertEquals(0, same.exitCode(), same.out() + same.err());
+        CommandRun same =
+                launch(List.of(launched), "--expect", saved.toString()).exits(0);
         assertEquals("", same.out());
         String remap = "<remap from='vehicle_attitude' to='vehicle_attitude_groundtruth'/>";
-        CommandRun other = launch(List.of(file("a.launch", VEHICLE.formatted(remap))), "--expect", saved.toString());
-        assertEquals(3, other.exitCode(), other.err());
+        CommandRun other = launch(List.of(file("a.launch", VEHICLE.formatted(remap))), "--expect", saved.toString())
+                .exits(3);
         assertEquals("- node /collector <- /vehicle_attitude\n- topic /vehicle_attitude\n", other.out());
     }
 
@@ -194,10 +187,9 @@ class LaunchArchitectureTest {
         launch(List.of(file("a.launch", "<node pkg='uorb' type='sim' name='sim'/>")), "--architecture", two.toString());
         CommandRun found = UorbRun.of("architecture", "find", "uorb/VehicleAttitude", one.toString());
         assertEquals("/collector subscribes\n/sim publishes\n", found.out());
-        CommandRun none = UorbRun.of("architecture", "find", "uorb/Nothing", one.toString());
-        assertEquals(1, none.exitCode());
-        CommandRun diff = UorbRun.of("architecture", "diff", one.toString(), two.toString());
-        assertEquals(3, diff.exitCode());
+        UorbRun.of("architecture", "find", "uorb/Nothing", one.toString()).exits(1);
+        CommandRun diff = UorbRun.of("architecture", "diff", one.toString(), two.toString())
+                .exits(3);
         assertEquals(String.join("\n", ArchitectureDiff.lines(read(one), read(two))) + "\n", diff.out());
         assertEquals(
                 0,
@@ -217,9 +209,8 @@ class LaunchArchitectureTest {
     @Test
     @Statement("architecture:GR-40")
     void shouldRefuseAnUnknownEndingBeforeAnythingIsStarted() throws IOException {
-        CommandRun run = launch(List.of(file("a.launch", VEHICLE.formatted(""))), "--architecture", "a.png");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("file a.png has none of the endings .svg"), run.err());
+        CommandRun run = launch(List.of(file("a.launch", VEHICLE.formatted(""))), "--architecture", "a.png")
+                .fails(2, "file a.png has none of the endings .svg");
         assertFalse(run.err().contains("was started"), run.err());
     }
 }

@@ -55,8 +55,8 @@ class LogRecordCommandTest {
     @Test
     void shouldRecordTheSimulation() throws IOException {
         Path out = folder.resolve("out.ulg");
-        CommandRun run = record("--sim", "--rate", "1000", "--seconds", "0.3", "--out", out, "--json");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = record("--sim", "--rate", "1000", "--seconds", "0.3", "--out", out, "--json")
+                .exits(0);
         assertEquals("", run.out().lines().skip(1).findAny().orElse(""));
         assertEquals(0, run.number("lost"));
         assertEquals(0, run.number("dropped"));
@@ -77,8 +77,7 @@ class LogRecordCommandTest {
     void shouldRecordALogThatIsReplayed() throws IOException {
         Path in = log("counter:uint64_t timestamp;int32_t value;", 3_000);
         Path out = folder.resolve("out.ulg");
-        CommandRun run = record("--ulog", in, "--out", out);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = record("--ulog", in, "--out", out).exits(0);
         assertEquals(Map.of("counter", 3_000), LogCounts.of(out));
         assertTrue(run.out().contains("recorded 3000 messages, " + Files.size(out) + " bytes in "), run.out());
     }
@@ -87,23 +86,19 @@ class LogRecordCommandTest {
     void shouldWriteFilesAlsoAsMcap() throws IOException {
         Path out = folder.resolve("out.ulg");
         Path mcap = folder.resolve("out.mcap");
-        CommandRun run = record("--seconds", "0.2", "--out", out, "--mcap");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("wrote " + mcap + ", "), run.err());
+        record("--seconds", "0.2", "--out", out, "--mcap").exits(0).reports("wrote " + mcap + ", ");
         byte[] bytes = Files.readAllBytes(mcap);
         assertEquals("MCAP0", new String(bytes, 1, 5, StandardCharsets.US_ASCII));
         assertEquals("MCAP0", new String(bytes, bytes.length - 7, 5, StandardCharsets.US_ASCII));
-        CommandRun again = record("--seconds", "0.2", "--out", folder.resolve("out2.ulg"), "--mcap");
-        assertEquals(0, again.exitCode(), again.err());
+        record("--seconds", "0.2", "--out", folder.resolve("out2.ulg"), "--mcap")
+                .exits(0);
     }
 
     @Test
     void shouldRefuseAnExistingMcapFileBeforeItRecords() throws IOException {
         Path out = folder.resolve("out.ulg");
         Files.writeString(folder.resolve("out.mcap"), "mine");
-        CommandRun run = record("--seconds", "0.05", "--out", out, "--mcap");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("out.mcap: exists; --force replaces it"), run.err());
+        record("--seconds", "0.05", "--out", out, "--mcap").fails(1, "out.mcap: exists; --force replaces it");
         assertEquals(false, Files.exists(out));
         assertEquals("mine", Files.readString(folder.resolve("out.mcap")));
     }
@@ -120,9 +115,9 @@ class LogRecordCommandTest {
     @Test
     void shouldRecordAProfile() throws IOException {
         Path out = folder.resolve("out.ulg");
-        CommandRun run = record("--seconds", "0.1", "--profile", "estimator_replay", "--out", out);
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("profile estimator_replay: "), run.err());
+        record("--seconds", "0.1", "--profile", "estimator_replay", "--out", out)
+                .exits(0)
+                .reports("profile estimator_replay: ");
         assertTrue(LogCounts.of(out).containsKey("sensor_combined"));
         assertFalse(LogCounts.of(out).containsKey("vehicle_attitude_groundtruth"));
     }
@@ -134,8 +129,8 @@ class LogRecordCommandTest {
     @Test
     @Tag("slow")
     void shouldRecordWhileArmed() throws IOException {
-        CommandRun run = record("--while-armed", "--seconds", "7", "--folder", folder.resolve("logs"), "--json");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = record("--while-armed", "--seconds", "7", "--folder", folder.resolve("logs"), "--json")
+                .exits(0);
         assertEquals(1, run.number("recordings"));
         String file = run.err().lines().findFirst().orElseThrow().replaceFirst(".*writing ", "");
         Map<String, Integer> counts = LogCounts.of(Path.of(file));
@@ -156,8 +151,7 @@ class LogRecordCommandTest {
     @Test
     void shouldNotReplaceFilesUnlessForced() throws IOException {
         Path out = Files.writeString(folder.resolve("out.ulg"), "mine");
-        CommandRun run = record("--seconds", "0.05", "--out", out);
-        assertEquals(1, run.exitCode());
+        record("--seconds", "0.05", "--out", out).exits(1);
         assertEquals("mine", Files.readString(out));
         assertEquals(0, record("--seconds", "0.05", "--out", out, "--force").exitCode());
         assertFalse(LogCounts.of(out).isEmpty());
@@ -165,8 +159,8 @@ class LogRecordCommandTest {
 
     @Test
     void shouldNotBeginWithoutTheReserve() {
-        CommandRun run = record("--seconds", "0.05", "--out", folder.resolve("out.ulg"), "--files=reserve=1048576G");
-        assertEquals(1, run.exitCode());
+        CommandRun run = record("--seconds", "0.05", "--out", folder.resolve("out.ulg"), "--files=reserve=1048576G")
+                .exits(1);
         assertEquals("", run.out());
         assertTrue(run.err().contains("free"), run.err());
     }
@@ -191,9 +185,7 @@ class LogRecordCommandTest {
     void shouldNameWhatIsWrong(String options, String problem) {
         List<Object> line = new ArrayList<>(List.of("--out", folder.resolve("out.ulg")));
         line.addAll(List.of(options.split(" ")));
-        CommandRun run = record(line.toArray());
-        assertTrue(run.err().contains(problem), run.err());
-        assertEquals(2, run.exitCode());
+        CommandRun run = record(line.toArray()).reports(problem).exits(2);
         assertEquals("", run.out());
         assertFalse(Files.exists(folder.resolve("out.ulg")));
     }
@@ -202,9 +194,7 @@ class LogRecordCommandTest {
     void shouldSayWhatIsWrongWithFiles() throws IOException {
         Path out = folder.resolve("out.ulg");
         Path topics = Files.writeString(folder.resolve("topics"), "sensor_combinde\nsensor_combined x\n");
-        CommandRun run = record("--out", out, "--topics", topics);
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("topics"), run.err());
+        record("--out", out, "--topics", topics).fails(2, "topics");
         Path in = log("counter:uint64_t timestamp;int32_t value;", 3);
         assertTrue(record("--ulog", in, "--out", in, "--force").err().contains("it would be overwritten"));
         assertTrue(record("--ulog", in, "--out", out, "--while-armed").err().contains("no topic vehicle_status"));
@@ -230,8 +220,8 @@ class LogRecordCommandTest {
     /** As with every command, a file that is missing is a failure and not wrong usage. */
     @Test
     void shouldFailIfTheTopicsAreMissing() {
-        CommandRun run = record("--out", folder.resolve("out.ulg"), "--topics", folder.resolve("none"));
-        assertEquals(1, run.exitCode());
+        CommandRun run = record("--out", folder.resolve("out.ulg"), "--topics", folder.resolve("none"))
+                .exits(1);
         assertEquals(
                 "uorb log record: --topics: " + folder.resolve("none") + ": no such file",
                 run.err().strip());
@@ -240,8 +230,7 @@ class LogRecordCommandTest {
     @Test
     void shouldNotMakeTheFolderOfItsFile() {
         Path out = folder.resolve("none/out.ulg");
-        CommandRun run = record("--seconds", "0.05", "--out", out);
-        assertEquals(1, run.exitCode());
+        CommandRun run = record("--seconds", "0.05", "--out", out).exits(1);
         assertEquals(
                 "uorb log record: --out: " + out + ": the directory " + out.getParent() + " does not exist",
                 run.err().strip());

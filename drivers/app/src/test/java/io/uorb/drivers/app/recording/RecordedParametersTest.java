@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.recording;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.module.host.ModuleHost;
-import io.uorb.testing.CommandRun;
 import java.nio.file.Path;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -30,8 +28,7 @@ class RecordedParametersTest {
     }
 
     private void run(String... args) {
-        CommandRun run = UorbRun.of(args);
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of(args).exits(0);
     }
 
     /** Returns the lines of {@code uorb log params}, with these options. */
@@ -41,9 +38,7 @@ class RecordedParametersTest {
         args[1] = "params";
         System.arraycopy(options, 0, args, 2, options.length);
         args[args.length - 1] = log().toString();
-        CommandRun run = UorbRun.of(args);
-        assertEquals(0, run.exitCode(), run.err());
-        return run.out();
+        return UorbRun.of(args).exits(0).out();
     }
 
     @Test

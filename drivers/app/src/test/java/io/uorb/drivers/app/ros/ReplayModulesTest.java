@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbCommand;
@@ -24,25 +23,22 @@ class ReplayModulesTest {
 
     @Test
     void shouldRefuseWhatNeedsRos() {
-        CommandRun run = run("log", "replay", LOG.toString(), "imu/data:=imu");
-        assertEquals(2, run.exitCode());
+        CommandRun run = run("log", "replay", LOG.toString(), "imu/data:=imu").exits(2);
         assertTrue(run.err().startsWith("uorb log replay: imu/data:=imu needs --ros"), run.err());
     }
 
     @Test
     @Statement("ros1:E-1")
     void shouldTellThatThereIsNoMaster() {
-        CommandRun run = run("log", "replay", LOG.toString(), "--speed", "10", "--ros=http://127.0.0.1:1/");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("uorb log replay: no ROS master at http://127.0.0.1:1/; "), run.err());
-        assertTrue(
-                run.err().contains("uorb log replay: at --speed 10 the stamps of ROS messages drift away"), run.err());
+        run("log", "replay", LOG.toString(), "--speed", "10", "--ros=http://127.0.0.1:1/")
+                .exits(0)
+                .reports(
+                        "uorb log replay: no ROS master at http://127.0.0.1:1/; ",
+                        "uorb log replay: at --speed 10 the stamps of ROS messages drift away");
     }
 
     @Test
     void shouldNameAMasterThatIsNone() {
-        CommandRun run = run("log", "replay", LOG.toString(), "--ros=localhost:11311");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("ROS_MASTER_URI is \"localhost:11311\""), run.err());
+        run("log", "replay", LOG.toString(), "--ros=localhost:11311").fails(1, "ROS_MASTER_URI is \"localhost:11311\"");
     }
 }

@@ -3,7 +3,6 @@ package io.uorb.drivers.app.ros;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.error.ErrorHandler;
@@ -50,8 +49,7 @@ class RosCommandsTest {
     /** Records a flight of some seconds. */
     private String flight(int seconds) {
         String log = file("flight.ulg");
-        CommandRun run = UorbRun.of("hover", "--seconds", "" + seconds, "--record", log);
-        assertEquals(0, run.exitCode(), run.err());
+        UorbRun.of("hover", "--seconds", "" + seconds, "--record", log).exits(0);
         return log;
     }
 
@@ -113,9 +111,16 @@ class RosCommandsTest {
     @Statement("ros1:E-1")
     void shouldTellThatThereIsNoMaster() {
         CommandRun run = UorbRun.of(
-                "attitude", "--sim", "--seconds", "0.2", "--speed", "1", "--console=off", "--ros=http://127.0.0.1:1/");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("uorb attitude: [ros] no ROS master at http://127.0.0.1:1/; "), run.err());
+                        "attitude",
+                        "--sim",
+                        "--seconds",
+                        "0.2",
+                        "--speed",
+                        "1",
+                        "--console=off",
+                        "--ros=http://127.0.0.1:1/")
+                .exits(0)
+                .reports("uorb attitude: [ros] no ROS master at http://127.0.0.1:1/; ");
         assertFalse(run.err().contains("drift away"), run.err());
     }
 
@@ -137,9 +142,7 @@ class RosCommandsTest {
             {"arm", "belt", "--ros=localhost:1"},
             {"log", "record", "--seconds", "1", "--out", file("none.ulg"), "--ros=localhost:1"}
         }) {
-            CommandRun run = UorbRun.of(line);
-            assertEquals(1, run.exitCode());
-            assertTrue(run.err().contains("\"localhost:1\""), run.err());
+            UorbRun.of(line).fails(1, "\"localhost:1\"");
         }
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbCommand;
@@ -23,16 +22,13 @@ class RosOptionTest {
 
     @Test
     void shouldRefuseMappingsWithoutRos() {
-        CommandRun run = run("gps/fix:=fix");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("gps/fix:=fix needs --ros"), run.err());
+        run("gps/fix:=fix").fails(2, "gps/fix:=fix needs --ros");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"both", "", "FOLLOW"})
     void shouldNameTheModesOfTheClock(String mode) {
-        CommandRun run = run("--ros=clock=" + mode);
-        assertEquals(2, run.exitCode());
+        CommandRun run = run("--ros=clock=" + mode).exits(2);
         assertTrue(run.err().contains("follow") && run.err().contains("publish"), run.err());
     }
 }

@@ -170,28 +170,27 @@ class RosRulesTest extends RosFixture {
                 Publisher<RosMessage> publisher = peer.advertise("/receiver/fix", FIX);
                 Subscription<SensorGps> fixes = orb.subscribe(SensorGpsTopic.SENSOR_GPS)) {
             bring(publisher, fix(47.5), fixes, new SensorGps());
-            CommandRun run = CommandRun.of(
-                    UorbCommand.commandLine(),
-                    "ros",
-                    "status",
-                    "--socket",
-                    server.socket().toString());
-            assertEquals(0, run.exitCode(), run.err());
-            assertTrue(run.out().contains("/receiver/fix -> sensor_gps 0: peers 1, received "), run.out());
+            CommandRun.of(
+                            UorbCommand.commandLine(),
+                            "ros",
+                            "status",
+                            "--socket",
+                            server.socket().toString())
+                    .exits(0)
+                    .prints("/receiver/fix -> sensor_gps 0: peers 1, received ");
         }
     }
 
     @Test
     void shouldSayThatAProgramHasNoBridge() throws Exception {
         try (ConsoleServer server = ConsoleServer.builder(orb).name("alone").start()) {
-            CommandRun run = CommandRun.of(
-                    UorbCommand.commandLine(),
-                    "ros",
-                    "status",
-                    "--socket",
-                    server.socket().toString());
-            assertEquals(1, run.exitCode());
-            assertTrue(run.err().contains("has no bridge to ROS"), run.err());
+            CommandRun.of(
+                            UorbCommand.commandLine(),
+                            "ros",
+                            "status",
+                            "--socket",
+                            server.socket().toString())
+                    .fails(1, "has no bridge to ROS");
         }
     }
 

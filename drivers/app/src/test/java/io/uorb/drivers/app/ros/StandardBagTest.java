@@ -32,8 +32,7 @@ class StandardBagTest {
     private Path folder;
 
     private static void run(String... line) {
-        CommandRun run = CommandRun.of(UorbCommand.commandLineFor(line), line);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun.of(UorbCommand.commandLineFor(line), line).exits(0);
     }
 
     @Test

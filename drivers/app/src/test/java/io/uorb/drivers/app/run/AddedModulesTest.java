@@ -37,8 +37,8 @@ class AddedModulesTest {
 
     @Test
     void shouldNameTheKindThatIsNotThere() {
-        CommandRun run = UorbRun.of("hover", "--seconds", "0.1", "--module", "land_detectr", "--console=off");
-        assertEquals(1, run.exitCode());
+        CommandRun run = UorbRun.of("hover", "--seconds", "0.1", "--module", "land_detectr", "--console=off")
+                .exits(1);
         assertTrue(run.err().contains("land_detectr") && run.err().contains("land_detector"), run.err());
     }
 
@@ -54,8 +54,8 @@ class AddedModulesTest {
 
     @Test
     void shouldServeTheConsoleBeforeItRunsWhatAUserAdds() {
-        CommandRun run = UorbRun.of("hover", "--seconds", "0.1", "--json", "--module", "web");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("[web] serves the page"), run.err());
+        UorbRun.of("hover", "--seconds", "0.1", "--json", "--module", "web")
+                .exits(0)
+                .reports("[web] serves the page");
     }
 }

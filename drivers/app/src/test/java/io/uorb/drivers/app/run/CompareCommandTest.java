@@ -40,8 +40,8 @@ class CompareCommandTest {
 
     @Test
     void shouldPrintTheErrorsOfSingleRunsOfTheSimulation() {
-        CommandRun table = UorbRun.of("attitude", "--compare", "--seconds", "5", "--seed", "7");
-        assertEquals(0, table.exitCode(), table.err());
+        CommandRun table = UorbRun.of("attitude", "--compare", "--seconds", "5", "--seed", "7")
+                .exits(0);
         String[] lines = table.out().split("\\R");
         assertEquals(3, lines.length, table.out());
         assertEquals("RMSE total/heading/inclination, deg", lines[0]);
@@ -58,8 +58,8 @@ class CompareCommandTest {
     void shouldPrintARowForEachTrial(String first, String second, String seconds) {
         String other = RecordedLogs.find(first).toString();
         String trial = RecordedLogs.find(second).toString();
-        CommandRun table = UorbRun.of("attitude", "--compare", "--csv", other, "--csv", trial, "--seconds", seconds);
-        assertEquals(0, table.exitCode(), table.err());
+        CommandRun table = UorbRun.of("attitude", "--compare", "--csv", other, "--csv", trial, "--seconds", seconds)
+                .exits(0);
         String[] lines = table.out().split("\\R");
         assertEquals(4, lines.length, table.out());
         assertTrue(lines[2].startsWith("trial " + first + ".csv.gz "), lines[2]);
@@ -94,8 +94,7 @@ class CompareCommandTest {
     @ParameterizedTest
     @CsvSource({"--speed, max", "--estimator, vqf", "--out, a.csv", "--record, a.ulg", "--plot, a.svg"})
     void shouldRefuseOptionsOfASingleRun(String option, String value) {
-        CommandRun run = UorbRun.of("attitude", "--compare", option, value);
-        assertEquals(2, run.exitCode());
+        CommandRun run = UorbRun.of("attitude", "--compare", option, value).exits(2);
         assertEquals(
                 "uorb attitude: " + option
                         + " and --compare exclude each other: --compare runs all estimators in lock-step (see uorb"
@@ -105,8 +104,8 @@ class CompareCommandTest {
 
     @Test
     void shouldRefuseSeveralTrialsForASingleRun() {
-        CommandRun run = UorbRun.of("attitude", "--csv", "a.csv", "--csv", "b.csv");
-        assertEquals(2, run.exitCode());
+        CommandRun run =
+                UorbRun.of("attitude", "--csv", "a.csv", "--csv", "b.csv").exits(2);
         assertEquals(
                 "uorb attitude: --csv is given 2 times; only --compare takes several trials (see uorb attitude --help)",
                 run.err().strip());
@@ -114,8 +113,8 @@ class CompareCommandTest {
 
     @Test
     void shouldNameATrialThatIsMissing() {
-        CommandRun run = UorbRun.of("attitude", "--compare", "--csv", "missing.csv");
-        assertEquals(1, run.exitCode());
+        CommandRun run =
+                UorbRun.of("attitude", "--compare", "--csv", "missing.csv").exits(1);
         assertEquals("uorb attitude: missing.csv: no such file", run.err().strip());
     }
 }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
-
 import io.uorb.drivers.app.UorbCommand;
 import io.uorb.testing.CommandRun;
 import java.nio.file.Files;
@@ -23,17 +20,15 @@ class DdsOptionTest {
     @Test
     void shouldSayWhichLineOfTheFileIsWrong() throws Exception {
         Path file = Files.writeString(folder.resolve("topics.yaml"), "publications:\n- {topics: /a}\n");
-        CommandRun run = run("hover", "--seconds", "0.1", "--dds=" + file);
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("topics.yaml:2: unknown key topics; keys are topic, "), run.err());
+        run("hover", "--seconds", "0.1", "--dds=" + file)
+                .fails(1, "topics.yaml:2: unknown key topics; keys are topic, ");
     }
 
     @Test
     void shouldRefuseLibrariesOfUnknownVersions() throws Exception {
         Path library = Files.writeString(folder.resolve("libddsc.so.0.9.1"), "");
-        CommandRun run = run("hover", "--seconds", "0.1", "--dds=library=" + library);
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("is version 0.9 of Cyclone DDS; the structures of version 0.10"), run.err());
+        run("hover", "--seconds", "0.1", "--dds=library=" + library)
+                .fails(1, "is version 0.9 of Cyclone DDS; the structures of version 0.10");
     }
 
     @Test
@@ -41,8 +36,7 @@ class DdsOptionTest {
         Path file = Files.writeString(
                 folder.resolve("topics.yaml"),
                 "subscriptions:\n- {topic: /fmu/in/vehicle_command, type: 'px4_msgs::msg::VehicleCommand'}\n");
-        CommandRun run = run("hover", "--seconds", "0.1", "--dds=" + file + ",interface=eth0");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("interface eth0 can be reached by other machines"), run.err());
+        run("hover", "--seconds", "0.1", "--dds=" + file + ",interface=eth0")
+                .fails(1, "interface eth0 can be reached by other machines");
     }
 }

@@ -125,24 +125,21 @@ class ForeignEstimatorTest {
 
     @Test
     void shouldRunAlone() {
-        CommandRun run = UorbRun.of("attitude", "--speed", "max", "--json", "--seconds", "5", "--estimator", "still");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of("attitude", "--speed", "max", "--json", "--seconds", "5", "--estimator", "still")
+                .exits(0);
         assertTrue(run.number("totalRmseDeg") > 20, run.out());
     }
 
     @Test
     void shouldBeAColumnOfTheComparison() {
-        CommandRun table = UorbRun.of("attitude", "--compare", "--seconds", "5");
-        assertEquals(0, table.exitCode(), table.err());
+        CommandRun table = UorbRun.of("attitude", "--compare", "--seconds", "5").exits(0);
         String[] titles = table.out().split("\\R")[1].strip().split(" +");
         assertEquals("vqf mahony madgwick q still", String.join(" ", titles));
     }
 
     @Test
     void shouldBeNamedWhereAnotherIsUnknown() {
-        CommandRun run = UorbRun.of("attitude", "--estimator", "stil");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("'stil' is no estimator; did you mean still?"), run.err());
+        UorbRun.of("attitude", "--estimator", "stil").fails(2, "'stil' is no estimator; did you mean still?");
     }
 
     @Test

@@ -55,29 +55,23 @@ class KeptParametersTest {
     void shouldFlyWithTheParametersOfTheFile() throws Exception {
         Files.writeString(file(), "MC_ROLLRATE_P 0.3\n");
         Path log = folder.resolve("flight.ulg");
-        CommandRun run = hover("--parameters", file(), "--record", log);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = hover("--parameters", file(), "--record", log).exits(0);
         assertNotEquals(hash(hover()), hash(run));
-        CommandRun logged = UorbRun.of("log", "params", "--changed", log.toString());
-        assertTrue(logged.out().contains("MC_ROLLRATE_P,float,0.3"), logged.out());
+        UorbRun.of("log", "params", "--changed", log.toString()).prints("MC_ROLLRATE_P,float,0.3");
     }
 
     @Test
     void shouldNameTheLinesThatCannotBeReadAndKeepTheFile() throws Exception {
         Files.writeString(file(), "MC_ROLLRATE_P 0.3\nMC_PITCHRATE_P 9\nnonsense\n");
-        CommandRun run = hover("--parameters", file());
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains(file() + ", line 3: "), run.err());
-        assertTrue(run.err().contains("MC_PITCHRATE_P"), run.err());
-        assertTrue(run.err().contains("the damaged file is kept as " + file() + ".bad"), run.err());
+        hover("--parameters", file())
+                .exits(0)
+                .reports(file() + ", line 3: ", "MC_PITCHRATE_P", "the damaged file is kept as " + file() + ".bad");
         assertEquals("MC_ROLLRATE_P 0.3\nMC_PITCHRATE_P 9\nnonsense\n", Files.readString(folder.resolve("params.bad")));
     }
 
     @Test
     void shouldNotStartWithWhatIsNoFile() {
-        CommandRun run = hover("--parameters", folder);
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains(folder + " is a folder, not a file of parameters"), run.err());
+        hover("--parameters", folder).fails(1, folder + " is a folder, not a file of parameters");
     }
 
     /** Each line would be damage, and the next change would replace the file. */
@@ -85,54 +79,43 @@ class KeptParametersTest {
     void shouldNotStartWithAFileOfAGroundStationButTakeItsDefaults() throws Exception {
         String content = "# Onboard parameters for Vehicle 1\n1\t1\tMC_ROLLRATE_P\t0.200000002980232239\t9\n";
         Files.writeString(file(), content);
-        CommandRun run = hover("--parameters", file());
-        assertEquals(1, run.exitCode(), run.err());
-        assertTrue(run.err().contains(file() + ": is a file of another program"), run.err());
+        hover("--parameters", file()).fails(1, file() + ": is a file of another program");
         assertEquals(content, Files.readString(file()));
-        CommandRun defaults = hover("--parameters", "defaults=" + file());
-        assertEquals(0, defaults.exitCode(), defaults.err());
+        CommandRun defaults = hover("--parameters", "defaults=" + file()).exits(0);
         assertNotEquals(hash(hover()), hash(defaults));
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"a,typo=b", "a,b", "defaults=a,defaults=b"})
     void shouldNotStartWithMoreFilesThanThereAreKinds(String files) {
-        CommandRun run = hover("--parameters", files);
-        assertEquals(2, run.exitCode(), run.out());
-        assertTrue(run.err().contains("'" + files.substring(files.indexOf(',') + 1) + "' is one too many"), run.err());
+        hover("--parameters", files).fails(2, "'" + files.substring(files.indexOf(',') + 1) + "' is one too many");
     }
 
     @Test
     void shouldKeepParametersInAFileWhoseNameHasACommaAndAnEqualsSign() throws Exception {
         Path file = Files.writeString(folder.resolve("a,b=c"), "MC_ROLLRATE_P 0.3\n");
-        CommandRun run = hover("--parameters", file.toString().replace(",", "\\,"));
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run =
+                hover("--parameters", file.toString().replace(",", "\\,")).exits(0);
         assertNotEquals(hash(hover()), hash(run));
     }
 
     @Test
     void shouldNotStartWithAFileThatNoChangeCanMake() {
         Path file = folder.resolve("none/params");
-        CommandRun run = hover("--parameters", file);
-        assertEquals(1, run.exitCode(), run.out());
-        assertTrue(run.err().contains(file + ": the directory " + file.getParent() + " does not exist"), run.err());
+        hover("--parameters", file).fails(1, file + ": the directory " + file.getParent() + " does not exist");
     }
 
     @Test
     void shouldTellAtTheStartThatAReadOnlyFileKeepsNoChanges() throws Exception {
         Files.writeString(file(), "MC_ROLLRATE_P 0.3\n");
         assertTrue(file().toFile().setReadOnly());
-        CommandRun run = hover("--parameters", file());
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("changes will not be saved: " + file() + ": is read-only"), run.err());
+        hover("--parameters", file()).exits(0).reports("changes will not be saved: " + file() + ": is read-only");
     }
 
     @Test
     void shouldNameSomeOfManyLinesThatCannotBeRead() throws Exception {
         Files.writeString(file(), "nonsense\n".repeat(500));
-        CommandRun run = hover("--parameters", file());
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains(file() + ": 480 more lines cannot be read"), run.err());
+        CommandRun run = hover("--parameters", file()).exits(0).reports(file() + ": 480 more lines cannot be read");
         assertTrue(run.err().lines().count() < 25, run.err());
     }
 
@@ -141,16 +124,15 @@ class KeptParametersTest {
     void shouldEstimateWithTheParametersOfTheFile() throws Exception {
         Files.writeString(file(), "ATT_MAG_DECL 10\n");
         Path log = folder.resolve("attitude.ulg");
-        CommandRun run = UorbRun.of(
-                "attitude",
-                "--seconds=0.5",
-                "--speed=max",
-                "--console=off",
-                "--record=" + log,
-                "--parameters=" + file());
-        assertEquals(0, run.exitCode(), run.err());
-        CommandRun logged = UorbRun.of("log", "params", log.toString());
-        assertTrue(logged.out().contains("ATT_MAG_DECL,float,10"), logged.out());
+        UorbRun.of(
+                        "attitude",
+                        "--seconds=0.5",
+                        "--speed=max",
+                        "--console=off",
+                        "--record=" + log,
+                        "--parameters=" + file())
+                .exits(0);
+        UorbRun.of("log", "params", log.toString()).prints("ATT_MAG_DECL,float,10");
     }
 
     @Test
@@ -159,9 +141,9 @@ class KeptParametersTest {
         Files.writeString(defaults, "MC_PITCHRATE_P 0.2\nMC_ROLLRATE_P 0.2\nnonsense\n");
         Files.writeString(file(), "MC_ROLLRATE_P 0.15\n");
         Path log = folder.resolve("flight.ulg");
-        CommandRun run = hover("--parameters", file() + ",defaults=" + defaults, "--record", log);
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains(defaults + ", line 3: "), run.err());
+        hover("--parameters", file() + ",defaults=" + defaults, "--record", log)
+                .exits(0)
+                .reports(defaults + ", line 3: ");
         String logged = UorbRun.of("log", "params", log.toString()).out();
         assertTrue(logged.contains("\nMC_PITCHRATE_P,float,0.2\n"), logged);
         assertTrue(logged.contains("\nMC_ROLLRATE_P,float,0.15\n"), logged);
@@ -217,8 +199,8 @@ class KeptParametersTest {
     @ValueSource(strings = {"hover --seconds=0.1", "attitude --seconds=0.1 --speed=max"})
     void shouldTellInEachCommandOfDefaultsThatNoModuleHas(String command) throws Exception {
         Path defaults = Files.writeString(folder.resolve("airframe.params"), "KPT_SLO 5\n");
-        CommandRun run = UorbRun.of((command + " --console=off --json --parameters defaults=" + defaults).split(" "));
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = UorbRun.of((command + " --console=off --json --parameters defaults=" + defaults).split(" "))
+                .exits(0);
         String name = command.substring(0, command.indexOf(' '));
         assertEquals("uorb " + name + ": " + defaults + ": no module of this run has KPT_SLO\n", run.err());
     }

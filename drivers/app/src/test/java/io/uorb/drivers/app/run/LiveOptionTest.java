@@ -35,41 +35,32 @@ class LiveOptionTest {
         List<String> line = new ArrayList<>(List.of(
                 command.replace("FILE", folder.resolve("a.ulg").toString()).split(" ")));
         line.add("--live=127.0.0.1:0");
-        CommandRun run = run(line.toArray(String[]::new));
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("live serves ws://127.0.0.1:"), run.err());
-        assertTrue(run.err().contains("?token="), run.err());
+        run(line.toArray(String[]::new)).exits(0).reports("live serves ws://127.0.0.1:", "?token=");
     }
 
     @Test
     void shouldServeViewersOfAReplay() {
         String log = folder.resolve("flight.ulg").toString();
         assertEquals(0, run("hover", "--seconds", "0.2", "--record", log).exitCode());
-        CommandRun run = run("log", "replay", log, "--live=127.0.0.1:0,no_token");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("live serves ws://127.0.0.1:"), run.err());
+        CommandRun run = run("log", "replay", log, "--live=127.0.0.1:0,no_token")
+                .exits(0)
+                .reports("live serves ws://127.0.0.1:");
         assertTrue(!run.err().contains("token"), run.err());
     }
 
     @Test
     void shouldNameTheOptionThatTheModuleDoesNotHave() {
-        CommandRun run = run("hover", "--live=8765,no_tokens");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("--live: "), run.err());
-        assertTrue(run.err().contains("no_tokens"), run.err());
+        run("hover", "--live=8765,no_tokens").fails(2, "--live: ", "no_tokens");
     }
 
     @Test
     void shouldRefuseAddressesThatAreNone() {
-        CommandRun run = run("hover", "--seconds", "0.2", "--live=loopback");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("'loopback' is not PORT or ADDRESS:PORT"), run.err());
+        run("hover", "--seconds", "0.2", "--live=loopback").fails(1, "'loopback' is not PORT or ADDRESS:PORT");
     }
 
     @Test
     void shouldRefuseWritingForOtherMachines() {
-        CommandRun run = run("hover", "--seconds", "0.2", "--live=0.0.0.0:0,set_parameters");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("0.0.0.0 can be reached by others"), run.err());
+        run("hover", "--seconds", "0.2", "--live=0.0.0.0:0,set_parameters")
+                .fails(1, "0.0.0.0 can be reached by others");
     }
 }

@@ -70,8 +70,8 @@ class MavlinkRunTest {
 
     @Test
     void shouldSendAttitudesToAStation() throws IOException {
-        CommandRun run = run("attitude", "--seconds", "2", "--speed", "max", "--mavlink", address());
-        assertEquals(0, run.exitCode(), run.err());
+        run("attitude", "--seconds", "2", "--speed", "max", "--mavlink", address())
+                .exits(0);
         Map<Integer, Integer> counts = received();
         assertTrue(counts.getOrDefault(HEARTBEAT, 0) >= 2, counts::toString);
         assertTrue(counts.getOrDefault(ATTITUDE, 0) >= 30, counts::toString);
@@ -81,8 +81,7 @@ class MavlinkRunTest {
     void shouldReplayAFlightToAStation() throws IOException {
         String log = folder.resolve("flight.ulg").toString();
         assertEquals(0, run("hover", "--seconds", "3", "--record", log).exitCode());
-        CommandRun run = run("log", "replay", log, "--speed", "max", "--mavlink", address());
-        assertEquals(0, run.exitCode(), run.err());
+        run("log", "replay", log, "--speed", "max", "--mavlink", address()).exits(0);
         Map<Integer, Integer> counts = received();
         assertTrue(counts.getOrDefault(HEARTBEAT, 0) >= 2, counts::toString);
         assertTrue(counts.getOrDefault(ATTITUDE, 0) >= 40, counts::toString);
@@ -94,9 +93,9 @@ class MavlinkRunTest {
     void shouldReplayToAStationAndToViewersAtOnce() throws IOException {
         String log = folder.resolve("flight.ulg").toString();
         assertEquals(0, run("hover", "--seconds", "3", "--record", log).exitCode());
-        CommandRun run = run("log", "replay", log, "--speed", "max", "--mavlink", address(), "--live=127.0.0.1:0");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("live serves ws://127.0.0.1:"), run.err());
+        run("log", "replay", log, "--speed", "max", "--mavlink", address(), "--live=127.0.0.1:0")
+                .exits(0)
+                .reports("live serves ws://127.0.0.1:");
         Map<Integer, Integer> counts = received();
         assertTrue(counts.getOrDefault(ATTITUDE, 0) >= 40, counts::toString);
     }
@@ -104,9 +103,8 @@ class MavlinkRunTest {
     /** All filters run in lock-step there, without a broker that a station could be told of. */
     @Test
     void shouldRefuseALinkOfAComparison() throws IOException {
-        CommandRun run = run("attitude", "--compare", "--seconds", "1", "--mavlink", address());
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("--mavlink and --compare exclude each other"), run.err());
+        run("attitude", "--compare", "--seconds", "1", "--mavlink", address())
+                .fails(2, "--mavlink and --compare exclude each other");
         assertEquals(Map.of(), received());
     }
 }

@@ -47,10 +47,7 @@ class OwnModuleJarTest {
     }
 
     private CommandRun runToEnd(String... args) {
-        CommandRun run = run(args);
-        assertEquals(0, run.exitCode(), run.err());
-        assertEquals("", run.err());
-        return run;
+        return run(args).succeeds();
     }
 
     @Test
@@ -84,16 +81,13 @@ class OwnModuleJarTest {
 
     @Test
     void shouldBeUnknownWithoutTheJar() {
-        CommandRun run = UorbRun.of("attitude", "--estimator", "my_estimator");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("'my_estimator' is no estimator"), run.err());
+        UorbRun.of("attitude", "--estimator", "my_estimator").fails(2, "'my_estimator' is no estimator");
     }
 
     @Test
     void shouldNameTheNearestEstimatorOfAJar() {
-        CommandRun run = run("attitude", "--estimator", "my_estimater");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("'my_estimater' is no estimator; did you mean my_estimator?"), run.err());
+        run("attitude", "--estimator", "my_estimater")
+                .fails(2, "'my_estimater' is no estimator; did you mean my_estimator?");
     }
 
     @Test
@@ -133,15 +127,14 @@ class OwnModuleJarTest {
 
     @Test
     void shouldNameOptionsOfAModuleThatAreWrong() {
-        CommandRun run = run("hover", "--seconds", "1", "--rate", "250", "--module", "my_estimator:budget_us=4");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("budget_us"), run.err());
+        run("hover", "--seconds", "1", "--rate", "250", "--module", "my_estimator:budget_us=4")
+                .fails(1, "budget_us");
     }
 
     @Test
     void shouldNameAJarThatIsNotThere() {
-        CommandRun run = UorbRun.of("--module-jar", "none.jar", "hover", "--seconds", "1");
-        assertEquals(1, run.exitCode());
+        CommandRun run = UorbRun.of("--module-jar", "none.jar", "hover", "--seconds", "1")
+                .exits(1);
         assertEquals(
                 "uorb hover: module jar none.jar does not exist or cannot be read",
                 run.err().strip());

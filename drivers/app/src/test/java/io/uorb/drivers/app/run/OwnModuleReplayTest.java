@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -32,40 +31,33 @@ class OwnModuleReplayTest {
     void shouldBeVerifiedAsOursAre() throws IOException {
         jar = CompiledJar.ofOwnModule(folder);
         String log = folder.resolve("flight.ulg").toString();
-        CommandRun flight = run(
-                "hover", "--threads", "--seconds", "1", "--rate", "250", "--record", log, "--module", "my_estimator");
-        assertEquals(0, flight.exitCode(), flight.err());
+        run("hover", "--threads", "--seconds", "1", "--rate", "250", "--record", log, "--module", "my_estimator")
+                .exits(0);
 
-        CommandRun equal = run("replay", "verify", log);
-        assertEquals(0, equal.exitCode(), equal.out() + equal.err());
+        CommandRun equal = run("replay", "verify", log).exits(0);
         assertTrue(equal.out().startsWith("EQUAL"), equal.out());
         assertFalse(equal.out().contains("not verified"), equal.out());
 
-        CommandRun byJar = UorbRun.of("replay", "verify", log, "--jar", jar.toString());
-        assertEquals(0, byJar.exitCode(), byJar.out() + byJar.err());
+        CommandRun byJar =
+                UorbRun.of("replay", "verify", log, "--jar", jar.toString()).exits(0);
         assertTrue(byJar.out().startsWith("EQUAL"), byJar.out());
         assertTrue(byJar.out().contains("of --jar: my_estimator"), byJar.out());
         assertFalse(byJar.out().contains("not verified"), byJar.out());
 
         String gain = "my_estimator.ME_TILT_GAIN=2";
-        CommandRun different = run("replay", "verify", log, "--set", gain);
-        assertEquals(1, different.exitCode(), different.out() + different.err());
+        CommandRun different = run("replay", "verify", log, "--set", gain).exits(1);
         assertTrue(different.out().startsWith("DIFFERENT  vehicle_attitude:1 generation"), different.out());
         assertTrue(different.out().contains("differing modules: my_estimator\n"), different.out());
 
-        CommandRun again = run("replay", "rerun", log, "--module", "my_estimator", "--set", gain);
-        assertEquals(0, again.exitCode(), again.out() + again.err());
-        assertTrue(again.out().contains("  vehicle_attitude:1: "), again.out());
+        run("replay", "rerun", log, "--module", "my_estimator", "--set", gain)
+                .exits(0)
+                .prints("  vehicle_attitude:1: ");
 
-        CommandRun unknown = run("replay", "rerun", log, "--module", "my_estimator", "--set", "my_estimator.ME_NONE=2");
-        assertEquals(3, unknown.exitCode(), unknown.out() + unknown.err());
-        assertTrue(unknown.out().contains("incomplete: parameter ME_NONE was not changed"), unknown.out());
+        run("replay", "rerun", log, "--module", "my_estimator", "--set", "my_estimator.ME_NONE=2")
+                .exits(3)
+                .prints("incomplete: parameter ME_NONE was not changed");
 
-        CommandRun without = UorbRun.of("replay", "verify", log);
-        assertEquals(0, without.exitCode(), without.out() + without.err());
-        assertTrue(without.out().contains("not verified: my_estimator: "), without.out());
-        CommandRun refused = UorbRun.of("replay", "verify", log, "--set", gain);
-        assertEquals(2, refused.exitCode(), refused.out() + refused.err());
-        assertTrue(refused.err().contains("my_estimator is not verified: "), refused.err());
+        UorbRun.of("replay", "verify", log).exits(0).prints("not verified: my_estimator: ");
+        UorbRun.of("replay", "verify", log, "--set", gain).fails(2, "my_estimator is not verified: ");
     }
 }

@@ -120,12 +120,11 @@ class OwnTopicReplayTest {
     private void assertEqualMessages() throws IOException {
         List<Path> logs = logs();
         assertEquals(1, logs.size(), logs::toString);
-        CommandRun verified = jar.run("replay", "verify", logs.get(0).toString());
-        assertEquals(0, verified.exitCode(), verified.out() + verified.err());
+        CommandRun verified =
+                jar.run("replay", "verify", logs.get(0).toString()).exits(0);
         assertTrue(verified.out().startsWith("EQUAL"), verified.out());
         assertFalse(verified.out().contains("not verified"), verified.out());
-        CommandRun info = jar.run("log", "info", logs.get(0).toString());
-        assertTrue(info.out().contains("  stranger_level "), info.out());
+        jar.run("log", "info", logs.get(0).toString()).prints("  stranger_level ");
     }
 
     @Test
@@ -151,20 +150,20 @@ class OwnTopicReplayTest {
     @Test
     void shouldBeVerifiedFromItsCheckpointsInOneFile() throws IOException {
         String log = folder.resolve("flight.ulg").toString();
-        CommandRun flight = jar.run(
-                "hover",
-                "--threads",
-                "--seconds=1",
-                "--rate=250",
-                "--checkpoints=0.2",
-                "--record",
-                log,
-                "--module",
-                "stranger");
-        assertEquals(0, flight.exitCode(), flight.err());
+        jar.run(
+                        "hover",
+                        "--threads",
+                        "--seconds=1",
+                        "--rate=250",
+                        "--checkpoints=0.2",
+                        "--record",
+                        log,
+                        "--module",
+                        "stranger")
+                .exits(0);
         assertEqualMessages();
-        CommandRun later = jar.run("replay", "verify", log, "--from=0.8", "--module=stranger");
-        assertEquals(0, later.exitCode(), later.out() + later.err());
+        CommandRun later = jar.run("replay", "verify", log, "--from=0.8", "--module=stranger")
+                .exits(0);
         assertTrue(later.out().startsWith("EQUAL"), later.out());
     }
 
@@ -183,8 +182,7 @@ class OwnTopicReplayTest {
     private void assertEqualInATrace(String module) throws IOException {
         System.setProperty(PROPERTY, folder.resolve("traced.ulg").toString());
         try {
-            CommandRun flight = jar.run("hover", "--seconds=1", "--console=off", "--module", module);
-            assertEquals(0, flight.exitCode(), flight.err());
+            jar.run("hover", "--seconds=1", "--console=off", "--module", module).exits(0);
         } finally {
             System.clearProperty(PROPERTY);
         }
@@ -226,11 +224,9 @@ class OwnTopicReplayTest {
     @Test
     void shouldBeInTheOneFileOfAnArm() throws IOException {
         String log = folder.resolve("arm.ulg").toString();
-        CommandRun arm = jar.run("arm", "key", "--record", log, "--module", "stranger");
-        assertEquals(0, arm.exitCode(), arm.err());
+        jar.run("arm", "key", "--record", log, "--module", "stranger").exits(0);
         assertEquals(1, logs().size(), () -> "a second file of a topic without messages");
-        CommandRun verified = jar.run("replay", "verify", log);
-        assertEquals(0, verified.exitCode(), verified.out() + verified.err());
+        CommandRun verified = jar.run("replay", "verify", log).exits(0);
         assertFalse(verified.out().contains("not verified: stranger"), verified.out());
     }
 
@@ -241,7 +237,6 @@ class OwnTopicReplayTest {
                 jar.run("attitude", "--seconds=2", "--speed=max", "--record", log, "--module", "stranger");
         assertEquals(0, attitude.exitCode(), attitude.err());
         assertEquals(1, logs().size());
-        CommandRun info = jar.run("log", "info", log);
-        assertTrue(info.out().contains("  stranger_level "), info.out());
+        jar.run("log", "info", log).prints("  stranger_level ");
     }
 }

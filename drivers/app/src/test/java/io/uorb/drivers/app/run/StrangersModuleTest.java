@@ -82,24 +82,20 @@ class StrangersModuleTest {
 
     @Test
     void shouldNameTheModuleOfItsLogAndForgeNoLine() {
-        CommandRun run = hover("stranger");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = hover("stranger").exits(0);
         assertEquals("uorb hover: [stranger] first\\x0asecond\n", run.err());
     }
 
     @Test
     void shouldNotAddTheModulesFiguresToItsOwn() {
-        CommandRun run = hover("stranger:bad=lost");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = hover("stranger:bad=lost").exits(0);
         assertEquals(0, run.number("lost"), run.out());
         assertTrue(run.out().contains("\"landed\":false"), run.out());
     }
 
     @Test
     void shouldPrintTheSummaryThoughAModuleHasNoFigures() {
-        CommandRun run = hover("stranger:bad=status");
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.out().contains("\"hash\""), run.out());
+        hover("stranger:bad=status").exits(0).prints("\"hash\"");
     }
 
     @ParameterizedTest
@@ -107,8 +103,7 @@ class StrangersModuleTest {
     @DisplayName("modules:MO-4: a module that cannot be closed is told, and the exit code is 1")
     void shouldTellOfAModuleThatCannotBeClosed(String command) {
         String[] args = (command + " --console=off --json --module stranger:bad=close").split(" ");
-        CommandRun run = jar.run(args);
-        assertEquals(1, run.exitCode(), run.err());
+        CommandRun run = jar.run(args).exits(1);
         assertTrue(run.err().contains("module /stranger") && run.err().contains("cannot close it"), run.err());
         assertFalse(run.out().isEmpty());
     }
@@ -118,10 +113,9 @@ class StrangersModuleTest {
     @DisplayName("modules:MO-5: the console and the recorder of a command are modules of its host")
     void shouldRunConsoleAndRecorderAsModules(String command) {
         String log = folder.resolve("run.ulg").toString();
-        CommandRun run = jar.run((command + " --json --module stranger:bad=list --record " + log).split(" "));
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains("[stranger] /console\n"), run.err());
-        assertTrue(run.err().contains("[stranger] /recorder\n"), run.err());
+        jar.run((command + " --json --module stranger:bad=list --record " + log).split(" "))
+                .exits(0)
+                .reports("[stranger] /console\n", "[stranger] /recorder\n");
     }
 
     @ParameterizedTest
@@ -134,23 +128,20 @@ class StrangersModuleTest {
                 jar.run("log", "record", sourceOption, "--seconds=0.3", "--module=stranger:bad=list", "--out=" + log);
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.err().contains("[stranger] /recorder\n"), run.err());
-        CommandRun failing = jar.run(
-                "log",
-                "record",
-                sourceOption,
-                "--seconds=0.1",
-                "--module=stranger:bad=close",
-                "--out=" + log,
-                "--force");
-        assertEquals(1, failing.exitCode(), failing.err());
-        assertTrue(failing.err().contains("cannot close it"), failing.err());
+        jar.run(
+                        "log",
+                        "record",
+                        sourceOption,
+                        "--seconds=0.1",
+                        "--module=stranger:bad=close",
+                        "--out=" + log,
+                        "--force")
+                .fails(1, "cannot close it");
     }
 
     @Test
     void shouldRefuseAJarThatAddsNothing() throws IOException {
         Path text = Files.writeString(folder.resolve("notes.txt"), "no jar");
-        CommandRun run = UorbRun.of("--module-jar", text.toString(), "module", "list");
-        assertEquals(1, run.exitCode(), run.out());
-        assertTrue(run.err().contains("module jar " + text + " is no jar"), run.err());
+        UorbRun.of("--module-jar", text.toString(), "module", "list").fails(1, "module jar " + text + " is no jar");
     }
 }

@@ -40,18 +40,16 @@ class LogDiffCommandTest {
     void shouldFindALogLikeItself() {
         for (String name : List.of(RecordedLogs.HOVER, RecordedLogs.EVERYTHING)) {
             Path log = RecordedLogs.find(name);
-            CommandRun run = CommandTestLog.run("diff", log, log);
-            assertEquals(0, run.exitCode(), run.out());
-            assertTrue(run.out().contains("fields whose figures differ: 0 of "), run.out());
+            CommandTestLog.run("diff", log, log).exits(0).prints("fields whose figures differ: 0 of ");
         }
     }
 
     @Test
     void shouldPrintParametersAndFieldsThatDiffer() {
-        CommandRun run = CommandTestLog.run("diff", first, second);
-        assertEquals(3, run.exitCode());
-        assertEquals("", run.err());
-        assertTrue(run.out().contains("parameters that differ: 3\n"), run.out());
+        CommandRun run = CommandTestLog.run("diff", first, second)
+                .exits(3)
+                .reportsNothing()
+                .prints("parameters that differ: 3\n");
         assertTrue(run.out().matches("(?s).*GAIN +0\\.0 +100\\.0\n.*"), run.out());
         assertTrue(run.out().matches("(?s).*ONLY_20 +7 +-\n.*ONLY_50 +- +7\n.*"), run.out());
         assertFalse(run.out().contains("SAME"));
@@ -82,8 +80,7 @@ class LogDiffCommandTest {
 
     @Test
     void shouldPrintOneJsonObject() throws IOException {
-        CommandRun run = CommandTestLog.run("diff", first, second, "--json");
-        assertEquals(3, run.exitCode());
+        CommandRun run = CommandTestLog.run("diff", first, second, "--json").exits(3);
         assertEquals(1, run.out().lines().count());
         try (JsonParser json = new JsonFactory().createParser(run.out())) {
             while (json.nextToken() != null) {
@@ -103,8 +100,8 @@ class LogDiffCommandTest {
     @Test
     void shouldWriteAPage() throws IOException {
         Path page = folder.resolve("diff.html");
-        CommandRun run = CommandTestLog.run("diff", first, second, "--out", page, "--align", "armed");
-        assertEquals(3, run.exitCode(), run.err());
+        CommandTestLog.run("diff", first, second, "--out", page, "--align", "armed")
+                .exits(3);
         ReportDocument document = ReportDocument.read(page);
         assertTrue(document.section("parameters").contains("GAIN0.0100.0"), document.section("parameters"));
         assertTrue(document.section("fields").contains("ramp:1.value"));

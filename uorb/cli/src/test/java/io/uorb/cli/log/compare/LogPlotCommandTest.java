@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.log.ReportDocument;
-import io.uorb.testing.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,9 +60,7 @@ class LogPlotCommandTest {
                 0,
                 8);
         System.arraycopy(more, 0, args, 8, more.length);
-        CommandRun run = CommandTestLog.run(args);
-        assertEquals("", run.err());
-        assertEquals(0, run.exitCode());
+        CommandTestLog.run(args).succeeds();
         return ReportDocument.read(page);
     }
 
@@ -107,8 +104,8 @@ class LogPlotCommandTest {
     @Test
     void shouldDrawAllNumbersOfAnArray() throws IOException {
         Path figure = folder.resolve("figure.svg");
-        CommandRun run = CommandTestLog.run("plot", first, "--field", "ramp:1.pair", "--out", figure);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandTestLog.run("plot", first, "--field", "ramp:1.pair", "--out", figure)
+                .exits(0);
         String svg = Files.readString(figure);
         assertTrue(svg.contains("<title>pair[0]</title>") && svg.contains(">ramp:1.pair</text>"), svg);
     }
@@ -128,8 +125,7 @@ class LogPlotCommandTest {
             }
         });
         Path figure = folder.resolve("many.svg");
-        CommandRun run = CommandTestLog.run("plot", log, "--field", "many.x", "--out", figure);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandTestLog.run("plot", log, "--field", "many.x", "--out", figure).exits(0);
         Matcher curve = Pattern.compile(
                         "<path fill=\"none\" stroke=\"(#[0-9a-f]{6})\"[^>]*?(stroke-dasharray=\"[^\"]*\")?"
                                 + " d=\"[^\"]*\"><title>x\\[")
@@ -165,9 +161,7 @@ class LogPlotCommandTest {
             })
     void shouldSayWhatIsWrongWithAField(String field, int exitCode, String words) {
         Path figure = folder.resolve("figure.svg");
-        CommandRun run = CommandTestLog.run("plot", first, "--field", field, "--out", figure);
-        assertEquals(exitCode, run.exitCode());
-        assertTrue(run.err().contains(words), run.err());
+        CommandTestLog.run("plot", first, "--field", field, "--out", figure).fails(exitCode, words);
         assertTrue(Files.notExists(figure));
     }
 
@@ -177,17 +171,23 @@ class LogPlotCommandTest {
                 2,
                 CommandTestLog.run("plot", first, "--field", "a.b", "--out", "x.gif")
                         .exitCode());
-        CommandRun run = CommandTestLog.run("plot", first, "--field", "a.b", "--out", "x.svg", "--align", "landing");
-        assertTrue(run.err().contains("choose one of start, clock, armed, takeoff, utc"), run.err());
-        run = CommandTestLog.run("plot", first, "--field", "a.b", "--out", "x.svg", "--shift", "NaN");
-        assertTrue(run.err().contains("'NaN' is not a number of seconds from -1e9 to 1e9"), run.err());
+        CommandTestLog.run("plot", first, "--field", "a.b", "--out", "x.svg", "--align", "landing")
+                .reports("choose one of start, clock, armed, takeoff, utc");
+        CommandTestLog.run("plot", first, "--field", "a.b", "--out", "x.svg", "--shift", "NaN")
+                .reports("'NaN' is not a number of seconds from -1e9 to 1e9");
     }
 
     @Test
     void shouldSayThatALogHasNoSuchMoment() {
-        CommandRun run = CommandTestLog.run(
-                "plot", first, "--field", "ramp:1.value", "--out", folder.resolve("x.svg"), "--align", "takeoff");
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains(first + ": has no take-off to align it by"), run.err());
+        CommandTestLog.run(
+                        "plot",
+                        first,
+                        "--field",
+                        "ramp:1.value",
+                        "--out",
+                        folder.resolve("x.svg"),
+                        "--align",
+                        "takeoff")
+                .fails(1, first + ": has no take-off to align it by");
     }
 }

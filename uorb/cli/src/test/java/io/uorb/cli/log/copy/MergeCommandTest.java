@@ -53,9 +53,7 @@ class MergeCommandTest {
     void shouldPutRecordsInTheOrderOfTime() throws IOException {
         Path a = CommandTestLog.counting(folder.resolve("a.ulg"), 10, 30, 50);
         Path b = CommandTestLog.counting(folder.resolve("b.ulg"), 20, 30, 40, 60);
-        CommandRun run = CommandTestLog.run("merge", a, b, "--out", out);
-        assertEquals("", run.err());
-        assertEquals(0, run.exitCode());
+        CommandTestLog.run("merge", a, b, "--out", out).succeeds();
         assertEquals(List.of("10,0", "20,0", "30,1", "30,1", "40,2", "50,2", "60,3"), rows("counter:0"));
     }
 
@@ -80,8 +78,7 @@ class MergeCommandTest {
             String format = "t" + log + ":uint64_t timestamp;" + fields;
             arguments.add(other(log + ".ulg", to -> to.format(format)));
         }
-        CommandRun run = CommandTestLog.run(arguments.toArray());
-        assertEquals(1, run.exitCode());
+        CommandRun run = CommandTestLog.run(arguments.toArray()).exits(1);
         assertTrue(run.err().startsWith("uorb log merge: the logs cannot be merged: format t"), run::err);
         assertFalse(Files.exists(out));
     }
@@ -150,8 +147,7 @@ class MergeCommandTest {
             to.format("counter:uint64_t timestamp;int16_t value;uint8_t more;");
             CommandTestLog.data(to, to.subscribe("counter", 0), 10L, (short) 1, (byte) 2);
         });
-        CommandRun run = CommandTestLog.run("merge", a, b, "--out", out);
-        assertEquals(1, run.exitCode());
+        CommandRun run = CommandTestLog.run("merge", a, b, "--out", out).exits(1);
         assertEquals(
                 "uorb log merge: the logs cannot be merged: topic counter: field value is int32_t at byte 8 in " + a
                         + ", is int16_t at byte 8 in " + b + "; field more is missing in " + a
@@ -164,8 +160,7 @@ class MergeCommandTest {
     void shouldEscapeNamesThatATerminalWouldObey() throws IOException {
         Path a = other("a.ulg", to -> to.format("x\u001b[31m:uint8_t a;"));
         Path b = other("b.ulg", to -> to.format("x\u001b[31m:uint8_t b;"));
-        CommandRun run = CommandTestLog.run("merge", a, b, "--out", out);
-        assertTrue(run.err().contains("topic x\\x1b[31m: field a is uint8_t"), run.err());
+        CommandTestLog.run("merge", a, b, "--out", out).reports("topic x\\x1b[31m: field a is uint8_t");
     }
 
     /** The start of a log that was truncated in its header is unknown. */
@@ -173,8 +168,7 @@ class MergeCommandTest {
     void shouldStartWithTheLogsThatSayWhen() throws IOException {
         Path a = CommandTestLog.counting(folder.resolve("a.ulg"), 2_000_000);
         Path empty = Files.write(folder.resolve("empty.ulg"), new byte[0]);
-        CommandRun run = CommandTestLog.run("merge", empty, a, "--out", out);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = CommandTestLog.run("merge", empty, a, "--out", out).exits(0);
         String info = CommandTestLog.run("info", "--json", out).out();
         assertTrue(info.contains("\"startUs\":" + CommandTestLog.START_US + ","), info);
     }
@@ -192,8 +186,7 @@ class MergeCommandTest {
     void shouldRefuseAFileTwice() throws IOException {
         Path a = CommandTestLog.counting(folder.resolve("a.ulg"), 10);
         Path same = folder.resolve(".").resolve("a.ulg");
-        CommandRun run = CommandTestLog.run("merge", a, same, "--out", out);
-        assertEquals(2, run.exitCode());
+        CommandRun run = CommandTestLog.run("merge", a, same, "--out", out).exits(2);
         assertEquals(
                 "uorb log merge: " + a + " is given twice, also as " + same + " (see uorb log merge --help)",
                 run.err().strip());
@@ -203,8 +196,8 @@ class MergeCommandTest {
     void shouldNeverReplaceAnInput() throws IOException {
         Path a = CommandTestLog.counting(folder.resolve("a.ulg"), 10);
         Path b = CommandTestLog.counting(folder.resolve("b.ulg"), 20);
-        CommandRun run = CommandTestLog.run("merge", a, b, "--out", b, "--force");
-        assertEquals(1, run.exitCode());
+        CommandRun run =
+                CommandTestLog.run("merge", a, b, "--out", b, "--force").exits(1);
         assertEquals(
                 "uorb log merge: " + b + ": is the file that is read; it would be overwritten",
                 run.err().strip());
@@ -213,8 +206,8 @@ class MergeCommandTest {
     @Test
     void shouldLeaveNothingBehindWhenAFileIsMissing() throws IOException {
         Path a = CommandTestLog.counting(folder.resolve("a.ulg"), 10);
-        CommandRun run = CommandTestLog.run("merge", a, folder.resolve("missing.ulg"), "--out", out);
-        assertEquals(1, run.exitCode());
+        CommandRun run = CommandTestLog.run("merge", a, folder.resolve("missing.ulg"), "--out", out)
+                .exits(1);
         assertEquals(
                 "uorb log merge: " + folder.resolve("missing.ulg") + ": no such file",
                 run.err().strip());

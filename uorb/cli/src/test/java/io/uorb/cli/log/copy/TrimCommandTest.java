@@ -73,8 +73,8 @@ class TrimCommandTest {
 
     @Test
     void shouldWriteALogOfTheRange() {
-        CommandRun run = CommandTestLog.run("trim", log, "--from", "1", "--to", "3", "--out", out);
-        assertEquals("", run.err());
+        CommandRun run = CommandTestLog.run("trim", log, "--from", "1", "--to", "3", "--out", out)
+                .reportsNothing();
         assertEquals("", run.out());
         assertEquals(0, run.exitCode());
         assertEquals(
@@ -174,8 +174,8 @@ class TrimCommandTest {
 
     @Test
     void shouldWriteNothingIfThereIsNothing() throws IOException {
-        CommandRun run = CommandTestLog.run("trim", log, "--from", "50", "--out", out);
-        assertEquals(1, run.exitCode());
+        CommandRun run =
+                CommandTestLog.run("trim", log, "--from", "50", "--out", out).exits(1);
         assertEquals(
                 "uorb log trim: " + log + ": has no messages of these times and topics; nothing is written",
                 run.err().strip());
@@ -192,8 +192,7 @@ class TrimCommandTest {
     @Test
     void shouldNotReplaceFilesUnlessForced() throws IOException {
         Files.writeString(out, "mine");
-        CommandRun run = CommandTestLog.run("trim", log, "--out", out);
-        assertEquals(1, run.exitCode());
+        CommandRun run = CommandTestLog.run("trim", log, "--out", out).exits(1);
         assertEquals(
                 "uorb log trim: " + out + ": exists; --force replaces it",
                 run.err().strip());
@@ -240,8 +239,8 @@ class TrimCommandTest {
         assertEquals(
                 0,
                 CommandTestLog.run("trim", whole, "--from", at, "--out", second).exitCode());
-        CommandRun run = CommandTestLog.run("merge", first, second, "--out", merged);
-        assertEquals("", run.err());
+        CommandRun run =
+                CommandTestLog.run("merge", first, second, "--out", merged).reportsNothing();
         assertEquals(
                 CommandTestLog.run("fields", whole).out(),
                 CommandTestLog.run("fields", merged).out());

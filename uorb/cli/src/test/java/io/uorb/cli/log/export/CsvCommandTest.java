@@ -54,8 +54,7 @@ class CsvCommandTest {
 
     @Test
     void shouldPrintOneTopicWithFlatFields() {
-        CommandRun run = CommandTestLog.run("csv", log, "--topic", "imu:0");
-        assertEquals("", run.err());
+        CommandRun run = CommandTestLog.run("csv", log, "--topic", "imu:0").reportsNothing();
         assertEquals("""
                 timestamp,accel[0],accel[1],r[0].a,r[1].a,d,ok
                 1500000,0.1,nan,-1,4,1.0E300,1
@@ -76,8 +75,7 @@ class CsvCommandTest {
 
     @Test
     void shouldAskForAnInstanceIfThereAreSeveral() {
-        CommandRun run = CommandTestLog.run("csv", log, "--topic", "imu");
-        assertEquals(2, run.exitCode());
+        CommandRun run = CommandTestLog.run("csv", log, "--topic", "imu").exits(2);
         assertEquals("", run.out());
         assertEquals(
                 "uorb log csv: stdout takes one table, but the log has 2 instances of imu: choose one, such as --topic"
@@ -87,8 +85,7 @@ class CsvCommandTest {
 
     @Test
     void shouldAskForAFolderIfThereAreSeveralTopics() {
-        CommandRun run = CommandTestLog.run("csv", log);
-        assertEquals(2, run.exitCode());
+        CommandRun run = CommandTestLog.run("csv", log).exits(2);
         assertEquals(
                 "uorb log csv: stdout takes one topic: choose it with --topic, or name a folder for files with --out"
                         + " (see uorb log csv --help)",
@@ -98,8 +95,7 @@ class CsvCommandTest {
     @Test
     void shouldWriteAFileATopicInstance() throws IOException {
         Path out = folder.resolve("new/tables");
-        CommandRun run = CommandTestLog.run("csv", log, "--out", out);
-        assertEquals("", run.err());
+        CommandRun run = CommandTestLog.run("csv", log, "--out", out).reportsNothing();
         assertEquals(List.of("flight_counter_0.csv", "flight_imu_0.csv", "flight_imu_1.csv"), files(out));
         assertEquals("timestamp,value\n2000000,7\n3000000,-8\n", Files.readString(out.resolve("flight_counter_0.csv")));
         assertEquals(
@@ -111,8 +107,7 @@ class CsvCommandTest {
     void shouldNotReplaceFilesUnlessForced() throws IOException {
         Path out = Files.createDirectory(folder.resolve("tables"));
         Path old = Files.writeString(out.resolve("flight_counter_0.csv"), "mine");
-        CommandRun run = CommandTestLog.run("csv", log, "--out", out);
-        assertEquals(1, run.exitCode());
+        CommandRun run = CommandTestLog.run("csv", log, "--out", out).exits(1);
         assertEquals(
                 "uorb log csv: " + old + ": exists; --force replaces it",
                 run.err().strip());
@@ -133,8 +128,8 @@ class CsvCommandTest {
         "-1, 1.5, 7"
     })
     void shouldKeepToTheTimes(String from, String to, String values) {
-        CommandRun run = CommandTestLog.run("csv", log, "--topic", "counter", "--from=" + from, "--to", to);
-        assertEquals("", run.err());
+        CommandRun run = CommandTestLog.run("csv", log, "--topic", "counter", "--from=" + from, "--to", to)
+                .reportsNothing();
         List<String> rows =
                 run.out().lines().skip(1).map(row -> row.split(",")[1]).toList();
         assertEquals(values, String.join(" ", rows));

@@ -109,9 +109,7 @@ class McapCommandTest {
         Peers.requireNode("@mcap/core", "lz4js");
         Path log = RecordedLogs.find(RecordedLogs.HOVER);
         Path plain = folder.resolve("plain.mcap");
-        CommandRun run = run("mcap", log, "--out", out);
-        assertEquals("", run.err());
-        assertEquals(0, run.exitCode());
+        CommandRun run = run("mcap", log, "--out", out).succeeds();
         assertEquals(0, run("mcap", log, "--out", plain, "--no-compression").exitCode());
         assertTrue(Files.size(out) < 0.8 * Files.size(plain), Files.size(out) + " of " + Files.size(plain));
         String compressed = witness(out);
@@ -135,9 +133,7 @@ class McapCommandTest {
         assertEquals(
                 "2 messages",
                 run("mcap", log, "--out", out, "--from", "30us").out().strip());
-        CommandRun unknown = run("mcap", log, "--out", folder.resolve("b.mcap"), "--topic", "count");
-        assertEquals(2, unknown.exitCode());
-        assertTrue(unknown.err().contains("the log has no topic count"), unknown.err());
+        run("mcap", log, "--out", folder.resolve("b.mcap"), "--topic", "count").fails(2, "the log has no topic count");
         assertFalse(Files.exists(folder.resolve("b.mcap")));
     }
 
@@ -145,8 +141,7 @@ class McapCommandTest {
     void shouldReplaceAFileOnlyIfTold() throws IOException {
         Path log = CommandTestLog.counting(folder.resolve("a.ulg"), 10);
         Files.writeString(out, "mine");
-        CommandRun run = run("mcap", log, "--out", out);
-        assertEquals(1, run.exitCode());
+        CommandRun run = run("mcap", log, "--out", out).exits(1);
         assertEquals(
                 "uorb log mcap: " + out + ": exists; --force replaces it",
                 run.err().strip());

@@ -71,8 +71,7 @@ class LogBadInputTest {
         Path cut = Files.write(folder.resolve("cut.ulg"), Arrays.copyOf(whole, whole.length - 3));
         List<Object> line = line(command, cut);
         line.remove("--strict");
-        CommandRun run = CommandTestLog.run(line.toArray());
-        assertEquals(0, run.exitCode());
+        CommandRun run = CommandTestLog.run(line.toArray()).exits(0);
         assertTrue(run.err().startsWith("uorb log " + command + ": " + cut + ": truncated "), run.err());
         line.add("--strict");
         line.remove("--out");
@@ -80,8 +79,7 @@ class LogBadInputTest {
         if (command.equals("trim") || command.equals("merge")) {
             line.addAll(List.of("--out", folder.resolve("again")));
         }
-        CommandRun strict = CommandTestLog.run(line.toArray());
-        assertEquals(1, strict.exitCode());
+        CommandRun strict = CommandTestLog.run(line.toArray()).exits(1);
         assertEquals(run.err(), strict.err());
         assertEquals(run.out(), strict.out());
     }
@@ -98,8 +96,7 @@ class LogBadInputTest {
         if (command.equals("trim")) {
             line.addAll(List.of("--out", folder.resolve("out")));
         }
-        CommandRun run = CommandTestLog.run(line.toArray());
-        assertEquals(2, run.exitCode());
+        CommandRun run = CommandTestLog.run(line.toArray()).exits(2);
         assertEquals("", run.out());
         assertEquals(
                 "uorb log " + command + ": the log has no topic vehicle_atitude among " + topics + "; did you mean "
@@ -110,8 +107,8 @@ class LogBadInputTest {
     @Test
     void shouldNameTheInstancesThatThereAre() throws IOException {
         Path log = CommandTestLog.counting(folder.resolve("log.ulg"), 10);
-        CommandRun run = CommandTestLog.run("json", log, "--topic", "counter:3", "--topic", "other");
-        assertEquals(2, run.exitCode());
+        CommandRun run = CommandTestLog.run("json", log, "--topic", "counter:3", "--topic", "other")
+                .exits(2);
         assertEquals(
                 "uorb log json: the log has no instance 3 of counter, but 0; the log has no topic other among 1"
                         + " (see uorb log json --help)",
@@ -122,8 +119,8 @@ class LogBadInputTest {
     @CsvSource({"3, 2, 4000000us, 3000000us", "2, 2, 3000000us, 3000000us", "2.5, 100us, 3500000us, 100us"})
     void shouldRefuseTimesInTheWrongOrder(String from, String to, String fromUs, String toUs) throws IOException {
         Path log = CommandTestLog.counting(folder.resolve("log.ulg"), 10);
-        CommandRun run = CommandTestLog.run("trim", log, "--from", from, "--to", to, "--out", folder.resolve("out"));
-        assertEquals(2, run.exitCode());
+        CommandRun run = CommandTestLog.run("trim", log, "--from", from, "--to", to, "--out", folder.resolve("out"))
+                .exits(2);
         assertEquals(
                 "uorb log trim: --from is " + fromUs + ", --to is " + toUs
                         + ": the first must be less (see uorb log trim --help)",
@@ -136,8 +133,7 @@ class LogBadInputTest {
     @ParameterizedTest
     @ValueSource(strings = {"x", "NaN", "Infinity", "1e13", "-5us", "1.5us", "us", "12ms"})
     void shouldRefuseWhatIsNoTime(String text) {
-        CommandRun run = CommandTestLog.run("json", "any.ulg", "--from=" + text);
-        assertEquals(2, run.exitCode());
+        CommandRun run = CommandTestLog.run("json", "any.ulg", "--from=" + text).exits(2);
         assertEquals(
                 "uorb log json: Invalid value for option '--from': '" + text
                         + "' is neither seconds after the log's start, such as 12.5 (at most 1e12), nor microseconds of"
@@ -148,9 +144,8 @@ class LogBadInputTest {
     @ParameterizedTest
     @ValueSource(strings = {":1", "x:", "x:256", "x:-1", "x:1:2"})
     void shouldRefuseWhatIsNoTopic(String text) {
-        CommandRun run = CommandTestLog.run("json", "any.ulg", "--topic=" + text);
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("'" + text + "' is not a topic such as vehicle_imu"), run.err());
+        CommandTestLog.run("json", "any.ulg", "--topic=" + text)
+                .fails(2, "'" + text + "' is not a topic such as vehicle_imu");
     }
 
     @ParameterizedTest
@@ -158,8 +153,7 @@ class LogBadInputTest {
     void shouldNameAFolderThatIsMissing(String command) throws IOException {
         Path log = CommandTestLog.counting(folder.resolve("log.ulg"), 10);
         Path out = folder.resolve("no/out.ulg");
-        CommandRun run = CommandTestLog.run(command, log, "--out", out);
-        assertEquals(1, run.exitCode());
+        CommandRun run = CommandTestLog.run(command, log, "--out", out).exits(1);
         assertEquals(
                 "uorb log " + command + ": " + out + ": the directory " + out.getParent() + " does not exist",
                 run.err().strip());
@@ -175,8 +169,7 @@ class LogBadInputTest {
                 command.replace("OUT", folder.resolve("out.ulg").toString()).split(" ");
         List<Object> line = new ArrayList<>(List.of(words));
         line.add(1, device);
-        CommandRun run = CommandTestLog.run(line.toArray());
-        assertEquals(1, run.exitCode());
+        CommandRun run = CommandTestLog.run(line.toArray()).exits(1);
         assertEquals(
                 "uorb log " + words[0]
                         + ": /dev/zero: is a pipe or a device; the command reads the log twice, so use a file",
@@ -187,8 +180,7 @@ class LogBadInputTest {
     @Test
     void shouldNameAFileThatIsNoFolder() throws IOException {
         Path log = CommandTestLog.counting(folder.resolve("a.ulg"), 1);
-        CommandRun run = CommandTestLog.run("csv", log, "--out", log);
-        assertEquals(1, run.exitCode());
+        CommandRun run = CommandTestLog.run("csv", log, "--out", log).exits(1);
         assertEquals(
                 "uorb log csv: " + log + ": is a file, not a folder for files",
                 run.err().strip());
@@ -196,8 +188,7 @@ class LogBadInputTest {
 
     @Test
     void shouldSayWhichCommandsThereAre() {
-        CommandRun run = CommandTestLog.run();
-        assertEquals(2, run.exitCode());
+        CommandRun run = CommandTestLog.run().exits(2);
         assertTrue(
                 run.err()
                         .startsWith(

@@ -63,9 +63,7 @@ class ReplayCommandTest {
 
     @Test
     void shouldTellWhatWasPublished() throws IOException {
-        CommandRun run = run("--speed", "max", "--json");
-        assertEquals("", run.err());
-        assertEquals(0, run.exitCode());
+        CommandRun run = run("--speed", "max", "--json").succeeds();
         assertEquals(
                 "{\"file\":\"" + log + "\",\"speed\":\"max\",\"published\":5,\"topics\":["
                         + "{\"name\":\"counter\",\"instance\":0,\"published\":3},"
@@ -79,8 +77,7 @@ class ReplayCommandTest {
     /** In real time: the figures of lateness are there, whatever they are. */
     @Test
     void shouldReplayInRealTime() throws IOException {
-        CommandRun run = run("--json");
-        assertEquals(0, run.exitCode());
+        CommandRun run = run("--json").exits(0);
         assertEquals(5, run.number("published"));
         assertTrue(object(run).contains("\"speed\":1.0,"), run.out());
         assertTrue(object(run).contains("\"lateness\":{\"messages\":5,\"p50Us\":"), run.out());
@@ -152,9 +149,9 @@ class ReplayCommandTest {
             })
     void shouldNameWhatIsWrong(String options, String problem) {
         CommandRun run = run(("--speed max " + options)
-                .replaceFirst("--speed max (?=--speed)", "")
-                .split(" "));
-        assertTrue(run.err().contains(problem.replaceAll("^'|'$", "")), run.err());
+                        .replaceFirst("--speed max (?=--speed)", "")
+                        .split(" "))
+                .reports(problem.replaceAll("^'|'$", ""));
         assertEquals(1, run.err().lines().count());
         assertEquals(2, run.exitCode());
         assertEquals("", run.out());
@@ -175,8 +172,7 @@ class ReplayCommandTest {
     @ValueSource(strings = {"--speed max", "--speed max --topic counter"})
     void shouldFailIfTheLogHasNoTopics(String options) throws IOException {
         Files.write(log, new byte[0]);
-        CommandRun run = run(options.split(" "));
-        assertEquals(1, run.exitCode());
+        CommandRun run = run(options.split(" ")).exits(1);
         assertEquals("", run.out());
         assertTrue(run.err().startsWith("uorb log replay: " + log + ": has no topics"), run.err());
         assertEquals(1, run.err().lines().count());

@@ -123,9 +123,7 @@ class ReplayRecordTest {
             }
         });
         Path out = folder.resolve("out.ulg");
-        CommandRun run = replay(log, out);
-        assertEquals("", run.err());
-        assertEquals(0, run.exitCode());
+        replay(log, out).succeeds();
         requireEqual(log, out, messages);
     }
 
@@ -155,8 +153,7 @@ class ReplayRecordTest {
     void shouldNotReplaceFilesUnlessForced() throws IOException {
         Path log = CommandTestLog.counting(folder.resolve("log.ulg"), 10, 20, 30);
         Path out = Files.writeString(folder.resolve("out.ulg"), "mine");
-        CommandRun run = replay(log, out);
-        assertEquals(1, run.exitCode());
+        CommandRun run = replay(log, out).exits(1);
         assertEquals(
                 "uorb log replay: " + out + ": exists; --force replaces it",
                 run.err().strip());
@@ -169,8 +166,7 @@ class ReplayRecordTest {
     void shouldNeverReplaceTheInput() throws IOException {
         Path log = CommandTestLog.counting(folder.resolve("log.ulg"), 10, 20, 30);
         long size = Files.size(log);
-        CommandRun run = replay(log, log, "--force");
-        assertEquals(1, run.exitCode());
+        CommandRun run = replay(log, log, "--force").exits(1);
         assertEquals(
                 "uorb log replay: " + log + ": is the file that is read; it would be overwritten",
                 run.err().strip());
@@ -184,9 +180,9 @@ class ReplayRecordTest {
             to.format("timeless:int32_t value;");
             CommandTestLog.data(to, to.subscribe("timeless", 0), 7);
         });
-        CommandRun run = replay(log, folder.resolve("out.ulg"));
-        assertTrue(run.err().contains("topic timeless is not recorded: "), run.err());
-        assertTrue(run.out().contains("published 1 messages"), run.out());
+        replay(log, folder.resolve("out.ulg"))
+                .reports("topic timeless is not recorded: ")
+                .prints("published 1 messages");
     }
 
     /** All that a tool shows of a log beside its messages; ours has its own hashes and definitions of topics. */

@@ -34,8 +34,8 @@ class ReportCommandTest {
 
     private ReportDocument report(Path log) throws IOException {
         Path page = folder.resolve("page.html");
-        CommandRun run = CommandTestLog.run("report", log, "--out", page, "--force");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run =
+                CommandTestLog.run("report", log, "--out", page, "--force").exits(0);
         assertEquals(Set.of(), HostileText.obeyed(run));
         assertEquals(Set.of(), HostileText.obeyed(Files.readString(page)));
         return ReportDocument.read(page);
@@ -257,8 +257,8 @@ class ReportCommandTest {
         assertEquals("failure", page.finding("damage of the file").get(0));
         assertTrue(page.section("topics").contains("Damage of the file"));
         Path damaged = RecordedLogs.find(RecordedLogs.DAMAGED);
-        CommandRun strict = CommandTestLog.run("report", damaged, "--out", folder.resolve("strict.html"), "--strict");
-        assertEquals(1, strict.exitCode());
+        CommandRun strict = CommandTestLog.run("report", damaged, "--out", folder.resolve("strict.html"), "--strict")
+                .exits(1);
         assertTrue(Files.exists(folder.resolve("strict.html")));
     }
 
@@ -321,13 +321,11 @@ class ReportCommandTest {
     void shouldNotReplaceAFileUnlessToldTo() throws IOException {
         Path log = log(file -> {});
         Path page = Files.writeString(folder.resolve("mine.html"), "mine");
-        CommandRun run = CommandTestLog.run("report", log, "--out", page);
-        assertEquals(1, run.exitCode());
+        CommandRun run = CommandTestLog.run("report", log, "--out", page).exits(1);
         assertEquals(
                 "uorb log report: " + page + ": exists; --force replaces it",
                 run.err().strip());
         assertEquals("mine", Files.readString(page));
-        CommandRun own = CommandTestLog.run("report", log, "--out", log, "--force");
-        assertEquals(1, own.exitCode());
+        CommandTestLog.run("report", log, "--out", log, "--force").exits(1);
     }
 }

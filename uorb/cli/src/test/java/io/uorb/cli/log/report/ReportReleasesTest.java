@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.log.ReportDocument;
-import io.uorb.testing.CommandRun;
 import io.uorb.testing.Project;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,10 +37,7 @@ class ReportReleasesTest {
             Path log = folder.resolve(release + ".ulg");
             ReleaseFlight.record(messages, log);
             Path page = folder.resolve(release + ".html");
-            CommandRun run = CommandTestLog.run("report", log, "--out", page);
-            assertEquals("", run.err());
-            assertEquals(0, run.exitCode());
-            assertTrue(run.out().contains("failure  failsafe: "), run.out());
+            CommandTestLog.run("report", log, "--out", page).succeeds().prints("failure  failsafe: ");
             PAGES.put(release, ReportDocument.read(page));
         }
         return PAGES.get(release);

@@ -150,8 +150,7 @@ class BagBoundsTest {
     private void assertOneSentence(Path file, String... command) throws IOException, InterruptedException {
         String[] args = Arrays.copyOf(command, command.length + 1);
         args[command.length] = file.toString();
-        CommandRun run = SmallHeap.run(folder, List.of(args));
-        assertEquals(1, run.exitCode(), run.err());
+        CommandRun run = SmallHeap.run(folder, List.of(args)).exits(1);
         assertEquals(1, run.err().lines().count(), run.err());
         assertTrue(run.err().contains(file.toString()) && run.err().contains("limit is "), run.err());
         assertTrue(!run.err().contains("Exception") && !run.err().contains("OutOfMemory"), run.err());

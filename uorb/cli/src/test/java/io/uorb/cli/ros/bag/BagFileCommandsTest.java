@@ -70,16 +70,12 @@ class BagFileCommandsTest {
     @Statement({"ros1:B-4", "ros1:B-11"})
     void shouldReindexATornBag() throws Exception {
         Path torn = copy("torn.bag");
-        CommandRun run = bag("reindex", torn);
-        assertEquals(0, run.exitCode(), run.err());
-        assertTrue(run.err().contains(torn + ": byte "), run.err());
+        CommandRun run = bag("reindex", torn).exits(0).reports(torn + ": byte ");
         assertTrue(run.out().matches("\\Q" + torn + "\\E: 4[1-9] messages\n"), run.out());
         assertArrayEquals(Files.readAllBytes(sample("torn.bag")), Files.readAllBytes(folder.resolve("torn.orig.bag")));
         assertEquals(CHECKED, bag("check", torn).out());
         assertRosbagReads(torn);
-        CommandRun again = bag("reindex", torn);
-        assertEquals(1, again.exitCode());
-        assertTrue(again.err().contains("Skipping " + torn + ". Backup path "), again.err());
+        bag("reindex", torn).fails(1, "Skipping " + torn + ". Backup path ");
         assertEquals(0, bag("reindex", "-f", "-q", torn).exitCode());
         assertEquals(1, bag("reindex", "--output-dir", folder, torn).exitCode());
     }
@@ -93,8 +89,7 @@ class BagFileCommandsTest {
                 "45 of 45 messages\n",
                 bag("filter", "--lz4", sample("chunks.bag"), filtered).out());
         try (DebianTools tools = DebianTools.in(folder, "http://localhost:1")) {
-            CommandRun run = tools.run("rosbag", "reindex", "-q", filtered.toString());
-            assertEquals(0, run.exitCode(), run.err());
+            tools.run("rosbag", "reindex", "-q", filtered.toString()).exits(0);
         }
         assertTrue(bag("info", filtered).out().contains("messages:     45\n"));
         assertEquals(CHECKED, bag("check", filtered).out());
@@ -125,9 +120,7 @@ class BagFileCommandsTest {
             bytes[at + "md5sum=".length()] = 'f';
         }
         Path changed = Files.write(folder.resolve("changed.bag"), bytes);
-        CommandRun run = bag("check", changed);
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains(", but its definition has "), run.err());
+        CommandRun run = bag("check", changed).fails(1, ", but its definition has ");
         assertFalse(run.out().contains("migrations"));
     }
 
@@ -154,24 +147,22 @@ class BagFileCommandsTest {
 
     @Test
     void shouldNameTopicTimeAndPlaceOfAShortMessage() throws IOException {
-        CommandRun run = bag("check", withAShortMessage());
-        assertEquals(1, run.exitCode());
+        CommandRun run = bag("check", withAShortMessage()).exits(1);
         assertEquals(1, run.err().lines().count(), run.err());
         assertTrue(run.err().matches("(?s).*/w at 5000000000 ns, byte \\d+: .* 2 remain\n"), run.err());
     }
 
     @Test
     void shouldExportTheMessagesBesideAShortOne() throws IOException {
-        CommandRun run = bag("export", withAShortMessage(), "/w");
-        assertEquals(1, run.exitCode());
+        CommandRun run = bag("export", withAShortMessage(), "/w").exits(1);
         assertEquals("data: 0.0\n---\ndata: 0.0\n---\n", run.out());
         assertTrue(run.err().matches("(?s).*/w at 5000000000 ns, byte \\d+: .* 2 remain\n"), run.err());
     }
 
     @Test
     void shouldConvertTheMessagesBesideAShortOne() throws IOException {
-        CommandRun run = bag("to-ulog", withAShortMessage(), folder.resolve("short.ulg"));
-        assertEquals(1, run.exitCode());
+        CommandRun run =
+                bag("to-ulog", withAShortMessage(), folder.resolve("short.ulg")).exits(1);
         assertEquals("2 messages, 1 left out\n", run.out());
         assertTrue(run.err().matches("(?s).*/w at 5000000000 ns, byte \\d+: 2 bytes.*\n"), run.err());
     }
@@ -231,8 +222,7 @@ class BagFileCommandsTest {
                 words(x, timestampUs),
                 words(x, timestampUs + 1_000_000));
         Path log = folder.resolve("epoch.ulg");
-        CommandRun run = bag("to-ulog", bag, log);
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = bag("to-ulog", bag, log).exits(0);
         assertEquals(times, times(log));
         String report = "the bag's times are UTC: time 0 of the log is " + epoch + "; --epoch chooses another one\n";
         assertTrue(epoch.isEmpty() ? run.err().isEmpty() : run.err().endsWith(report), run.err());
@@ -251,8 +241,7 @@ class BagFileCommandsTest {
             assertEquals(
                     expected.out(), bag("export", sample("lz4.bag"), "/imu").out());
         }
-        CommandRun unknown = bag("export", sample("lz4.bag"), "/none");
-        assertEquals(1, unknown.exitCode());
+        CommandRun unknown = bag("export", sample("lz4.bag"), "/none").exits(1);
         assertTrue(unknown.err().endsWith(" has no topic /none\n"), unknown.err());
     }
 
@@ -262,16 +251,16 @@ class BagFileCommandsTest {
     void shouldConvertALogAndBack() throws Exception {
         Path log = RecordedLogs.find(RecordedLogs.HOVER);
         Path bag = folder.resolve("log.bag");
-        CommandRun there = bag("from-ulog", "--lz4", "--epoch", "1700000000", log, bag);
-        assertEquals(0, there.exitCode(), there.err());
+        CommandRun there =
+                bag("from-ulog", "--lz4", "--epoch", "1700000000", log, bag).exits(0);
         assertTrue(there.out().matches("[1-9][0-9]* messages\n"), there.out());
         assertEquals(CHECKED, bag("check", bag).out());
         try (DebianTools tools = DebianTools.in(folder, "http://localhost:1")) {
             CommandRun info = tools.run("rosbag", "info", "--freq", bag.toString());
             assertEquals(info.out(), bag("info", "--freq", bag).out(), info.err());
             String topic = info.out().replaceAll("(?s).*topics: +(\\S+) .*", "$1");
-            CommandRun echo = tools.run("rostopic", "echo", "-b", bag.toString(), topic);
-            assertEquals(0, echo.exitCode(), echo.err());
+            CommandRun echo =
+                    tools.run("rostopic", "echo", "-b", bag.toString(), topic).exits(0);
             assertEquals(echo.out(), bag("export", bag, topic).out());
         }
         Path again = folder.resolve("again.ulg");

@@ -79,14 +79,12 @@ class BagInfoCommandTest {
     @Statement({"ros1:B-4", "ros1:B-9"})
     void shouldRefuseWhatItCannotRead() {
         String torn = sample("torn.bag");
-        CommandRun run = ConsoleRun.of("ros", "bag", "info", torn);
-        assertEquals(1, run.exitCode());
+        CommandRun run = ConsoleRun.of("ros", "bag", "info", torn).exits(1);
         assertTrue(
                 run.err().startsWith("uorb ros bag info: bag unindexed: " + torn + ".  Run uorb ros bag reindex."),
                 run.err());
         String none = folder.resolve("none.bag").toString();
-        CommandRun absent = ConsoleRun.of("ros", "bag", "info", none);
-        assertEquals(1, absent.exitCode());
+        CommandRun absent = ConsoleRun.of("ros", "bag", "info", none).exits(1);
         assertTrue(absent.err().contains(none) && absent.err().lines().count() == 1, absent.err());
         assertEquals(2, ConsoleRun.of("ros", "bag", "info").exitCode());
         assertEquals(2, ConsoleRun.of("ros", "bag").exitCode());

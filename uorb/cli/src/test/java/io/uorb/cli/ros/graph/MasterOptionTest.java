@@ -42,8 +42,7 @@ class MasterOptionTest {
 
     @Test
     void shouldTellThatItWaits() {
-        CommandRun run = run("topic list --wait 0.01 --master " + NOBODY);
-        assertEquals(2, run.exitCode());
+        CommandRun run = run("topic list --wait 0.01 --master " + NOBODY).exits(2);
         assertEquals(
                 "uorb ros topic list: no ROS master at " + NOBODY + "; waiting",
                 run.err().lines().findFirst().orElseThrow());
@@ -70,8 +69,7 @@ class MasterOptionTest {
     @ParameterizedTest
     @ValueSource(strings = {"foo", "http://host", "https://host:1", "http://:11311"})
     void shouldRefuseWrongUris(String uri) {
-        CommandRun run = run("topic list --wait 0 --master " + uri);
-        assertEquals(2, run.exitCode(), run.err());
+        CommandRun run = run("topic list --wait 0 --master " + uri).exits(2);
         assertEquals(1, run.err().lines().count(), run.err());
     }
 
@@ -86,8 +84,8 @@ class MasterOptionTest {
             CommandGraph.await(() -> graph.run("topic", "list").out().contains("/x/y"));
             graph.shutDown("/z/talks");
             assertEquals(0, CommandGraph.end(talker).exitCode());
-            run = ConsoleRun.of("ros", "talker", "9:=8", "--master", graph.uri());
-            assertEquals(2, run.exitCode(), run.err());
+            run = ConsoleRun.of("ros", "talker", "9:=8", "--master", graph.uri())
+                    .exits(2);
         }
     }
 }

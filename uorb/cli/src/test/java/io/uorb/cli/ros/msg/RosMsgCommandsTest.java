@@ -30,9 +30,7 @@ class RosMsgCommandsTest {
     }
 
     private static String out(String... args) {
-        CommandRun run = run(args);
-        assertEquals(0, run.exitCode(), run.err());
-        return run.out();
+        return run(args).exits(0).out();
     }
 
     @Test
@@ -64,9 +62,7 @@ class RosMsgCommandsTest {
 
     @Test
     void shouldNameWhatResemblesAnUnknownType() {
-        CommandRun run = run("show", "std_msgs/Sting");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("std_msgs/String"), run.err());
+        run("show", "std_msgs/Sting").fails(2, "std_msgs/String");
     }
 
     @Test

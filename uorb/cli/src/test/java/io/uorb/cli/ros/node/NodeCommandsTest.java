@@ -34,10 +34,7 @@ class NodeCommandsTest {
     }
 
     private String out(String... args) {
-        CommandRun run = graph.run(args);
-        assertEquals(0, run.exitCode(), run.err());
-        assertEquals("", run.err());
-        return run.out();
+        return graph.run(args).succeeds().out();
     }
 
     @Test
@@ -123,16 +120,14 @@ class NodeCommandsTest {
         assertEquals("uorb ros node " + command + ": unknown node /talkr; did you mean /talker?\n", run.err());
         assertEquals(1, run.exitCode());
         assertTrue(node.isOk());
-        run = graph.run("node", command, "a b");
-        assertEquals(2, run.exitCode(), run.err());
+        run = graph.run("node", command, "a b").exits(2);
         assertEquals(1, run.err().lines().count(), run.err());
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"info", "ping", "kill", "ping -a x", "kill -a x", "ping -a -c 1", "ping x -c 0"})
     void shouldRefuseWrongUsage(String line) {
-        CommandRun run = graph.run(("node " + line).split(" "));
-        assertEquals(2, run.exitCode(), run.err());
+        CommandRun run = graph.run(("node " + line).split(" ")).exits(2);
         assertEquals(1, run.err().lines().count(), run.err());
     }
 }

@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.ros.CommandGraph;
-import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -36,16 +35,11 @@ class RosParamCommandsTest {
     }
 
     private String out(String... args) {
-        CommandRun run = graph.run(args);
-        assertEquals(0, run.exitCode(), run.err());
-        assertEquals("", run.err());
-        return run.out();
+        return graph.run(args).succeeds().out();
     }
 
     private void assertFails(int exitCode, String problem, String... args) {
-        CommandRun run = graph.run(args);
-        assertEquals(exitCode, run.exitCode(), run.out());
-        assertTrue(run.err().contains(problem), run.err());
+        graph.run(args).fails(exitCode, problem);
     }
 
     @ParameterizedTest

@@ -49,9 +49,7 @@ class RosServiceCommandsTest {
     }
 
     private String out(String... args) {
-        CommandRun run = graph.run(args);
-        assertEquals(0, run.exitCode(), run.err());
-        return run.out();
+        return graph.run(args).exits(0).out();
     }
 
     @Test

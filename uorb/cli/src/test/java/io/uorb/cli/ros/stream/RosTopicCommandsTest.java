@@ -77,8 +77,7 @@ class RosTopicCommandsTest {
     @Test
     void shouldEscapeWhatTheGraphHas() throws Exception {
         graph.call("/evil\n\u009b31m", "registerPublisher", "/t\u202e", "a/b\u0085", "http://127.0.0.1:1/\n");
-        CommandRun run = graph.run("topic", "info", "/t\u202e");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = graph.run("topic", "info", "/t\u202e").exits(0);
         assertEquals(
                 "Type: a/b\\x85\n\nPublishers: \n * /evil\\x0a\\x9b31m (http://127.0.0.1:1/\\x0a)\n\n"
                         + "Subscribers: None\n\n\n",
@@ -145,15 +144,12 @@ class RosTopicCommandsTest {
         "relay,t,a-b",
     })
     void shouldRefuseWrongNames(String first, String second, String third) {
-        CommandRun run = graph.run(first, second, third);
-        assertEquals(2, run.exitCode(), run.err());
+        CommandRun run = graph.run(first, second, third).exits(2);
         assertEquals(1, run.err().lines().count(), run.err());
     }
 
     @Test
     void shouldRefuseWrongWindows() {
-        CommandRun run = graph.run("topic", "hz", "t", "--window", "1");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("--window 1 is not between 2 and 10000000"), run.err());
+        graph.run("topic", "hz", "t", "--window", "1").fails(2, "--window 1 is not between 2 and 10000000");
     }
 }

@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 class ArmCostCommandTest {
     @Test
     void shouldPrintTimesBytesAndRatios() {
-        CommandRun run = UorbRun.of("arm", "cost", "--rounds", "2", "--threads", "1");
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run =
+                UorbRun.of("arm", "cost", "--rounds", "2", "--threads", "1").exits(0);
         List<String> lines = run.out().lines().toList();
         assertEquals(10, lines.size(), run.out());
         assertEquals("alone:", lines.get(0));
@@ -27,10 +27,7 @@ class ArmCostCommandTest {
 
     @Test
     void shouldRefuseNumbersBeyondTheirLimits() {
-        CommandRun run = UorbRun.of("arm", "cost", "--rounds", "1");
-        assertEquals(2, run.exitCode());
-        assertTrue(run.err().contains("--rounds 1 is not between 2 and 10000"), run.err());
-        run = UorbRun.of("arm", "cost", "--threads", "65");
-        assertTrue(run.err().contains("--threads 65 is not between 0 and 64"), run.err());
+        UorbRun.of("arm", "cost", "--rounds", "1").fails(2, "--rounds 1 is not between 2 and 10000");
+        UorbRun.of("arm", "cost", "--threads", "65").reports("--threads 65 is not between 0 and 64");
     }
 }

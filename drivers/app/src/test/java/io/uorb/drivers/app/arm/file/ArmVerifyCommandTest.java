@@ -48,16 +48,14 @@ class ArmVerifyCommandTest {
     @Test
     void shouldCompareTheFilesThatAreThere() throws IOException {
         write("transition.json", transitions("0.1875"));
-        CommandRun run = verify();
-        assertEquals(0, run.exitCode(), run.err());
+        CommandRun run = verify().exits(0);
         assertEquals("transition.json       1 cases      6 numbers  no difference\n", run.out());
     }
 
     @Test
     void shouldFindADifferenceBeyondTheTolerance() throws IOException {
         write("transition.json", transitions("0.1876"));
-        CommandRun run = verify();
-        assertEquals(3, run.exitCode());
+        CommandRun run = verify().exits(3);
         assertEquals(
                 "transition.json       1 cases      6 numbers  worst 1.0e-04, 1.0e+05 of its tolerance,"
                         + " TOO LARGE at transition.json.polynomials[0].b\n",
@@ -66,9 +64,7 @@ class ArmVerifyCommandTest {
 
     @Test
     void shouldFailWithoutAnyFile() {
-        CommandRun run = verify();
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains(folder + " has none of kinematics.json, dynamics.json"), run.err());
+        verify().fails(1, folder + " has none of kinematics.json, dynamics.json");
     }
 
     @Test
@@ -77,10 +73,7 @@ class ArmVerifyCommandTest {
         try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
             sparse.setLength(VectorFileReader.MOST_BYTES + 1);
         }
-        CommandRun run = verify();
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("transition.json: has 16777217 bytes"), run.err());
-        assertTrue(run.err().contains("16777216"), run.err());
+        verify().fails(1, "transition.json: has 16777217 bytes", "16777216");
     }
 
     @ParameterizedTest
@@ -97,8 +90,6 @@ class ArmVerifyCommandTest {
             })
     void shouldNameFileAndPlaceOfBadInput(String text, String problem) throws IOException {
         write("transition.json", text);
-        CommandRun run = verify();
-        assertEquals(1, run.exitCode());
-        assertTrue(run.err().contains("transition.json: " + problem), run.err());
+        verify().fails(1, "transition.json: " + problem);
     }
 }
