@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -39,8 +40,7 @@ class AdvertisingSpecTest extends SpecFixture {
     @Statement({"A-1", "A-4"})
     void shouldRefuseToAdvertiseWhenAllInstancesAreTaken() {
         assertEquals(IntStream.range(0, 255).boxed().toList(), advertiseMulti(255));
-        IllegalStateException e = assertThrows(IllegalStateException.class, () -> orb.advertiseMulti(latest));
-        assertEquals("all 255 instances of topic latest are advertised", e.getMessage());
+        assertThrowsNaming(IllegalStateException.class, () -> orb.advertiseMulti(latest), "all 255 … are advertised");
     }
 
     @Test

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.px4.LazyPublication;
@@ -28,7 +28,7 @@ class ClosedHandleTest {
     }
 
     private static void assertFails(String message, Executable action) {
-        assertEquals(message, assertThrows(IllegalStateException.class, action).getMessage());
+        assertThrowsNaming(IllegalStateException.class, action, message);
     }
 
     private void assertUsable(OrbMetadata<long[]> used) {
@@ -187,10 +187,10 @@ class ClosedHandleTest {
         Poller poller = orb.poller();
         Subscription<long[]> subscription = orb.subscribe(topic);
         poller.add(subscription);
-        assertEquals(
-                "subscription to hook instance 0 is in this poller already",
-                assertThrows(IllegalArgumentException.class, () -> poller.add(subscription))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> poller.add(subscription),
+                "subscription to hook instance 0 … poller already");
         orb.advertise(topic).publish(of(1));
         assertEquals(1, poller.poll(0, MICROSECONDS));
         assertUsable(topic);
@@ -201,10 +201,10 @@ class ClosedHandleTest {
         Poller poller = orb.poller();
         try (Orb other = Orb.create()) {
             Subscription<long[]> foreign = other.subscribe(topic);
-            assertEquals(
-                    "subscription to hook instance 0 belongs to a broker on another clock",
-                    assertThrows(IllegalArgumentException.class, () -> poller.add(foreign))
-                            .getMessage());
+            assertThrowsNaming(
+                    IllegalArgumentException.class,
+                    () -> poller.add(foreign),
+                    "subscription to hook instance 0 … another clock");
             poller.remove(foreign);
         }
         assertEquals(0, poller.poll(0, MICROSECONDS));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -145,23 +146,14 @@ class DynamicHandlesTest {
         DynamicSubscription subscription = new DynamicSubscription(orb.subscribe(Rover.ROVER));
         DynamicMessage other = new DynamicMessage(Rover.GROUNDTRUTH);
         String expected = "message is one of topic rover_groundtruth; it must be one of topic rover";
-        assertEquals(
-                expected,
-                assertThrows(IllegalArgumentException.class, () -> publication.publish(other))
-                        .getMessage());
-        assertEquals(
-                expected,
-                assertThrows(IllegalArgumentException.class, () -> subscription.update(other))
-                        .getMessage());
-        assertEquals(
-                expected,
-                assertThrows(IllegalArgumentException.class, () -> subscription.copy(other))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> publication.publish(other), expected);
+        assertThrowsNaming(IllegalArgumentException.class, () -> subscription.update(other), expected);
+        assertThrowsNaming(IllegalArgumentException.class, () -> subscription.copy(other), expected);
         DynamicMessage namesake = new DynamicMessage(new DefinedTopic(Rover.DEFINITION));
-        assertEquals(
-                "message is one of another metadata object of that name; it must be one of topic rover",
-                assertThrows(IllegalArgumentException.class, () -> publication.publish(namesake))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> publication.publish(namesake),
+                "message is one of another metadata object of that name; it must be one of topic rover");
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -25,9 +26,7 @@ class DynamicMessageTest {
     private final DynamicMessage rover = new DynamicMessage(Rover.ROVER);
 
     private static void assertRefused(String expected, Runnable what) {
-        assertEquals(
-                expected,
-                assertThrows(IllegalArgumentException.class, what::run).getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, what::run, expected);
     }
 
     @ParameterizedTest

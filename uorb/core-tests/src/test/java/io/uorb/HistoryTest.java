@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -101,19 +102,16 @@ class HistoryTest extends SpecFixture {
     @ValueSource(ints = {-1, 0, 9})
     void shouldRefuseWhatTheRingsDoNotKeep(int messages) {
         Subscription<HandwrittenSample> subscription = orb.subscribe(latest);
-        assertEquals(
-                "history of " + messages + " messages of topic latest is not between 1 and 8 (see OrbBuilder.history)",
-                assertThrows(IllegalArgumentException.class, () -> subscription.setHistory(messages))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> subscription.setHistory(messages),
+                "history of " + messages + " messages of topic latest is not between 1 and 8 (see OrbBuilder.history)");
     }
 
     @Test
     void shouldRefuseAHistoryWithoutMessages() {
         OrbBuilder builder = Orb.builder();
-        assertEquals(
-                "history of 0 messages of topic latest; the least is 1",
-                assertThrows(IllegalArgumentException.class, () -> builder.history(latest, 0))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> builder.history(latest, 0), "history of 0 … 1");
     }
 
     @Test

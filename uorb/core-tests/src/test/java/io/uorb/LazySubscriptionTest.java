@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -164,9 +165,9 @@ class LazySubscriptionTest extends SpecFixture {
 
     @Test
     void shouldRefuseWhatASubscriptionRefuses() {
-        Exception e = assertThrows(
+        assertThrowsNaming(
                 IllegalArgumentException.class,
-                () -> new LazySubscription<>(orb, latest, Orb.MAX_INSTANCES, one -> {}));
-        assertEquals("instance 255 of topic latest is not between 0 and 254", e.getMessage());
+                () -> new LazySubscription<>(orb, latest, Orb.MAX_INSTANCES, one -> {}),
+                "instance 255 … 0 and 254");
     }
 }

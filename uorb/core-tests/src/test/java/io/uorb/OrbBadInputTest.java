@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
@@ -43,7 +43,7 @@ class OrbBadInputTest {
     }
 
     private static void assertFails(Class<? extends Exception> type, String message, Executable action) {
-        assertEquals(message, assertThrows(type, action).getMessage());
+        assertThrowsNaming(type, action, message);
     }
 
     @SuppressWarnings({"rawtypes", "unchecked"})

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
@@ -52,17 +52,14 @@ class OrbMetadataTest {
 
     @Test
     void shouldRejectNamesThatAreNotInSnakeCase() {
-        assertEquals(
-                "topic name LateStamp is not in snake_case",
-                assertThrows(IllegalArgumentException.class, () -> new Handmade("LateStamp", 1))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new Handmade("LateStamp", 1),
+                "topic name LateStamp … snake_case");
     }
 
     @Test
     void shouldRejectQueueLengthsThatAreNoPowersOfTwo() {
-        assertEquals(
-                "queueLength 3 of topic a is not a power of two from 1 to 128",
-                assertThrows(IllegalArgumentException.class, () -> new Handmade("a", 3))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> new Handmade("a", 3), "queueLength 3 … 1 to 128");
     }
 }

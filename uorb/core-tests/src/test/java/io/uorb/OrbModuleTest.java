@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -175,15 +176,13 @@ class OrbModuleTest {
 
     @Test
     void shouldRefuseNamesThatAreTooShortOrTooLong() {
-        assertEquals(
-                "module name \"\" has 0 characters; it must have 1 to 255",
-                assertThrows(IllegalArgumentException.class, () -> OrbModule.enter(""))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> OrbModule.enter(""), "module name \"\" has 0 … have 1 to 255");
         String tooLong = "x".repeat(OrbModule.MAX_NAME_LENGTH + 1);
-        assertEquals(
-                "module name \"" + tooLong + "\" has 256 characters; it must have 1 to 255",
-                assertThrows(IllegalArgumentException.class, () -> OrbModule.enter(tooLong))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> OrbModule.enter(tooLong),
+                "module name \"" + tooLong + "\" has 256 characters; it must have 1 to 255");
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -66,8 +67,7 @@ class PollerThreadsTest extends SpecFixture {
     void shouldRefuseTwoThreadsInABlockingSubscription() throws Exception {
         SubscriptionBlocking<HandwrittenSample> blocking = new SubscriptionBlocking<>(orb, latest, 0);
         FutureTask<Boolean> first = startAndAwaitSleep(() -> blocking.updatedBlocking());
-        IllegalStateException e = assertThrows(IllegalStateException.class, blocking::updatedBlocking);
-        assertEquals(bothThreads(), e.getMessage());
+        assertThrowsNaming(IllegalStateException.class, blocking::updatedBlocking, bothThreads());
         publish(publication, 1);
         assertTrue(first.get());
     }

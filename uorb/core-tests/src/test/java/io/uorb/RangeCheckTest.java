@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -36,10 +37,7 @@ class RangeCheckTest {
     void shouldThrowAndPublishNothing() {
         try (Orb orb = orb(RangeCheck.THROW)) {
             Publication<ActuatorTest> publication = orb.advertise(ActuatorTestTopic.ACTUATOR_TEST);
-            assertEquals(
-                    TEXT,
-                    assertThrows(IllegalArgumentException.class, () -> publication.publish(wrong()))
-                            .getMessage());
+            assertThrowsNaming(IllegalArgumentException.class, () -> publication.publish(wrong()), TEXT);
             publication.publish(new ActuatorTest());
             assertEquals(1, orb.status().get(0).published());
         }

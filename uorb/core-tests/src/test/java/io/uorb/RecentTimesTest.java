@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -79,12 +80,10 @@ class RecentTimesTest {
 
     @Test
     void shouldRefuseArraysOfDifferentLengths() {
-        assertEquals(
-                "array of times has length 2, that of generations 3; both must have the same length",
-                assertThrows(
-                                IllegalArgumentException.class,
-                                () -> tools.recentTimes(topic, 0, new long[3], new long[2]))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> tools.recentTimes(topic, 0, new long[3], new long[2]),
+                "array of times has length 2 … generations 3");
     }
 
     @Test

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
@@ -125,9 +125,10 @@ class SharedHandlesTest {
             return null;
         });
         assertTrue(publication.isClosed());
-        IllegalStateException e =
-                assertThrows(IllegalStateException.class, () -> publication.publish(HandwrittenSample.of(3)));
-        assertEquals("publication of sample instance 0 is closed", e.getMessage());
+        assertThrowsNaming(
+                IllegalStateException.class,
+                () -> publication.publish(HandwrittenSample.of(3)),
+                "publication of sample instance 0 is closed");
         assertFalse(orb.exists(topic, 0));
         assertEquals(2, orb.status().get(0).published());
     }

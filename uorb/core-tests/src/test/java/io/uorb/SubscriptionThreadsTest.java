@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -50,8 +51,7 @@ class SubscriptionThreadsTest extends SpecFixture {
         publish(publication, 1, 2, 3);
         assertTrue(subscription.update(copy));
         assertTrue(onOther(() -> subscription.update(copy)), "it may have been prepared here");
-        IllegalStateException e = assertThrows(IllegalStateException.class, () -> subscription.update(copy));
-        assertEquals(belongsTo("second", here()), e.getMessage());
+        assertThrowsNaming(IllegalStateException.class, () -> subscription.update(copy), belongsTo("second", here()));
         assertTrue(onOther(() -> subscription.update(copy)), "the other one is not disturbed");
     }
 
@@ -78,8 +78,8 @@ class SubscriptionThreadsTest extends SpecFixture {
         poller.add(subscription);
         assertEquals(0, poller.poll(0, MICROSECONDS));
         onOther(() -> subscription.update(copy));
-        IllegalStateException e = assertThrows(IllegalStateException.class, () -> poller.poll(0, MICROSECONDS));
-        assertEquals(belongsTo("second", here()), e.getMessage());
+        assertThrowsNaming(
+                IllegalStateException.class, () -> poller.poll(0, MICROSECONDS), belongsTo("second", here()));
     }
 
     @Test
@@ -93,8 +93,8 @@ class SubscriptionThreadsTest extends SpecFixture {
             return null;
         });
         assertTrue(subscription.update(copy));
-        IllegalStateException e = assertThrows(IllegalStateException.class, () -> onOther(subscription::updated));
-        assertEquals(belongsTo(here(), "second"), e.getMessage());
+        assertThrowsNaming(
+                IllegalStateException.class, () -> onOther(subscription::updated), belongsTo(here(), "second"));
     }
 
     @Test

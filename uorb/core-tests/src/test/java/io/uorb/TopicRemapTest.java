@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -100,10 +101,11 @@ class TopicRemapTest {
     @Test
     void shouldRefuseATopicOfAnotherMessage() {
         Observation.of(home).remap(MODULE, "hook", other, HandwrittenSample.topic("bare", 1));
-        IllegalArgumentException refused =
-                assertThrows(IllegalArgumentException.class, () -> inModule(() -> home.subscribe(topic)));
-        assertTrue(refused.getMessage().contains("hook of module " + MODULE), refused.getMessage());
-        assertTrue(refused.getMessage().contains("bare, to which it is remapped"), refused.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> inModule(() -> home.subscribe(topic)),
+                "hook of module " + MODULE,
+                "bare, to which it is remapped");
     }
 
     @Test

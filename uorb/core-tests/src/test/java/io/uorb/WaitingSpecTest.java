@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
@@ -41,8 +41,8 @@ class WaitingSpecTest extends SpecFixture {
         FutureTask<Long> wait = waitOnce(timeoutUs);
         blocking.subscription().close();
         assertEquals(0, wait.get());
-        IllegalStateException e = assertThrows(IllegalStateException.class, blocking::updatedBlocking);
-        assertEquals("subscription to latest instance 0 is closed", e.getMessage());
+        assertThrowsNaming(
+                IllegalStateException.class, blocking::updatedBlocking, "subscription to latest instance 0 is closed");
     }
 
     @Test

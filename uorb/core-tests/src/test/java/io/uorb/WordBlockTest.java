@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -71,10 +72,7 @@ class WordBlockTest {
 
     @Test
     void shouldRejectMoreWordsThanAMessageHas() {
-        assertEquals(
-                "a block of 100000 words; the most is 8191",
-                assertThrows(IllegalArgumentException.class, () -> WordBlock.of(100_000))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> WordBlock.of(100_000), "a block of 100000 … 8191");
     }
 
     @Test

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.alternatives;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.benchmarks.alternatives.design.BrokenSlot;
@@ -76,8 +76,7 @@ class StressTest {
                 writer.publish(message);
             }
         };
-        IllegalStateException failure = assertThrows(IllegalStateException.class, () -> stress(slot, FEW));
-        assertTrue(failure.getMessage().contains("sequence 2"), failure.getMessage());
+        assertThrowsNaming(IllegalStateException.class, () -> stress(slot, FEW), "sequence 2");
     }
 
     private static void assertCorrect(Design design, long messages) throws InterruptedException {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.comparison;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.benchmarks.exchange.Candidate;
@@ -34,7 +34,9 @@ class CandidatesTest {
 
     @Test
     void shouldNameTheUnknownOneAndTheOthers() {
-        Exception thrown = assertThrows(IllegalArgumentException.class, () -> Candidates.named("quorb"));
-        assertTrue(thrown.getMessage().startsWith("no candidate is named quorb; there are uorb"), thrown.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> Candidates.named("quorb"),
+                "no candidate is named quorb; there are uorb");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.interleaved;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -67,8 +68,7 @@ class ContestTest {
     void shouldNotLendItsOwnBrokerToAVersionThatHasNone() throws Exception {
         try (SubjectLoader empty = new SubjectLoader("no-such.jar")) {
             Function<?, ?> loops = empty.create(Steps.class, Function.class);
-            Throwable thrown = assertThrows(NoClassDefFoundError.class, () -> apply(loops, "CHECK"));
-            assertTrue(thrown.getMessage().contains("io/uorb/"), thrown.toString());
+            assertThrowsNaming(NoClassDefFoundError.class, () -> apply(loops, "CHECK"), "io/uorb/");
         }
     }
 

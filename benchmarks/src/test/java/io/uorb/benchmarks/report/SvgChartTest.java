@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.report;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.StringReader;
@@ -53,10 +53,7 @@ final class SvgChartTest {
     void shouldRefuseBarsWithoutValue() {
         Chart.Bars empty = new Chart.Bars("empty", "Empty", "ns", List.of("a"), List.of(Double.NaN));
 
-        assertEquals(
-                "chart empty has no value",
-                assertThrows(IllegalArgumentException.class, () -> SvgChart.of(empty))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> SvgChart.of(empty), "chart empty has no value");
     }
 
     @Test
@@ -64,10 +61,8 @@ final class SvgChartTest {
         Chart.Curve curve = new Chart.Curve("a", List.of(50.0, 100.0), List.of(0.0, Double.NaN));
         Chart.Percentiles empty = new Chart.Percentiles("empty", "Empty", "ns", List.of(curve));
 
-        assertEquals(
-                "chart empty has no value above 0",
-                assertThrows(IllegalArgumentException.class, () -> SvgChart.of(empty))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> SvgChart.of(empty), "chart empty has no value above 0");
     }
 
     private static Element root(Chart chart) throws Exception {

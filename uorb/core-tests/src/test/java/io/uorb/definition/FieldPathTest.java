@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.definition;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -30,10 +31,7 @@ class FieldPathTest {
             .build();
 
     private static void assertRefused(String expected, String path) {
-        assertEquals(
-                expected,
-                assertThrows(IllegalArgumentException.class, () -> FieldPath.of(STATUS, path))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> FieldPath.of(STATUS, path), expected);
     }
 
     /** The layout is timestamp 0, amps 8, counter 20, padding, esc 24, spare 88. */

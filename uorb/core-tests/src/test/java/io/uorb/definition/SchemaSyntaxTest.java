@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.definition;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -127,31 +128,31 @@ class SchemaSyntaxTest {
         MessageSchema inner =
                 MessageSchema.builder("A").field(WireType.INT8, "x").build();
         MessageSchema outer = MessageSchema.builder("A").nested(inner, "a").build();
-        assertEquals(
-                "message A contains two different messages named A",
-                assertThrows(IllegalArgumentException.class, () -> SchemaSyntax.write(outer))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> SchemaSyntax.write(outer),
+                "message A contains two different messages named A");
         List<Field> many = new ArrayList<>();
         for (int i = 0; i <= SchemaSyntax.MAX_FIELDS; i++) {
             many.add(new Field("f" + i, WireType.INT8, null, 0));
         }
-        assertEquals(
-                "message B has 8193 fields with its nested ones; the most in a schema text is 8192",
-                assertThrows(IllegalArgumentException.class, () -> SchemaSyntax.write(new MessageSchema("B", many)))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> SchemaSyntax.write(new MessageSchema("B", many)),
+                "message B has 8193 … 8192");
         MessageSchema longName =
                 MessageSchema.builder("C").field(WireType.INT8, "f".repeat(129)).build();
-        assertEquals(
-                "name " + "f".repeat(129) + " has 129 characters; the most is 128",
-                assertThrows(IllegalArgumentException.class, () -> SchemaSyntax.write(longName))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> SchemaSyntax.write(longName),
+                "name " + "f".repeat(129) + " has 129 characters; the most is 128");
         List<Field> long1000 = IntStream.range(1000, 2000)
                 .mapToObj(i -> new Field("f".repeat(55) + i, WireType.INT8, null, 0))
                 .toList();
-        assertEquals(
-                "schema text of message D has 65002 characters; the most is 65000",
-                assertThrows(IllegalArgumentException.class, () -> SchemaSyntax.write(new MessageSchema("D", long1000)))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> SchemaSyntax.write(new MessageSchema("D", long1000)),
+                "schema text of message D has 65002 … 65000");
     }
 
     private static String failure(String text) {

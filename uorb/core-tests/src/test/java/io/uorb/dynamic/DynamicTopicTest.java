@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.dynamic;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -55,10 +56,10 @@ class DynamicTopicTest extends SpecFixture {
     void shouldRefuseMessagesOfAnotherTopic() {
         DynamicTopic other = DynamicTopic.of("wheel", WHEEL, 2);
         Publication<DynamicMessage> publication = orb.advertise(wheel);
-        assertEquals(
-                "message is one of another metadata object of that name; it must be one of topic wheel",
-                assertThrows(IllegalArgumentException.class, () -> publication.publish(other.newMessage()))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> publication.publish(other.newMessage()),
+                "message is one of another metadata object of that name; it must be one of topic wheel");
         publication.publish(messageAt(7));
         assertThrows(IllegalArgumentException.class, () -> orb.subscribe(wheel).update(other.newMessage()));
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.fault.Fault.Bias;
 import io.uorb.fault.Fault.Delay;
@@ -76,10 +76,7 @@ class FaultSyntaxTest {
         bias x=1 x=2 | bias of field x is given twice
         """)
     void shouldSayWhatIsWrong(String text, String expected) {
-        assertEquals(
-                expected,
-                assertThrows(IllegalArgumentException.class, () -> Fault.parse(text))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> Fault.parse(text), expected);
     }
 
     @Property

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.px4;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.testing.Statement;
 import org.junit.jupiter.api.Test;
@@ -44,8 +44,7 @@ class DeviceQueuesTest {
     @Statement("K-8")
     void shouldFindTheQueueOfAnInsInstance() {
         assertEquals("INS3", DeviceQueues.forInsInstance(3).name());
-        IllegalArgumentException refusal =
-                assertThrows(IllegalArgumentException.class, () -> DeviceQueues.forInsInstance(4));
-        assertEquals("INS instance 4 is not between 0 and 3", refusal.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> DeviceQueues.forInsInstance(4), "INS instance 4 … 0 and 3");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -47,9 +48,10 @@ class MessageConstantTest {
 
     @Test
     void shouldRefuseADoubleThatIsNoFloat() {
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> constant(WireType.FLOAT32, 0.1));
-        assertEquals("constant LIMIT = 0.1 is not a float32", e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> constant(WireType.FLOAT32, 0.1),
+                "constant LIMIT = 0.1 … float32");
     }
 
     @Test
@@ -69,8 +71,9 @@ class MessageConstantTest {
 
     @Test
     void shouldRefuseANameThatIsNotInConstantCase() {
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> new MessageConstant(WireType.BOOL, "Limit", 1L, ""));
-        assertEquals("constant name Limit is not in CONSTANT_CASE", e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new MessageConstant(WireType.BOOL, "Limit", 1L, ""),
+                "constant name Limit is not in CONSTANT_CASE");
     }
 }

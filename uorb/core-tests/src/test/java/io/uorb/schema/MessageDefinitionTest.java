@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -147,8 +148,9 @@ class MessageDefinitionTest {
 
     @Test
     void shouldNameTheFieldThatItHasNot() {
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> FieldConstants.of(status().build(), "voltage"));
-        assertEquals("message ArmStatus has no field voltage", e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> FieldConstants.of(status().build(), "voltage"),
+                "message ArmStatus … field voltage");
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.schema;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -44,9 +44,7 @@ class MessageSchemaTest {
     }
 
     private static void assertRejected(String expected, Runnable what) {
-        assertEquals(
-                expected,
-                assertThrows(IllegalArgumentException.class, what::run).getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, what::run, expected);
     }
 
     /** M-12. */

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
@@ -141,9 +141,10 @@ class RunnerTest {
     void shouldRefuseOtherPrioritiesThanThreadsHave(int priority) {
         String message = "thread priority " + priority + " of runner r is not between 1 and 10";
         for (OrbClock one : new OrbClock[] {clock, new ManualClock()}) {
-            IllegalArgumentException refusal = assertThrows(
-                    IllegalArgumentException.class, () -> one.newRunner("r", priority, nowUs -> OrbClock.NEVER));
-            assertEquals(message, refusal.getMessage());
+            assertThrowsNaming(
+                    IllegalArgumentException.class,
+                    () -> one.newRunner("r", priority, nowUs -> OrbClock.NEVER),
+                    message);
         }
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
@@ -74,9 +74,10 @@ class WorkQueueSpecTest {
     @Test
     @Statement("K-1")
     void shouldRefuseTheSameNameWithAnotherPriority() {
-        IllegalArgumentException refusal = assertThrows(
-                IllegalArgumentException.class, () -> queues.findOrCreate(new WorkQueueConfig("test1", -7)));
-        assertEquals("work queue test1 has relative priority 0; it cannot be used with -7", refusal.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> queues.findOrCreate(new WorkQueueConfig("test1", -7)),
+                "work queue test1 … priority 0 … -7");
     }
 
     @Test
@@ -235,9 +236,7 @@ class WorkQueueSpecTest {
     }
 
     private static void assertRefused(String message, Runnable action) {
-        assertEquals(
-                message,
-                assertThrows(IllegalArgumentException.class, action::run).getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, action::run, message);
     }
 
     @Test

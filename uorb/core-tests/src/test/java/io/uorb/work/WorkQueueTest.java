@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.work;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
@@ -175,14 +175,14 @@ class WorkQueueTest {
     @Test
     void shouldRefuseNewQueuesAndItemsAfterClose() {
         queues.close();
-        assertEquals(
-                "work queues are closed; cannot make test2",
-                assertThrows(IllegalStateException.class, () -> queues.findOrCreate(WorkQueueConfig.TEST2))
-                        .getMessage());
-        assertEquals(
-                "work queue test1 is closed; cannot attach work item a of work queue test1",
-                assertThrows(IllegalStateException.class, () -> new WorkItem("a", queue, () -> {}))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalStateException.class,
+                () -> queues.findOrCreate(WorkQueueConfig.TEST2),
+                "work queues are closed; cannot make test2");
+        assertThrowsNaming(
+                IllegalStateException.class,
+                () -> new WorkItem("a", queue, () -> {}),
+                "work queue test1 … queue test1");
     }
 
     @Test

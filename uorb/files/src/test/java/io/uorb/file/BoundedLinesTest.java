@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.file;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.io.StringReader;
@@ -27,7 +27,6 @@ class BoundedLinesTest {
     void shouldNameTheLineThatIsTooLong() throws IOException {
         BoundedLines lines = of("a\n123456");
         lines.next();
-        LineLengthException e = assertThrows(LineLengthException.class, lines::next);
-        assertEquals("line 2 has more than 5 characters; the limit is 5", e.getMessage());
+        assertThrowsNaming(LineLengthException.class, lines::next, "line 2 … 5 … 5");
     }
 }

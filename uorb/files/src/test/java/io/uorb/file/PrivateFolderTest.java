@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.file;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -57,10 +57,10 @@ class PrivateFolderTest {
     @Test
     void shouldRefuseAParentInWhichAnyUserCanReplaceIt() throws IOException {
         Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwxrwxrwx"));
-        IOException e = assertThrows(IOException.class, () -> PrivateFolder.create(parent, "x-"));
-        assertTrue(
-                e.getMessage().endsWith("all users may write to it and it is not sticky; chmod o-w or +t"),
-                e::getMessage);
+        assertThrowsNaming(
+                IOException.class,
+                () -> PrivateFolder.create(parent, "x-"),
+                "all users may write to it and it is not sticky; chmod o-w or +t");
         assertEquals(0, count());
         Files.setAttribute(parent, "unix:mode", 01777);
         PrivateFolder.create(parent, "x-").close();
@@ -74,8 +74,10 @@ class PrivateFolderTest {
         Files.setAttribute(foreign, "unix:uid", NOBODY);
         Path link = Files.createSymbolicLink(parent.resolve("link"), inner);
         for (Path folder : List.of(foreign, inner, link)) {
-            IOException e = assertThrows(IOException.class, () -> PrivateFolder.create(folder, "x-"));
-            assertTrue(e.getMessage().endsWith("foreign: belongs to another user (id 65534)"), e::getMessage);
+            assertThrowsNaming(
+                    IOException.class,
+                    () -> PrivateFolder.create(folder, "x-"),
+                    "foreign: belongs to another user (id 65534)");
         }
     }
 
@@ -86,7 +88,9 @@ class PrivateFolderTest {
             assertEquals(parent.toRealPath(), folder.path().getParent());
             assertFalse(Files.list(folder.path()).findAny().isPresent());
         }
-        IOException e = assertThrows(IOException.class, () -> PrivateFolder.forPrograms(List.of(missing), "x-"));
-        assertEquals("no safe folder for native code: " + missing + ": no such file", e.getMessage());
+        assertThrowsNaming(
+                IOException.class,
+                () -> PrivateFolder.forPrograms(List.of(missing), "x-"),
+                "no safe folder for native code: " + missing + ": no such file");
     }
 }

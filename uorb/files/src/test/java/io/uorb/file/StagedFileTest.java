@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.file;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -68,8 +69,10 @@ class StagedFileTest {
 
     @Test
     void shouldRefuseADirectory() {
-        IOException e = assertThrows(IOException.class, () -> StagedFile.of(folder, true, List.of()));
-        assertEquals(folder + ": is a directory, not a file to write to", e.getMessage());
+        assertThrowsNaming(
+                IOException.class,
+                () -> StagedFile.of(folder, true, List.of()),
+                folder + ": is a directory, not a file to write to");
     }
 
     /** The new file would take the place of /dev/null itself. */
@@ -77,7 +80,6 @@ class StagedFileTest {
     void shouldRefuseADevice() {
         Path device = Path.of("/dev/null");
         assumeTrue(Files.exists(device));
-        IOException e = assertThrows(IOException.class, () -> StagedFile.of(device, true, List.of()));
-        assertEquals("/dev/null: is a device or a pipe, not a file to write to", e.getMessage());
+        assertThrowsNaming(IOException.class, () -> StagedFile.of(device, true, List.of()), "/dev/null … write to");
     }
 }

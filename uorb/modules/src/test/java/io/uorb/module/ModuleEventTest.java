@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -51,9 +51,10 @@ class ModuleEventTest {
 
     @Test
     void shouldRefuseValuesWithoutRoom() {
-        IllegalArgumentException e = assertThrows(
-                IllegalArgumentException.class, () -> event("text").pack(new byte[25], 1L, 2L, 3L, (short) 4));
-        assertTrue(e.getMessage().contains("battery_low have more than 25 bytes"), e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> event("text").pack(new byte[25], 1L, 2L, 3L, (short) 4),
+                "battery_low have more than 25 bytes");
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -73,10 +74,10 @@ class PerfCounterTest {
 
     @Test
     void shouldRefuseCallsOfAnotherKind() {
-        assertEquals(
-                "count() is not for perf counter test of kind ELAPSED; call begin() and end()",
-                assertThrows(IllegalStateException.class, counter(PerfCounter.Kind.ELAPSED)::count)
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalStateException.class,
+                counter(PerfCounter.Kind.ELAPSED)::count,
+                "count() … kind ELAPSED; call begin() and end()");
         assertThrows(IllegalStateException.class, counter(PerfCounter.Kind.COUNT)::begin);
         assertThrows(IllegalStateException.class, counter(PerfCounter.Kind.INTERVAL)::end);
     }

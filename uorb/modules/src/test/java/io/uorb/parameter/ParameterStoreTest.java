@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.parameter;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -94,8 +95,7 @@ class ParameterStoreTest {
                 "MC_ROLRATE_P|1|no parameter MC_ROLRATE_P; did you mean MC_ROLLRATE_P?",
             })
     void shouldNameNameValueAndLimitOfWhatItRefuses(String name, String text, String message) {
-        ParameterException refused = assertThrows(ParameterException.class, () -> store.set(name, text));
-        assertEquals(message, refused.getMessage());
+        ParameterException refused = assertThrowsNaming(ParameterException.class, () -> store.set(name, text), message);
         assertEquals(List.of(name), refused.names());
         binding.refresh();
         assertEquals(withRollP(0.15), binding.get());
@@ -103,10 +103,10 @@ class ParameterStoreTest {
 
     @Test
     void shouldRefuseValuesOfAnotherTypeOrNotFinite() {
-        assertEquals(
-                "MC_COUNT = 2.0 is float32, but the parameter is int32",
-                assertThrows(ParameterException.class, () -> store.set("MC_COUNT", ParameterValue.ofFloat(2)))
-                        .getMessage());
+        assertThrowsNaming(
+                ParameterException.class,
+                () -> store.set("MC_COUNT", ParameterValue.ofFloat(2)),
+                "MC_COUNT = 2.0 is float32 … int32");
         assertThrows(ParameterException.class, () -> store.set("MC_ROLLRATE_P", ParameterValue.ofFloat(Float.NaN)));
         assertThrows(
                 ParameterException.class,

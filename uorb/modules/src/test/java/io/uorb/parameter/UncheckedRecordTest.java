@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.parameter;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.net.URL;
@@ -57,10 +57,7 @@ class UncheckedRecordTest {
     void shouldNameWhatIsWrong(String components, String message) throws Exception {
         Class<? extends Record> type = compile(components);
         ParameterStore store = new ParameterStore();
-        assertEquals(
-                message,
-                assertThrows(IllegalArgumentException.class, () -> store.bind("m", type))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> store.bind("m", type), message);
         assertTrue(store.parameters().isEmpty());
     }
 

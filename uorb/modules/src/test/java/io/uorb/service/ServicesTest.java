@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.service;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -89,11 +90,10 @@ class ServicesTest {
     @Test
     void shouldRefuseASecondProviderUntilTheFirstHasEnded() {
         try (var first = OrbModule.make("first", () -> serve((question, answer) -> {}))) {
-            IllegalStateException refused =
-                    assertThrows(IllegalStateException.class, () -> serve((question, answer) -> {}));
-            assertEquals(
-                    "service set_level is provided by module first already; a service has one provider",
-                    refused.getMessage());
+            assertThrowsNaming(
+                    IllegalStateException.class,
+                    () -> serve((question, answer) -> {}),
+                    "service set_level … one provider");
             assertEquals("first", first.module());
         }
         serve((question, answer) -> {}).close();

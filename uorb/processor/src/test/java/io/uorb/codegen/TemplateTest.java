@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.codegen;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 
@@ -35,26 +35,19 @@ class TemplateTest {
     @Test
     void shouldRejectUnknownNames() {
         Template template = new Template("{a}");
-        assertEquals(
-                "the template has no hole {b}; it has [a]",
-                assertThrows(IllegalArgumentException.class, () -> template.with("b", ""))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> template.with("b", ""), "the template has no hole {b} … [a]");
     }
 
     @Test
     void shouldRejectFillingTwice() {
         Template template = new Template("{a}").with("a", "");
-        assertEquals(
-                "hole {a} is filled twice",
-                assertThrows(IllegalArgumentException.class, () -> template.with("a", ""))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> template.with("a", ""), "hole {a} is filled twice");
     }
 
     @Test
     void shouldRejectMissingNames() {
         Template template = new Template("{a} {b}").with("a", "");
-        assertEquals(
-                "holes [b] are not filled",
-                assertThrows(IllegalStateException.class, template::render).getMessage());
+        assertThrowsNaming(IllegalStateException.class, template::render, "holes [b] … not filled");
     }
 }

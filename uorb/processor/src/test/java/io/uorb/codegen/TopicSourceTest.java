@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.codegen;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.schema.Field;
@@ -79,11 +79,9 @@ class TopicSourceTest {
     @Test
     void shouldRejectFieldsOfAnotherSchema() {
         JavaMessage message = message(List.of("bytes"));
-        assertEquals(
-                "fields of Other are not those of its schema",
-                assertThrows(
-                                IllegalArgumentException.class,
-                                () -> new JavaMessage("p", "Other", true, false, message.definition(), List.of()))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new JavaMessage("p", "Other", true, false, message.definition(), List.of()),
+                "fields of Other are not those of its schema");
     }
 }

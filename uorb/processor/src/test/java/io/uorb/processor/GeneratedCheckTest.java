@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -113,9 +114,7 @@ class GeneratedCheckTest {
 
     @Test
     void shouldRejectNull() {
-        assertEquals(
-                "message",
-                assertThrows(NullPointerException.class, () -> part.check(null)).getMessage());
+        assertThrowsNaming(NullPointerException.class, () -> part.check(null), "message");
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static io.uorb.ulog.format.LogBytes.i32;
 import static io.uorb.ulog.format.LogBytes.key;
 import static io.uorb.ulog.format.LogBytes.u16;
@@ -84,9 +85,7 @@ class UlogBadInputTest {
     @ParameterizedTest
     @MethodSource("notReadable")
     void shouldRefuseWhatThisReaderDoesNotKnow(LogBytes log, String reason) {
-        UlogException failure = assertThrows(UlogException.class, log::open);
-        assertTrue(failure.getMessage().startsWith("test.ulg: "), failure.getMessage());
-        assertTrue(failure.getMessage().contains(reason), failure.getMessage());
+        UlogException failure = assertThrowsNaming(UlogException.class, log::open, "test.ulg: ", reason);
         assertFalse(failure.getMessage().contains("\n"), failure.getMessage());
     }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogParameter;
@@ -120,8 +120,7 @@ class UlogRecordsTest {
     @MethodSource("refusals")
     void shouldRefuseWhatTheFormatCannotSayAndPutNothing(String reason, Consumer<ByteBuffer> record) {
         ByteBuffer into = little(2 * UlogRecords.MAX_RECORD_BYTES);
-        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> record.accept(into));
-        assertTrue(e.getMessage().contains(reason), e.getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> record.accept(into), reason);
         assertEquals(0, into.position());
     }
 

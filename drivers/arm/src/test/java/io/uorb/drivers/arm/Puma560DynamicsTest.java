@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.arm;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.testing.Allocations;
 import io.uorb.testing.Statement;
@@ -101,15 +101,13 @@ class Puma560DynamicsTest {
 
     @Test
     void shouldRefuseAPayloadThatIsNone() {
-        assertEquals(
-                "payload -1.0 kg is negative or not finite",
-                assertThrows(IllegalArgumentException.class, () -> arm.setPayload(-1, new double[3]))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> arm.setPayload(-1, new double[3]), "payload -1.0 … not finite");
         double[] point = {0, Double.NaN, 0};
-        assertEquals(
-                "place of the payload [0.0, NaN, 0.0] m is not finite",
-                assertThrows(IllegalArgumentException.class, () -> arm.setPayload(1, point))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> arm.setPayload(1, point),
+                "place of the payload [0.0, NaN, 0.0] m is not finite");
     }
 
     @Test

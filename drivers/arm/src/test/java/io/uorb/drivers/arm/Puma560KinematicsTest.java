@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.arm;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
@@ -182,8 +182,10 @@ class Puma560KinematicsTest {
         for (ArmConfiguration configuration : ArmConfiguration.values()) {
             assertEquals(configuration, ArmConfiguration.LEFT_UP_FLIP.with(configuration.toString()));
         }
-        Exception error = assertThrows(IllegalArgumentException.class, () -> ArmConfiguration.LEFT_UP_FLIP.with("l x"));
-        assertEquals("configuration 'x' is none of right, left, up, down, flip, noflip", error.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> ArmConfiguration.LEFT_UP_FLIP.with("l x"),
+                "configuration 'x' … flip, noflip");
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -32,8 +33,7 @@ class ProgramInputTest {
     private final ProgramLoop loop = new ProgramLoop();
 
     private static void refuses(String message, Runnable call) {
-        assertEquals(
-                message, assertThrows(IllegalArgumentException.class, call::run).getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, call::run, message);
     }
 
     private interface Call {
@@ -41,8 +41,7 @@ class ProgramInputTest {
     }
 
     private static void refusesWait(String message, Call call) {
-        assertEquals(
-                message, assertThrows(IllegalArgumentException.class, call::run).getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, call::run, message);
     }
 
     @Test

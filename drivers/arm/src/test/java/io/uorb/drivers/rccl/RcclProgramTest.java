@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -106,15 +107,15 @@ class RcclProgramTest {
     @Statement("rccl:RC-38")
     @Test
     void shouldStopTheArmIfTheProgramThrows() {
-        Exception thrown = assertThrows(
+        assertThrowsNaming(
                 IllegalStateException.class,
                 () -> run(p -> {
                     p.move(p.a);
                     p.move(p.b);
                     p.waitas(() -> p.a.scal() > 0.2);
                     throw new IllegalStateException("on purpose");
-                }));
-        assertEquals("on purpose", thrown.getMessage());
+                }),
+                "on purpose");
         loop.assertRestsWithin(300);
         assertTrue(loop.ends().contains("A " + MotionCode.CLOSED), loop.ends()::toString);
         assertTrue(loop.ends().contains("B " + MotionCode.CLOSED), loop.ends()::toString);
@@ -209,8 +210,7 @@ class RcclProgramTest {
     }
 
     private static void refuses(String message, Runnable call) {
-        assertEquals(
-                message, assertThrows(IllegalArgumentException.class, call::run).getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, call::run, message);
     }
 
     @Statement("rccl:RC-13")

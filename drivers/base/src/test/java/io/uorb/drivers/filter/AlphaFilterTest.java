@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.filter;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -98,10 +99,8 @@ class AlphaFilterTest {
 
     @Test
     void shouldRefuseImpossibleTimes() {
-        assertEquals(
-                "timeConstantS -1.0 s is negative or not finite",
-                assertThrows(IllegalArgumentException.class, () -> new AlphaFilter(-1))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> new AlphaFilter(-1), "timeConstantS -1.0 … not finite");
         assertThrows(IllegalArgumentException.class, () -> AlphaFilter.ofCutoff(0));
     }
 }

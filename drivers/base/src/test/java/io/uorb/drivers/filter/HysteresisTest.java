@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.filter;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -52,9 +51,6 @@ class HysteresisTest {
 
     @Test
     void shouldRefuseNegativeTimes() {
-        assertEquals(
-                "toFalseUs -1 us is negative; the least is 0",
-                assertThrows(IllegalArgumentException.class, () -> new Hysteresis(true, 0, -1))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> new Hysteresis(true, 0, -1), "toFalseUs -1 … 0");
     }
 }

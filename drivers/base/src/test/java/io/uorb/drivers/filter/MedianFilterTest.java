@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.filter;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -57,10 +58,7 @@ class MedianFilterTest {
 
     @Test
     void shouldRefuseWindowsWithoutAMiddle() {
-        assertEquals(
-                "window 4 is not an odd number from 3 to 1001",
-                assertThrows(IllegalArgumentException.class, () -> new MedianFilter(4))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> new MedianFilter(4), "window 4 … 3 to 1001");
         assertThrows(IllegalArgumentException.class, () -> new MedianFilter(1));
         assertThrows(IllegalArgumentException.class, () -> new MedianFilter(1_003));
     }

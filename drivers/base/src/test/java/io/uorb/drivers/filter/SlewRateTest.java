@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.filter;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -55,10 +56,7 @@ class SlewRateTest {
 
     @Test
     void shouldRefuseALimitThatIsNone() {
-        assertEquals(
-                "limitPerS -1.0 is negative or not finite",
-                assertThrows(IllegalArgumentException.class, () -> new SlewRate(-1, 0))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> new SlewRate(-1, 0), "limitPerS -1.0 … not finite");
         assertThrows(IllegalArgumentException.class, () -> new SlewRate(1, Double.NaN));
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.math;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import net.jqwik.api.ForAll;
@@ -50,9 +50,7 @@ class AnglesTest {
         assertEquals(3, Angles.wrap(8, 3, 8));
         assertEquals(7, Angles.wrap(-3, 3, 8));
         assertTrue(Double.isNaN(Angles.wrap(Double.NaN, 3, 8)));
-        assertEquals(
-                "the range from 3.0 to 3.0 is no period",
-                assertThrows(IllegalArgumentException.class, () -> Angles.wrap(9, 3, 3))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> Angles.wrap(9, 3, 3), "the range from 3.0 to 3.0 is no period");
     }
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.math;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -61,7 +60,6 @@ class ParameterChecksTest {
     }
 
     private static void assertRefused(String message, Executable check) {
-        assertEquals(
-                message, assertThrows(IllegalArgumentException.class, check).getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, check, message);
     }
 }

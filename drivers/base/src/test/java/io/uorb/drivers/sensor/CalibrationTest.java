@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sensor;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import org.junit.jupiter.api.Test;
@@ -42,14 +42,14 @@ class CalibrationTest {
 
     @Test
     void shouldRefuseWhatIsNoCalibration() {
-        assertEquals(
-                "calibration offset has 2 values instead of 3",
-                assertThrows(IllegalArgumentException.class, () -> Calibration.of(new double[2], 1, 1, 1))
-                        .getMessage());
-        assertEquals(
-                "calibration matrix[4] NaN is not finite",
-                assertThrows(IllegalArgumentException.class, () -> Calibration.of(new double[3], 1, Double.NaN, 1))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> Calibration.of(new double[2], 1, 1, 1),
+                "calibration offset has 2 … 3");
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> Calibration.of(new double[3], 1, Double.NaN, 1),
+                "calibration matrix[4] NaN is not finite");
         assertThrows(IllegalArgumentException.class, () -> Calibration.of(new double[3], new double[8]));
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sensor;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -31,10 +32,10 @@ class DeviceIdTest {
 
     @Test
     void shouldRefuseWhatDoesNotFit() {
-        assertEquals(
-                "device id: bus number 32 is not between 0 and 31",
-                assertThrows(IllegalArgumentException.class, () -> new DeviceId(DeviceId.Bus.I2C, 32, 0, 0))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new DeviceId(DeviceId.Bus.I2C, 32, 0, 0),
+                "device id: bus number 32 … 0 and 31");
         assertThrows(IllegalArgumentException.class, () -> new DeviceId(DeviceId.Bus.I2C, 0, 256, 0));
         assertThrows(IllegalArgumentException.class, () -> new DeviceId(DeviceId.Bus.I2C, 0, 0, -1));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sensor;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -80,10 +81,7 @@ class RotationTest {
         assertSame(Rotation.PITCH_270, Rotation.of(25));
         assertSame(Rotation.ROLL_90_PITCH_68_YAW_293, Rotation.of(38));
         assertSame(Rotation.ROLL_90_PITCH_315, Rotation.of(40));
-        assertEquals(
-                "rotation 41 is not between 0 and 40",
-                assertThrows(IllegalArgumentException.class, () -> Rotation.of(41))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> Rotation.of(41), "rotation 41 … 0 and 40");
         assertThrows(IllegalArgumentException.class, () -> Rotation.of(-1));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -222,19 +223,17 @@ class DriverErrorsTest {
     @Test
     void shouldRefuseOptionsThatCannotBe() {
         DriverOptions options = DriverOptions.named("baro");
-        assertEquals(
-                "driver name \"\" of 0 characters; it takes 1 to 32 printable ASCII characters",
-                assertThrows(IllegalArgumentException.class, () -> DriverOptions.named(""))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> DriverOptions.named(""),
+                "driver name \"\" of 0 … takes 1 to 32 printable ASCII");
         assertThrows(IllegalArgumentException.class, () -> DriverOptions.named("x".repeat(33)));
         assertThrows(IllegalArgumentException.class, () -> DriverOptions.named("gyroskop\u00e9"));
         assertThrows(IllegalArgumentException.class, () -> options.deviceId(-1));
         assertThrows(IllegalArgumentException.class, () -> options.deviceId(1L << 32));
         assertThrows(IllegalArgumentException.class, () -> options.reconnect(0, 1));
         assertThrows(IllegalArgumentException.class, () -> options.reconnect(2, 1));
-        assertEquals(
-                "driver baro: timeout -1 us is negative; 0 disables the timeout",
-                assertThrows(IllegalArgumentException.class, () -> options.timeoutUs(-1))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> options.timeoutUs(-1), "driver baro: timeout -1 … negative; 0");
     }
 }

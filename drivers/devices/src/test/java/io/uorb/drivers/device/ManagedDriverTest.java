@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -66,11 +67,11 @@ class ManagedDriverTest {
                 WorkQueues queues = new WorkQueues(OrbClock.system(), (source, error) -> {})) {
             WorkQueue queue = queues.findOrCreate(WorkQueueConfig.TEST1);
             DriverOptions options = DriverOptions.named("baro");
-            IllegalArgumentException e = assertThrows(
+            assertThrowsNaming(
                     IllegalArgumentException.class,
-                    () -> ManagedDriver.onWorkQueue(orb, options, queue, ScriptedDevice::new));
-            assertTrue(e.getMessage().startsWith("driver baro: "), e.getMessage());
-            assertTrue(e.getMessage().endsWith("make the queues with the broker"), e.getMessage());
+                    () -> ManagedDriver.onWorkQueue(orb, options, queue, ScriptedDevice::new),
+                    "driver baro: ",
+                    "make the queues with the broker");
         }
     }
 
@@ -233,8 +234,7 @@ class ManagedDriverTest {
         assertEquals(DriverState.CLOSED, rig.driver.state());
         assertFalse(rig.orb.exists(SensorBaroTopic.SENSOR_BARO, 0));
         assertFalse(rig.orb.exists(DriverStatusTopic.DRIVER_STATUS, 0));
-        IllegalStateException e = assertThrows(IllegalStateException.class, rig.driver::start);
-        assertEquals("driver baro is closed", e.getMessage());
+        assertThrowsNaming(IllegalStateException.class, rig.driver::start, "driver baro is closed");
         rig.close();
     }
 
@@ -242,13 +242,13 @@ class ManagedDriverTest {
     void shouldGiveUpItsTopicsWhenTheFactoryFails() {
         try (DriverRig rig = new DriverRig()) {
             DriverOptions options = DriverOptions.named("second");
-            IllegalArgumentException e = assertThrows(
+            assertThrowsNaming(
                     IllegalArgumentException.class,
                     () -> ManagedDriver.onThread(rig.orb, options, context -> {
                         context.advertiseMulti(SensorBaroTopic.SENSOR_BARO);
                         throw new IllegalArgumentException("no such chip");
-                    }));
-            assertEquals("no such chip", e.getMessage());
+                    }),
+                    "no such chip");
             assertFalse(rig.orb.exists(SensorBaroTopic.SENSOR_BARO, 1));
             assertFalse(rig.orb.exists(DriverStatusTopic.DRIVER_STATUS, 1));
         }
@@ -276,10 +276,10 @@ class ManagedDriverTest {
                 DriverRig other = new DriverRig()) {
             assertEquals(rig.driver.name(), other.driver.name(), "another broker's may have it");
             DriverOptions options = DriverOptions.named("baro");
-            IllegalArgumentException e = assertThrows(
+            assertThrowsNaming(
                     IllegalArgumentException.class,
-                    () -> ManagedDriver.onThread(rig.orb, options, ScriptedDevice::new));
-            assertEquals("driver baro: another driver of this broker has this name", e.getMessage());
+                    () -> ManagedDriver.onThread(rig.orb, options, ScriptedDevice::new),
+                    "driver baro: another driver of this broker has this name");
         }
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -24,8 +24,7 @@ class BufferedSensorFaultTest extends IioFixture {
         chip.send(Arrays.copyOf(
                 Chips.mpu6050Scan(LEVEL, 0, STILL, bench.stampNs(0)).array(), 7));
         chip.close();
-        IOException e = assertThrows(IOException.class, () -> bench.serve(sensor, 1));
-        assertTrue(e.getMessage().contains("the device is gone"), e.getMessage());
+        assertThrowsNaming(IOException.class, () -> bench.serve(sensor, 1), "the device is gone");
         assertEquals(List.of("BAD_DATA the last scan ends after 7 of 24 bytes"), bench.reports);
         sensor.close();
     }
@@ -47,8 +46,7 @@ class BufferedSensorFaultTest extends IioFixture {
         Chips.mpu6050(tree, 0);
         Files.delete(tree.dev.resolve("iio:device0"));
         IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options());
-        IOException e = assertThrows(IOException.class, sensor::open);
-        assertTrue(e.getMessage().startsWith("cannot open " + tree.dev.resolve("iio:device0")), e.getMessage());
+        assertThrowsNaming(IOException.class, sensor::open, "cannot open " + tree.dev.resolve("iio:device0"));
         sensor.close();
     }
 
@@ -56,9 +54,8 @@ class BufferedSensorFaultTest extends IioFixture {
     void shouldRefuseATriggerThatIsNotThere() throws Exception {
         IioTree.Chip chip = Chips.mpu6050(tree, 0);
         IioSensor sensor = bench.sensor(tree, "mpu6050", tree.options().trigger("hrtimer1"));
-        IOException e = assertThrows(IOException.class, sensor::open);
-        assertTrue(e.getMessage().startsWith("there is no trigger \"hrtimer1\""), e.getMessage());
-        assertTrue(e.getMessage().endsWith("there are [mpu6050-dev0]"), e.getMessage());
+        assertThrowsNaming(
+                IOException.class, sensor::open, "there is no trigger \"hrtimer1\"", "there are [mpu6050-dev0]");
     }
 
     @Test
@@ -70,7 +67,6 @@ class BufferedSensorFaultTest extends IioFixture {
         assertTrue(bench.information.toString().contains("it is polled"));
         sensor.close();
         IioSensor strict = bench.sensor(tree, "mpu6050", tree.options().mode(IioMode.BUFFERED));
-        IOException e = assertThrows(IOException.class, strict::open);
-        assertTrue(e.getMessage().endsWith("has no trigger, and none is configured for it"), e.getMessage());
+        assertThrowsNaming(IOException.class, strict::open, "has no trigger, and none is configured for it");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -148,8 +149,7 @@ class PolledSensorTest extends IioFixture {
             sensor.serve();
             bench.clock.advance(20_000);
         }
-        IOException e = assertThrows(IOException.class, sensor::serve);
-        assertTrue(e.getMessage().contains("in_pressure_input: \"\" is not a number"), e.getMessage());
+        assertThrowsNaming(IOException.class, sensor::serve, "in_pressure_input: \"\" is not a number");
         sensor.close();
     }
 

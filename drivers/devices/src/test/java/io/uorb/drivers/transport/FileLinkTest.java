@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.transport;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -33,16 +34,18 @@ class FileLinkTest {
         Path file = Files.write(folder.resolve("log.ubx"), new byte[] {1});
         try (Link link = new FileAddress(file).open()) {
             assertFalse(link.isWritable());
-            IOException e = assertThrows(IOException.class, () -> link.write(new byte[1], 0, 1));
-            assertEquals("file:" + file + ": a file cannot be written", e.getMessage());
+            assertThrowsNaming(
+                    IOException.class,
+                    () -> link.write(new byte[1], 0, 1),
+                    "file:" + file + ": a file cannot be written");
         }
     }
 
     @Test
     void shouldNameWhatIsNoFile() {
         Path none = folder.resolve("none");
-        IOException e = assertThrows(IOException.class, new FileAddress(none)::open);
-        assertEquals("file:" + none + ": no such file", e.getMessage());
+        IOException e =
+                assertThrowsNaming(IOException.class, new FileAddress(none)::open, "file:" + none + ": no such file");
         e = assertThrows(IOException.class, new FileAddress(folder)::open);
         assertEquals("file:" + folder + ": not a regular file", e.getMessage());
     }

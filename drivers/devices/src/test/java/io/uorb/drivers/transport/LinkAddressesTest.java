@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.transport;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -71,8 +70,7 @@ class LinkAddressesTest {
         "file:, the path is missing"
     })
     void shouldNameWhatIsWrong(String text, String message) {
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> LinkAddresses.parse(text == null ? "" : text));
-        assertTrue(e.getMessage().contains(message), e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> LinkAddresses.parse(text == null ? "" : text), message);
     }
 }

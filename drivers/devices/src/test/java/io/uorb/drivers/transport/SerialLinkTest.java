@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.transport;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -75,8 +76,8 @@ class SerialLinkTest {
         try (Link a = pair.addressOfA().open()) {
             assertTrue(a.hasBaudRate());
             a.setBaudRate(921_600);
-            IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> a.setBaudRate(0));
-            assertEquals("serial: baud rate 0 is not between 1 and 4000000", e.getMessage());
+            assertThrowsNaming(
+                    IllegalArgumentException.class, () -> a.setBaudRate(0), "serial: baud rate 0 … 1 and 4000000");
         }
     }
 
@@ -85,8 +86,10 @@ class SerialLinkTest {
         try (Link a = pair.addressOfA().open()) {
             assertTrue(a.isWritable());
             String real = pair.a().toRealPath().toString();
-            IOException e = assertThrows(IOException.class, new SerialAddress(real, 9_600)::open);
-            assertEquals("serial:" + real + ": is already open in this process", e.getMessage());
+            assertThrowsNaming(
+                    IOException.class,
+                    new SerialAddress(real, 9_600)::open,
+                    "serial:" + real + ": is already open in this process");
         }
         pair.addressOfA().open().close();
     }
@@ -105,8 +108,8 @@ class SerialLinkTest {
                 .start();
         try {
             assertEquals('o', holder.getInputStream().read());
-            IOException e = assertThrows(IOException.class, pair.addressOfA()::open);
-            assertEquals(pair.addressOfA() + ": is held by another process", e.getMessage());
+            assertThrowsNaming(
+                    IOException.class, pair.addressOfA()::open, pair.addressOfA() + ": is held by another process");
         } finally {
             holder.getOutputStream().close();
             holder.waitFor();
@@ -118,10 +121,10 @@ class SerialLinkTest {
     void shouldReportThatThePortIsUnplugged() throws IOException {
         try (Link a = pair.addressOfA().open()) {
             pair.close();
-            IOException read = assertThrows(IOException.class, () -> a.read(new byte[10], LONG_MS));
-            assertTrue(read.getMessage().startsWith(pair.addressOfA() + ": the port is gone"), read.getMessage());
-            IOException write = assertThrows(IOException.class, () -> a.write(HELLO, 0, 5));
-            assertTrue(write.getMessage().startsWith(pair.addressOfA() + ": the port took 0 of 5"), write.getMessage());
+            assertThrowsNaming(
+                    IOException.class, () -> a.read(new byte[10], LONG_MS), pair.addressOfA() + ": the port is gone");
+            assertThrowsNaming(
+                    IOException.class, () -> a.write(HELLO, 0, 5), pair.addressOfA() + ": the port took 0 of 5");
         }
     }
 
@@ -139,8 +142,10 @@ class SerialLinkTest {
     void shouldNotHangOnADeviceThatTakesNoBytes() throws IOException {
         Link a = pair.addressOfA().open();
         byte[] much = new byte[200_000];
-        IOException e = assertThrows(IOException.class, () -> a.write(much, 0, much.length));
-        assertEquals(pair.addressOfA() + ": the device has not accepted 200000 bytes within 1000 ms", e.getMessage());
+        assertThrowsNaming(
+                IOException.class,
+                () -> a.write(much, 0, much.length),
+                pair.addressOfA() + ": the device has not accepted 200000 bytes within 1000 ms");
         assertThrows(IOException.class, () -> a.write(HELLO, 0, 1));
         a.close();
     }
@@ -160,8 +165,7 @@ class SerialLinkTest {
             pair.close();
             assertThrows(IOException.class, () -> a.read(new byte[10], LONG_MS));
         }
-        IOException gone = assertThrows(IOException.class, pair.addressOfA()::open);
-        assertEquals(pair.addressOfA() + ": no such port", gone.getMessage());
+        assertThrowsNaming(IOException.class, pair.addressOfA()::open, pair.addressOfA() + ": no such port");
         pair = PtyPair.open(folder);
         try (Link a = pair.addressOfA().open();
                 Link b = pair.addressOfB().open()) {
@@ -180,8 +184,7 @@ class SerialLinkTest {
     }
 
     private static void assertRefused(String port, String reason) {
-        IOException e = assertThrows(IOException.class, new SerialAddress(port, 9_600)::open);
-        assertEquals("serial:" + port + ": " + reason, e.getMessage());
+        assertThrowsNaming(IOException.class, new SerialAddress(port, 9_600)::open, "serial:" + port + ": " + reason);
     }
 
     private static byte[] readAll(Link link, int count) throws IOException {

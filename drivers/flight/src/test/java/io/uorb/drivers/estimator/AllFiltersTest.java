@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.estimator.orientation.MadgwickProvider;
@@ -48,9 +48,10 @@ class AllFiltersTest {
 
     @Test
     void shouldRefuseAStartThatIsNoRotation() {
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> new StartAttitude(0.5, 0.5, 0.5, Double.NaN));
-        assertEquals("start attitude (0.5, 0.5, 0.5, NaN) has length NaN, not 1", e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new StartAttitude(0.5, 0.5, 0.5, Double.NaN),
+                "start attitude (0.5, 0.5, 0.5, NaN) has length NaN, not 1");
     }
 
     @Test

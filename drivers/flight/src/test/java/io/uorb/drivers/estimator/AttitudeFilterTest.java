@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -144,8 +145,9 @@ class AttitudeFilterTest {
 
     @Test
     void shouldRejectADeclinationBeyondHalfATurn() {
-        IllegalArgumentException e = assertThrows(
-                IllegalArgumentException.class, () -> AttitudeEstimatorParameters.DEFAULT.withDeclinationRad(4));
-        assertEquals("declinationRad 4.0 is not between -pi and pi", e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> AttitudeEstimatorParameters.DEFAULT.withDeclinationRad(4),
+                "declinationRad 4.0 … and pi");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.estimator;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -145,10 +146,7 @@ class OrientationFiltersTest {
             })
     void shouldNameTheNearestOfAnUnknownOne(String name, String message) throws IOException {
         OrientationFilters filters = load(Alpha.class);
-        assertEquals(
-                message,
-                assertThrows(IllegalArgumentException.class, () -> filters.find(name))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> filters.find(name), message);
     }
 
     @Test
@@ -197,8 +195,10 @@ class OrientationFiltersTest {
     @Test
     void shouldSayWhichFilterCannotBeMade() {
         AttitudeFilter filter = new AttitudeFilter(AttitudeEstimatorParameters.DEFAULT.withFilter(new Empty()));
-        IllegalStateException e = assertThrows(IllegalStateException.class, () -> filter.update(new SensorCombined()));
-        assertTrue(e.getMessage().startsWith("estimator 'empty' cannot be made: "), e.getMessage());
+        assertThrowsNaming(
+                IllegalStateException.class,
+                () -> filter.update(new SensorCombined()),
+                "estimator 'empty' cannot be made: ");
     }
 
     @ParameterizedTest

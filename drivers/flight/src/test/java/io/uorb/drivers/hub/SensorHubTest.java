@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.hub;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -142,8 +142,7 @@ class SensorHubTest {
     }
 
     private static void assertRefused(String text, Runnable action) {
-        assertEquals(
-                text, assertThrows(IllegalArgumentException.class, action::run).getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, action::run, text);
     }
 
     @Test

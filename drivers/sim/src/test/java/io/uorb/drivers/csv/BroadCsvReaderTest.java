@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.csv;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -48,14 +48,16 @@ class BroadCsvReaderTest {
     }
 
     private String failureOfFile() {
-        CsvFormatException e = assertThrows(CsvFormatException.class, () -> {
-            try (BroadCsvReader reader = BroadCsvReader.open(file)) {
-                while (reader.next(sample)) {
-                    assertTrue(reader.line() > 2);
-                }
-            }
-        });
-        assertTrue(e.getMessage().startsWith(file + ": "), e.getMessage());
+        CsvFormatException e = assertThrowsNaming(
+                CsvFormatException.class,
+                () -> {
+                    try (BroadCsvReader reader = BroadCsvReader.open(file)) {
+                        while (reader.next(sample)) {
+                            assertTrue(reader.line() > 2);
+                        }
+                    }
+                },
+                file + ": ");
         return e.getMessage().substring((file + ": ").length());
     }
 

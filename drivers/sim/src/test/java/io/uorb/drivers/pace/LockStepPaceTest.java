@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.pace;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -46,10 +47,10 @@ class LockStepPaceTest {
         try (Orb orb = Orb.create(new ManualClock());
                 LockStepPace pace = new LockStepPace(orb, 0)) {
             pace.imuPublished(77);
-            IllegalStateException failure = assertThrows(IllegalStateException.class, () -> pace.awaitTurn(100));
-            assertTrue(
-                    failure.getMessage().contains("no vehicle_attitude for the IMU sample of 77 us"),
-                    failure.getMessage());
+            assertThrowsNaming(
+                    IllegalStateException.class,
+                    () -> pace.awaitTurn(100),
+                    "no vehicle_attitude for the IMU sample of 77 us");
         }
     }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.pace;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.time.OrbClock;
@@ -88,9 +88,10 @@ class RealTimePaceTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
     void shouldRefuseBadSpeeds(double speed) {
-        IllegalArgumentException failure =
-                assertThrows(IllegalArgumentException.class, () -> new RealTimePace(clock, speed));
-        assertEquals("speed " + speed + " is not a finite number greater than 0", failure.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new RealTimePace(clock, speed),
+                "speed " + speed + " is not a finite number greater than 0");
     }
 
     /** A clock on which every sleep ends 100 us late; it starts at 1 s. */

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Quaternion;
@@ -119,7 +119,6 @@ class ImuModelTest {
     void shouldRejectASampleThatIsNotLater() {
         ImuModel imu = perfect(AT_REST);
         imu.sampleAt(4000);
-        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> imu.sampleAt(4000));
-        assertEquals("sample at 4000 us is not after the last, at 4000 us", e.getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> imu.sampleAt(4000), "sample at 4000 … 4000");
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -120,8 +120,9 @@ class SimulatedSensorsTest {
     @ParameterizedTest
     @ValueSource(doubles = {0, 0.5, Double.NaN, 100_001})
     void shouldRejectARateBeyondItsLimits(double rateHz) {
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> new SimulatedSensors(orb, rateHz, 1));
-        assertEquals("rate " + rateHz + " Hz is not between 1.0 and 100000.0", e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new SimulatedSensors(orb, rateHz, 1),
+                "rate " + rateHz + " Hz is not between 1.0 and 100000.0");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.ulog;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -198,10 +199,10 @@ class UlogSensorSourceTest {
         SyntheticLog log = new SyntheticLog().format(MAG).format(IMU).subscription(1, 0, "vehicle_magnetometer");
         mag(log, 5);
         Path file = log.subscription(0, 0, "sensor_combined").writeTo(folder);
-        UnsuitableLogException failure = assertThrows(UnsuitableLogException.class, () -> UlogSensorSource.open(file));
-        assertEquals(
-                file + ": has no messages of sensor_combined instance 0; it has vehicle_magnetometer",
-                failure.getMessage());
+        assertThrowsNaming(
+                UnsuitableLogException.class,
+                () -> UlogSensorSource.open(file),
+                file + ": has no messages of sensor_combined instance 0; it has vehicle_magnetometer");
     }
 
     @Test
@@ -227,11 +228,11 @@ class UlogSensorSourceTest {
                 .subscription(0, 0, "sensor_combined")
                 .data(0, 1L, 1f)
                 .writeTo(folder);
-        UnsuitableLogException failure = assertThrows(UnsuitableLogException.class, () -> UlogSensorSource.open(file));
-        assertEquals(
+        assertThrowsNaming(
+                UnsuitableLogException.class,
+                () -> UlogSensorSource.open(file),
                 file + ": sensor_combined lacks float[3] gyro_rad, float[3] accelerometer_m_s2;"
-                        + " it has [uint64_t timestamp, float gyro_rad]",
-                failure.getMessage());
+                        + " it has [uint64_t timestamp, float gyro_rad]");
     }
 
     @Test

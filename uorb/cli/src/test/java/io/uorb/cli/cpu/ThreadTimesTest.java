@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.cpu;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.cpu.ThreadTimes.ThreadTime;
@@ -105,7 +105,9 @@ class ThreadTimesTest {
     @Test
     void shouldNameTheFolderOfAProcessThatIsNotThere() {
         Path missing = tasks.resolve("no/task");
-        IOException problem = assertThrows(IOException.class, () -> new ThreadTimes(missing).read());
-        assertTrue(problem.getMessage().startsWith(missing + " cannot be read; CPU times need Linux"));
+        assertThrowsNaming(
+                IOException.class,
+                () -> new ThreadTimes(missing).read(),
+                missing + " cannot be read; CPU times need Linux");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -178,8 +179,7 @@ class WebModuleTest {
     void shouldNotStartWithoutAConsole() {
         try (Orb orb = Orb.create();
                 ModuleHost host = ModuleHost.create(orb)) {
-            ModuleException e = assertThrows(ModuleException.class, () -> host.start("web"));
-            assertTrue(e.getMessage().contains("start the module console first"), e.getMessage());
+            assertThrowsNaming(ModuleException.class, () -> host.start("web"), "start the module console first");
         }
     }
 
@@ -190,10 +190,10 @@ class WebModuleTest {
             ConsoleServer server = ConsoleServer.builder(orb).name("paged").start();
             host.start("web");
             int port = URI.create(url(server)).getPort();
-            ModuleException e = assertThrows(
+            assertThrowsNaming(
                     ModuleException.class,
-                    () -> host.start(ModuleConfig.of("web", "port=" + port).named("other")));
-            assertTrue(e.getMessage().contains("no page is served"), e.getMessage());
+                    () -> host.start(ModuleConfig.of("web", "port=" + port).named("other")),
+                    "no page is served");
         }
     }
 }

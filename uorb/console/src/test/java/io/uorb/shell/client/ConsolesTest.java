@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.client;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -117,18 +118,13 @@ class ConsolesTest {
     @Test
     void shouldSayWhyASocketCannotBeUsed() throws IOException {
         Path missing = folder.socket(1, 1);
-        assertEquals(
-                "there is not a socket " + missing,
-                assertThrows(IOException.class, () -> Consoles.connect(missing)).getMessage());
+        assertThrowsNaming(IOException.class, () -> Consoles.connect(missing), "there is not a socket " + missing);
         Path file = Files.createFile(folder.socket(2, 1));
-        assertEquals(
-                file + " is not a socket",
-                assertThrows(IOException.class, () -> Consoles.connect(file)).getMessage());
+        assertThrowsNaming(IOException.class, () -> Consoles.connect(file), file + " is not a socket");
         Path dead = folder.socket(3, 1);
         serve(dead).close();
-        assertEquals(
-                "the program that served " + dead + " has ended",
-                assertThrows(IOException.class, () -> Consoles.connect(dead)).getMessage());
+        assertThrowsNaming(
+                IOException.class, () -> Consoles.connect(dead), "the program that served " + dead + " has ended");
     }
 
     @Test
@@ -136,15 +132,14 @@ class ConsolesTest {
         ServedProgram first = new ServedProgram(7, "x", 0, false, Path.of("7.sock"), "");
         ServedProgram second = new ServedProgram(7, "x", 0, false, Path.of("7-2.sock"), "");
         ServedProgram other = new ServedProgram(8, "y", 0, false, Path.of("8.sock"), "");
-        assertEquals(
-                "process 7 serves 2 consoles: x (pid 7, 7.sock), x (pid 7, 7-2.sock); choose one with --socket",
-                assertThrows(IOException.class, () -> Consoles.only(List.of(first, second)))
-                        .getMessage());
-        assertEquals(
-                "2 programs serve a console: x (pid 7, 7.sock), y (pid 8, 8.sock); choose one with --name, --pid or"
-                        + " --socket",
-                assertThrows(IOException.class, () -> Consoles.only(List.of(first, other)))
-                        .getMessage());
+        assertThrowsNaming(
+                IOException.class,
+                () -> Consoles.only(List.of(first, second)),
+                "process 7 serves 2 … (pid 7, 7.sock) … (pid 7, 7-2.sock) … --socket");
+        assertThrowsNaming(
+                IOException.class,
+                () -> Consoles.only(List.of(first, other)),
+                "2 … (pid 7, 7.sock) … (pid 8, 8.sock) … --name, --pid or --socket");
     }
 
     @Test

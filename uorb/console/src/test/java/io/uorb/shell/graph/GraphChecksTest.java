@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.graph;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.EnumSet;
@@ -177,8 +177,7 @@ class GraphChecksTest {
         "'', ''''' is not [CHECK:]TOPIC[:INSTANCE], such as unread:vehicle_status'"
     })
     void shouldSayWhatIsWrongWithAnAllowance(String text, String message) {
-        Exception e = assertThrows(IllegalArgumentException.class, () -> GraphSuppression.parse(text));
-        assertEquals(message, e.getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> GraphSuppression.parse(text), message);
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -250,8 +251,6 @@ class ConsoleServerTest {
     }
 
     private void assertRefused(String text, Request<?> request) {
-        assertEquals(
-                text,
-                assertThrows(RefusedException.class, () -> console.ask(request)).getMessage());
+        assertThrowsNaming(RefusedException.class, () -> console.ask(request), text);
     }
 }

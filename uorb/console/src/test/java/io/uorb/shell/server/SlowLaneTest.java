@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -118,11 +119,10 @@ class SlowLaneTest {
         send(new Request.ModuleStatus("/hub"));
         begun.await();
         assertEquals(NO_MODULES, console.ask(new Request.StopModule("/hub")));
-        RefusedException refused =
-                assertThrows(RefusedException.class, () -> console.ask(new Request.ModuleStatus("/gps")));
-        assertEquals(
-                "still waiting for the figures of a module: an earlier ModuleStatus has not ended",
-                refused.getMessage());
+        assertThrowsNaming(
+                RefusedException.class,
+                () -> console.ask(new Request.ModuleStatus("/gps")),
+                "earlier ModuleStatus … not ended");
     }
 
     /** A program with a listener of parameters that hangs. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.wire;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -85,11 +86,10 @@ class FrameCodecTest {
     @Test
     void shouldRefuseCountsThatTheBytesCannotHold() {
         ByteBuffer frame = frame(133, 13).putInt(Integer.MAX_VALUE);
-        MalformedException refused =
-                assertThrows(MalformedException.class, () -> FrameCodec.decodeAnswer(frame.rewind()));
-        assertEquals(
-                "Topics.names: 2147483647 pieces of at least 4 bytes do not fit in the 8 bytes that are left",
-                refused.getMessage());
+        assertThrowsNaming(
+                MalformedException.class,
+                () -> FrameCodec.decodeAnswer(frame.rewind()),
+                "Topics.names: 2147483647 … least 4 … 8");
     }
 
     @Test
@@ -127,19 +127,20 @@ class FrameCodecTest {
     @Test
     void shouldRefuseOtherBooleans() {
         ByteBuffer frame = frame(3, 2).put((byte) 2).rewind();
-        MalformedException refused = assertThrows(MalformedException.class, () -> FrameCodec.decodeRequest(frame));
-        assertEquals("ListNodes.withTimes: 2 is neither 0 (false) nor 1 (true)", refused.getMessage());
+        assertThrowsNaming(
+                MalformedException.class,
+                () -> FrameCodec.decodeRequest(frame),
+                "ListNodes.withTimes: 2 … neither 0 … nor 1");
     }
 
     @Test
     void shouldNotWriteRequestsBeyondTheLimit() throws TooLongException {
         int most = Protocol.MAX_REQUEST_BYTES - 5;
         FrameCodec.encode(new Request.Describe("a".repeat(most)));
-        TooLongException refused = assertThrows(
-                TooLongException.class, () -> FrameCodec.encode(new Request.Describe("a".repeat(most + 1))));
-        assertEquals(
-                "Describe is longer than 65536 bytes, the most that the console's protocol allows",
-                refused.getMessage());
+        assertThrowsNaming(
+                TooLongException.class,
+                () -> FrameCodec.encode(new Request.Describe("a".repeat(most + 1))),
+                "Describe is longer than 65536 … console's");
     }
 
     @Test
@@ -166,9 +167,10 @@ class FrameCodecTest {
     void shouldTellWhichAnswerBelongsToARequest() throws MalformedException {
         Request.Ping ping = new Request.Ping();
         assertInstanceOf(Answer.Done.class, FrameCodec.require(ping, new Answer.Done()));
-        MalformedException refused =
-                assertThrows(MalformedException.class, () -> FrameCodec.require(ping, new Answer.Topics(List.of())));
-        assertEquals("the program answered Ping with Topics; it should be Done", refused.getMessage());
+        assertThrowsNaming(
+                MalformedException.class,
+                () -> FrameCodec.require(ping, new Answer.Topics(List.of())),
+                "the program answered Ping with Topics; it should be Done");
     }
 
     @Test
@@ -189,9 +191,7 @@ class FrameCodecTest {
     }
 
     private static void assertRefused(ByteBuffer frame, String text) {
-        MalformedException refused =
-                assertThrows(MalformedException.class, () -> FrameCodec.decodeAnswer(frame.rewind()));
-        assertTrue(refused.getMessage().startsWith(text), refused.getMessage());
+        assertThrowsNaming(MalformedException.class, () -> FrameCodec.decodeAnswer(frame.rewind()), text);
     }
 
     private static ByteBuffer frame(int kind, int bytes) {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.wire;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.io.IOException;
@@ -83,15 +82,16 @@ class RuntimeFolderTest {
     void shouldSayWhatIsWrongWithTheFirstPlace() throws IOException {
         Path file = Files.createFile(temporary.resolve("uorb"));
         RuntimeFolderLocations places = new RuntimeFolderLocations(List.of(file));
-        IOException refused = assertThrows(IOException.class, () -> RuntimeFolder.forLooking(places));
-        assertTrue(refused.getMessage().startsWith("the runtime folder " + file + " is not a folder"));
+        assertThrowsNaming(
+                IOException.class,
+                () -> RuntimeFolder.forLooking(places),
+                "the runtime folder " + file + " is not a folder");
     }
 
     @Test
     void shouldRefuseSocketsWhosePathIsTooLong() throws IOException {
         RuntimeFolder folder = RuntimeFolder.make(temporary.resolve("u".repeat(100)));
-        IOException refused = assertThrows(IOException.class, () -> folder.socket(12, 1));
-        assertTrue(refused.getMessage().contains("a socket's has at most 107"), refused.getMessage());
+        assertThrowsNaming(IOException.class, () -> folder.socket(12, 1), "a socket's has at most 107");
     }
 
     @Test
@@ -134,7 +134,6 @@ class RuntimeFolderTest {
     }
 
     private static void assertRefused(String text, Path folder) {
-        IOException refused = assertThrows(IOException.class, () -> RuntimeFolder.make(folder));
-        assertTrue(refused.getMessage().startsWith(text), refused.getMessage());
+        assertThrowsNaming(IOException.class, () -> RuntimeFolder.make(folder), text);
     }
 }

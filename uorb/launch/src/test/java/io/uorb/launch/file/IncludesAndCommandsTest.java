@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.file;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -73,9 +74,10 @@ class IncludesAndCommandsTest {
     @Statement("architecture:GR-9")
     void shouldEndACommandThatDoesNotEnd() {
         SourcePlace place = new SourcePlace("a.launch", 1);
-        LaunchFileException late = assertThrows(
-                LaunchFileException.class, () -> new CommandRunner(0).run("sh -c \"sleep 600; true\"", place));
-        assertTrue(late.getMessage().contains("does not end in 0 s"), late.getMessage());
+        assertThrowsNaming(
+                LaunchFileException.class,
+                () -> new CommandRunner(0).run("sh -c \"sleep 600; true\"", place),
+                "does not end in 0 s");
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.run;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -340,11 +341,11 @@ class LaunchRunTest {
                 RosNode node = node("look", other.uri())) {
             master = URI.create(other.uri());
             allowFiles = true;
-            IOException failure = assertThrows(
+            assertThrowsNaming(
                     IOException.class,
                     () -> start("<rosparam command='dump' file='" + folder + "/none/dump.yaml'/>"
-                            + "<node pkg='pkg' type='node' name='n'/>"));
-            assertTrue(failure.getMessage().contains("cannot be written"), failure.getMessage());
+                            + "<node pkg='pkg' type='node' name='n'/>"),
+                    "cannot be written");
             assertTrue(node.param().get("/run_id").isPresent(), "it was told already");
             assertEquals(Map.of(), node.param().get("/roslaunch/uris").orElse(Map.of()));
         }

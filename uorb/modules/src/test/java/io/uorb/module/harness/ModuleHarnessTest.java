@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.harness;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -141,9 +142,10 @@ class ModuleHarnessTest {
     @Test
     void shouldFailIfThereIsNoMessage() throws Exception {
         try (ModuleHarness harness = ModuleHarness.of(new AmplifierFactory()).start()) {
-            AssertionError error =
-                    assertThrows(AssertionError.class, () -> harness.next(OrbTestMediumTopic.ORB_TEST_MEDIUM));
-            assertEquals("no new message of orb_test_medium until 1000000 us", error.getMessage());
+            assertThrowsNaming(
+                    AssertionError.class,
+                    () -> harness.next(OrbTestMediumTopic.ORB_TEST_MEDIUM),
+                    "no new message of orb_test_medium until 1000000 us");
         }
     }
 
@@ -151,9 +153,10 @@ class ModuleHarnessTest {
     void shouldFailIfTheModuleDoes() throws Exception {
         try (ModuleHarness harness = ModuleHarness.of(new AmplifierFactory()).start()) {
             input.val = 13;
-            AssertionError error =
-                    assertThrows(AssertionError.class, () -> harness.publish(OrbTestTopic.ORB_TEST, input));
-            assertEquals("module /amplifier failed: IllegalArgumentException: thirteen", error.getMessage());
+            AssertionError error = assertThrowsNaming(
+                    AssertionError.class,
+                    () -> harness.publish(OrbTestTopic.ORB_TEST, input),
+                    "module /amplifier failed: IllegalArgumentException: thirteen");
             assertEquals("thirteen", error.getCause().getMessage());
         }
     }
@@ -195,9 +198,7 @@ class ModuleHarnessTest {
             }
         };
         try (ModuleHarness harness = ModuleHarness.of(silent)) {
-            AssertionError error = assertThrows(AssertionError.class, harness::start);
-            assertTrue(error.getMessage().contains("publishes orb_test_medium"), error.getMessage());
-            assertTrue(error.getMessage().contains("withPublished"), error.getMessage());
+            assertThrowsNaming(AssertionError.class, harness::start, "publishes orb_test_medium", "withPublished");
         }
     }
 }

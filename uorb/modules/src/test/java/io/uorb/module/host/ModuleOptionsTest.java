@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -68,8 +69,7 @@ class ModuleOptionsTest {
                     mode=madgwik  | option mode=madgwik of module /a is not one of vqf, madgwick; did you mean madgwick?
                     """)
     void shouldRefuseWrongOptions(String argument, String text) {
-        assertEquals(
-                text, assertThrows(ModuleException.class, () -> parse(argument)).getMessage());
+        assertThrowsNaming(ModuleException.class, () -> parse(argument), text);
     }
 
     @Test
@@ -81,10 +81,8 @@ class ModuleOptionsTest {
 
     @Test
     void shouldRefuseAnOptionThatIsGivenTwice() {
-        assertEquals(
-                "option gain of module /a is given twice",
-                assertThrows(ModuleException.class, () -> parse("gain=1", "gain=1"))
-                        .getMessage());
+        assertThrowsNaming(
+                ModuleException.class, () -> parse("gain=1", "gain=1"), "option gain of module /a is given twice");
     }
 
     @Test

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.standalone;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -52,8 +52,7 @@ class StandaloneContextTest {
     void shouldSayThatItHasNoQueues() {
         try (Orb orb = Orb.create(new ManualClock())) {
             StandaloneContext context = StandaloneContext.of(orb, "brief");
-            IllegalStateException e = assertThrows(IllegalStateException.class, context::queues);
-            assertEquals("module brief has no work queues; set them with queues()", e.getMessage());
+            assertThrowsNaming(IllegalStateException.class, context::queues, "queues()");
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.parameter.file;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -64,11 +65,11 @@ class ParameterFileTest {
     @ParameterizedTest
     @ValueSource(strings = {"# comment\n1\t1\tMC_P\t0.5\t9\n", "x   MC_P [1,2] : 0.5000\n"})
     void shouldNotReplaceAFileOfAnotherProgram(String content) throws IOException {
-        IOException refused = assertThrows(IOException.class, () -> open(content));
-        assertEquals(
+        assertThrowsNaming(
+                IOException.class,
+                () -> open(content),
                 path() + ": is a file of another program, which is read only; save it as ours with uorb param save"
-                        + " --format text --file " + path() + " NEW",
-                refused.getMessage());
+                        + " --format text --file " + path() + " NEW");
         Files.delete(path());
         ParameterFile file = open("MC_P 0.25\n");
         Files.writeString(path(), content);
@@ -173,9 +174,10 @@ class ParameterFileTest {
         ParameterFile file = open("MC_COUNT 7\n");
         Files.setPosixFilePermissions(path(), PosixFilePermissions.fromString("r--r--r--"));
         store.set("MC_P", "0.2");
-        assertEquals(
-                path() + ": is read-only; make it writable (chmod u+w), or save to another file",
-                assertThrows(IOException.class, file::save).getMessage());
+        assertThrowsNaming(
+                IOException.class,
+                file::save,
+                path() + ": is read-only; make it writable (chmod u+w), or save to another file");
         assertEquals("MC_COUNT 7\n", Files.readString(path()));
     }
 
@@ -184,9 +186,8 @@ class ParameterFileTest {
         Path path = folder.resolve("none").resolve("params.txt");
         ParameterFile file = ParameterFile.open(path, store);
         store.load(Map.of("A", "1"), false);
-        assertEquals(
-                path + ": the directory " + folder.resolve("none") + " does not exist",
-                assertThrows(IOException.class, file::save).getMessage());
+        assertThrowsNaming(
+                IOException.class, file::save, path + ": the directory " + folder.resolve("none") + " does not exist");
     }
 
     @Test

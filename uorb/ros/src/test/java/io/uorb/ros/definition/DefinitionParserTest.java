@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.definition;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -135,17 +136,19 @@ class DefinitionParserTest {
                         + " TYPE NAME=VALUE",
             })
     void shouldRefuseServices(String lines, String text) {
-        DefinitionException e = assertThrows(
-                DefinitionException.class, () -> DefinitionParser.service("T.srv", "demo/T", lines.replace(';', '\n')));
-        assertEquals(text, e.getMessage());
+        assertThrowsNaming(
+                DefinitionException.class,
+                () -> DefinitionParser.service("T.srv", "demo/T", lines.replace(';', '\n')),
+                text);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"", "T", "a/b/c", "a/", "/T", "a b/T"})
     void shouldRefuseNames(String name) {
-        DefinitionException e =
-                assertThrows(DefinitionException.class, () -> DefinitionParser.message("T.msg", name, ""));
-        assertTrue(e.getMessage().endsWith(" is no name of a type, such as std_msgs/String"), e::getMessage);
+        assertThrowsNaming(
+                DefinitionException.class,
+                () -> DefinitionParser.message("T.msg", name, ""),
+                " is no name of a type, such as std_msgs/String");
     }
 
     /** ros1:G-10: what counts and what does not. */

@@ -3,8 +3,8 @@ package io.uorb.ros.dynamic;
 
 import static io.uorb.ros.definition.DefinitionTexts.definition;
 import static io.uorb.ros.definition.DefinitionTexts.part;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.ros.definition.RosDefinition;
 import java.math.BigInteger;
@@ -102,7 +102,6 @@ class PlainValuesTest {
     @ParameterizedTest
     @MethodSource("refused")
     void shouldNameTheFieldOfABadValue(Object value, String problem) {
-        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> filled(value));
-        assertEquals(problem, e.getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> filled(value), problem);
     }
 }

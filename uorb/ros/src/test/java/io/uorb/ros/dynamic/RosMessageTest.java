@@ -3,6 +3,7 @@ package io.uorb.ros.dynamic;
 
 import static io.uorb.ros.definition.DefinitionTexts.definition;
 import static io.uorb.ros.definition.DefinitionTexts.part;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -68,16 +69,19 @@ class RosMessageTest {
             })
     void shouldRefusePaths(String path, String problem) {
         RosDefinition definition = StandardDefinitions.require("nav_msgs/Path");
-        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> RosPath.of(definition, path));
-        assertEquals("path \"" + path + "\" of nav_msgs/Path: " + problem, e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> RosPath.of(definition, path),
+                "path \"" + path + "\" of nav_msgs/Path: " + problem);
     }
 
     @Test
     void shouldRefuseOtherKinds() {
         RosMessage header = message(StandardDefinitions.require("std_msgs/Header"));
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> header.getLong(header.field("frame_id")));
-        assertEquals("field frame_id of std_msgs/Header is string, not a single value", e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> header.getLong(header.field("frame_id")),
+                "field frame_id of std_msgs/Header … single value");
         RosMessage other = message(StandardDefinitions.require("std_msgs/Time"));
         assertThrows(IllegalArgumentException.class, () -> header.getLong(other.field("data")));
         assertThrows(IllegalArgumentException.class, () -> header.copyFrom(other));

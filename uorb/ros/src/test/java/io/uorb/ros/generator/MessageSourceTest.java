@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.generator;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.definition.DefinitionParser;
@@ -115,9 +115,10 @@ class MessageSourceTest {
     @Test
     void shouldRefuseFieldsOfOneJavaName() {
         RosDefinition twice = definition("own_msgs/Twice", "int32 a_b\nint32 aB\n");
-        IllegalArgumentException refusal =
-                assertThrows(IllegalArgumentException.class, () -> new MessageSource("org.example").message(twice));
-        assertEquals("own_msgs/Twice: aB and a_b are both aB in Java", refusal.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new MessageSource("org.example").message(twice),
+                "own_msgs/Twice: aB and a_b … both aB");
         assertTrue(new MessageSource("org.example").className("a/B").equals("org.example.a.B"));
     }
 }

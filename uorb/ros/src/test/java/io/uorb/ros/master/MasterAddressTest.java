@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.master;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Statement;
@@ -49,9 +49,10 @@ class MasterAddressTest {
     @Test
     void shouldRefuseSchemesAndPorts() {
         for (String wrong : List.of("http://robot", "robot:11311", "a b", "")) {
-            IllegalArgumentException refusal =
-                    assertThrows(IllegalArgumentException.class, () -> MasterAddress.ofHost("--host", wrong));
-            assertTrue(refusal.getMessage().startsWith("--host '" + wrong + "' must be"), refusal.getMessage());
+            assertThrowsNaming(
+                    IllegalArgumentException.class,
+                    () -> MasterAddress.ofHost("--host", wrong),
+                    "--host '" + wrong + "' must be");
         }
     }
 }

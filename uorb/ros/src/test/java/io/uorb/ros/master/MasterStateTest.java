@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.master;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.xmlrpc.XmlRpcWriter;
 import io.uorb.testing.Statement;
@@ -93,10 +92,10 @@ class MasterStateTest {
                         .replace("<struct></struct>", "<i4>1</i4>")
                         .getBytes(StandardCharsets.UTF_8))) {
             Files.write(file, damaged);
-            IOException damage = assertThrows(
+            assertThrowsNaming(
                     IOException.class,
-                    () -> Master.start(MasterOptions.loopback(0).withState(file), (source, error) -> {}));
-            assertTrue(damage.getMessage().startsWith(file + ": not a state of a master: "), damage.getMessage());
+                    () -> Master.start(MasterOptions.loopback(0).withState(file), (source, error) -> {}),
+                    file + ": not a state of a master: ");
             assertEquals(damaged.length, Files.size(file));
         }
     }
@@ -104,10 +103,10 @@ class MasterStateTest {
     @Test
     void shouldNameAFolderThatDoesNotExist() {
         Path file = folder.resolve("none").resolve("state");
-        IOException failure = assertThrows(
+        assertThrowsNaming(
                 IOException.class,
-                () -> Master.start(MasterOptions.loopback(0).withState(file), (source, error) -> {}));
-        assertTrue(failure.getMessage().contains(file.toString()), failure.getMessage());
+                () -> Master.start(MasterOptions.loopback(0).withState(file), (source, error) -> {}),
+                file.toString());
     }
 
     @Test

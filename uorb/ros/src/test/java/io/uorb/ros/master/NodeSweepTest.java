@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.master;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.testing.Statement;
 import java.io.IOException;
@@ -57,8 +57,7 @@ class NodeSweepTest {
             gone = node.uri();
         }
         try (NodeSweep sweep = new NodeSweep(gone, (source, error) -> {})) {
-            IOException failure = assertThrows(IOException.class, sweep::deadNodes);
-            assertEquals(gone + ": Connection refused", failure.getMessage());
+            assertThrowsNaming(IOException.class, sweep::deadNodes, gone + ": Connection refused");
         }
     }
 }

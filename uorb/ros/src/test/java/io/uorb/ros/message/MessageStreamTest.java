@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.message;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -130,9 +131,10 @@ class MessageStreamTest {
     void shouldRefuseCountsThatCannotFit() {
         byte[] bytes = HexFormat.of().parseHex("03000000" + "0000000000");
         assertEquals(3, new MessageInput(ByteBuffer.wrap(bytes)).count(1));
-        StreamOverrunException e =
-                assertThrows(StreamOverrunException.class, () -> new MessageInput(ByteBuffer.wrap(bytes)).count(2));
-        assertEquals("stream overrun at byte 4: 6 bytes needed, 5 remain", e.getMessage());
+        StreamOverrunException e = assertThrowsNaming(
+                StreamOverrunException.class,
+                () -> new MessageInput(ByteBuffer.wrap(bytes)).count(2),
+                "stream overrun at byte 4: 6 … needed, 5");
         Arrays.fill(bytes, (byte) 0xff);
         assertThrows(StreamOverrunException.class, () -> new MessageInput(ByteBuffer.wrap(bytes)).count(1 << 20));
         assertThrows(StreamOverrunException.class, () -> new MessageInput(ByteBuffer.wrap(bytes)).string());

@@ -2,6 +2,7 @@
 package io.uorb.ros.node;
 
 import static io.uorb.ros.node.TextSerializer.TEXT;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -124,9 +125,10 @@ class NodeSettingsTest {
     @Statement("ros1:N-9")
     void shouldRefuseNamesWithThePositionOfTheBadCharacter() throws IOException {
         start(Map.of());
-        IllegalArgumentException refusal =
-                assertThrows(IllegalArgumentException.class, () -> node.advertise("a b", TEXT));
-        assertTrue(refusal.getMessage().contains("topic name \"a b\" has ' ' at position 1"), refusal.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> node.advertise("a b", TEXT),
+                "topic name \"a b\" has ' ' at position 1");
         assertThrows(IllegalArgumentException.class, () -> node.subscribe("", TEXT, message -> {}));
         assertThrows(IllegalArgumentException.class, () -> node.serviceClient("a-b", SetBool.TYPE));
         assertThrows(IllegalArgumentException.class, () -> node.param().get("a b"));

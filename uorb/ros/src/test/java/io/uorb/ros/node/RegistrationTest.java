@@ -2,6 +2,7 @@
 package io.uorb.ros.node;
 
 import static io.uorb.ros.node.TextSerializer.TEXT;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -226,9 +227,8 @@ class RegistrationTest {
     @Statement("ros1:E-1")
     void shouldRefuseAMasterUriThatIsNone() {
         for (String wrong : List.of("", "localhost:11311", "http://", "rosrpc://localhost:1", "http://h:99999")) {
-            IllegalArgumentException refusal = assertThrows(
-                    IllegalArgumentException.class, () -> RosNode.builder("/n").masterUri(wrong));
-            assertTrue(refusal.getMessage().contains("'" + wrong + "'"), refusal.getMessage());
+            assertThrowsNaming(
+                    IllegalArgumentException.class, () -> RosNode.builder("/n").masterUri(wrong), "'" + wrong + "'");
         }
     }
 

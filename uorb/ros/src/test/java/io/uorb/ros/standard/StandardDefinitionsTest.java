@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.standard;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.definition.RosDefinition;
@@ -114,8 +114,9 @@ class StandardDefinitionsTest {
 
     @Test
     void shouldNameWhatIsUnknown() {
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> StandardDefinitions.require("demo/Imu"));
-        assertEquals("demo/Imu is no standard message", e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> StandardDefinitions.require("demo/Imu"),
+                "demo/Imu … standard message");
     }
 }

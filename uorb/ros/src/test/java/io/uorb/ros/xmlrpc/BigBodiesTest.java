@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.xmlrpc;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.ros.http.HttpClientLimits;
 import io.uorb.ros.http.HttpServerLimits;
@@ -36,9 +36,10 @@ class BigBodiesTest {
             String uri = "http://127.0.0.1:" + server.port() + "/";
             String big = "x".repeat(HttpServerLimits.DEFAULT_BODY_BYTES - MARKUP);
             assertEquals(big.length(), client.call(uri, "length", List.of(big)));
-            IOException refused = assertThrows(
-                    IOException.class, () -> client.call(uri, "length", List.of(big + "x".repeat(MARKUP))));
-            assertEquals(uri + ": answered with HTTP status 413", refused.getMessage());
+            assertThrowsNaming(
+                    IOException.class,
+                    () -> client.call(uri, "length", List.of(big + "x".repeat(MARKUP))),
+                    uri + ": answered with HTTP status 413");
             assertEquals(1, client.call(uri, "length", List.of("x")));
         }
         assertEquals(List.of(), failures);

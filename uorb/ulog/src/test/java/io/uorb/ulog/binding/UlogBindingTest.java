@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.binding;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static io.uorb.ulog.format.LogBytes.f32;
 import static io.uorb.ulog.format.LogBytes.i32;
 import static io.uorb.ulog.format.LogBytes.u16;
@@ -166,10 +167,10 @@ class UlogBindingTest {
     @Test
     void shouldRefuseRulesForFieldsThatTheTopicLacks() throws IOException {
         UlogFormat format = format(LogBytes.start().format("state:float x;"));
-        IllegalArgumentException failure = assertThrows(
+        assertThrowsNaming(
                 IllegalArgumentException.class,
-                () -> UlogBinding.builder(format, TOPIC).orElseFrom("y", "x"));
-        assertEquals("topic state has no field y", failure.getMessage());
+                () -> UlogBinding.builder(format, TOPIC).orElseFrom("y", "x"),
+                "topic state has no field y");
     }
 
     private static UlogBindingBuilder<long[]> plain(UlogFormat format) {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.definition.SchemaSyntax;
@@ -45,10 +45,10 @@ class UlogSchemaInfoTest {
     @Test
     void shouldRefuseAKeyThatARecordCannotHold() {
         String topic = "w".repeat(237);
-        assertEquals(
-                "key \"uint32_t uorb_hash_" + topic + "\" has 256 bytes; the most is 255",
-                assertThrows(IllegalArgumentException.class, () -> UlogSchemaInfo.hash(topic, WIND))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> UlogSchemaInfo.hash(topic, WIND),
+                "key \"uint32_t uorb_hash_" + topic + "\" has 256 bytes; the most is 255");
     }
 
     @Test

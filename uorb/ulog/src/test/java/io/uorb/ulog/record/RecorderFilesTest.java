@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -104,8 +105,7 @@ class RecorderFilesTest {
     void shouldNotReplaceAFileUnasked() throws IOException {
         Path file = Files.writeString(folder.resolve("flight.ulg"), "precious");
         try (Recorder recorder = builder(orb).file(file, false).build()) {
-            IOException e = assertThrows(IOException.class, recorder::start);
-            assertTrue(e.getMessage().contains(file.toString()), e.getMessage());
+            assertThrowsNaming(IOException.class, recorder::start, file.toString());
             assertFalse(recorder.isRecording());
         }
         assertEquals("precious", Files.readString(file));

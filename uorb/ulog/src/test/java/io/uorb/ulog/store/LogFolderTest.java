@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.store;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
@@ -107,10 +107,10 @@ class LogFolderTest {
     @Test
     void shouldSayThatTheRootIsAFile() throws IOException {
         Files.createFile(root.resolve("logs"));
-        FileSystemException e = assertThrows(FileSystemException.class, () -> create(folderAt(NOW)));
-        assertEquals(
-                root.resolve("logs/2026-11-21") + ": " + root.resolve("logs") + " is a file, not a folder",
-                e.getMessage());
+        assertThrowsNaming(
+                FileSystemException.class,
+                () -> create(folderAt(NOW)),
+                root.resolve("logs/2026-11-21") + ": " + root.resolve("logs") + " is a file, not a folder");
     }
 
     @Test
@@ -118,8 +118,8 @@ class LogFolderTest {
         assumeFalse(System.getProperty("user.name").equals("root"), "root may write anywhere");
         Path logs = Files.createDirectory(root.resolve("logs"));
         Files.setPosixFilePermissions(logs, PosixFilePermissions.fromString("r-xr-xr-x"));
-        FileSystemException e = assertThrows(FileSystemException.class, () -> create(folderAt(NOW)));
-        assertTrue(e.getMessage().startsWith(logs + ": this user may not write there"), e.getMessage());
+        assertThrowsNaming(
+                FileSystemException.class, () -> create(folderAt(NOW)), logs + ": this user may not write there");
     }
 
     @Test
@@ -144,8 +144,10 @@ class LogFolderTest {
     @Test
     void shouldRefuseToOverwriteTheFileOfThatName() throws IOException {
         Path file = Files.createFile(root.resolve("a.ulg"));
-        FileSystemException e = assertThrows(FileSystemException.class, () -> create(new SingleLog(file, false)));
-        assertEquals(file + ": exists already and is not to be replaced", e.getMessage());
+        assertThrowsNaming(
+                FileSystemException.class,
+                () -> create(new SingleLog(file, false)),
+                file + ": exists already and is not to be replaced");
     }
 
     @Test
@@ -157,8 +159,8 @@ class LogFolderTest {
 
     @Test
     void shouldSayThatTheNameIsAFolder() throws IOException {
-        FileSystemException e = assertThrows(FileSystemException.class, () -> create(new SingleLog(root, true)));
-        assertEquals(root + ": is a folder, not a file", e.getMessage());
+        assertThrowsNaming(
+                FileSystemException.class, () -> create(new SingleLog(root, true)), root + ": is a folder, not a file");
     }
 
     /** Root may delete /dev/null. */
@@ -167,8 +169,10 @@ class LogFolderTest {
         Path device = Path.of("/dev/null");
         assumeTrue(Files.exists(device));
         Path link = Files.createSymbolicLink(root.resolve("device.ulg"), device);
-        FileSystemException e = assertThrows(FileSystemException.class, () -> create(new SingleLog(link, true)));
-        assertEquals(link + ": is a folder, a device or a pipe, not a file", e.getMessage());
+        assertThrowsNaming(
+                FileSystemException.class,
+                () -> create(new SingleLog(link, true)),
+                link + ": is a folder, a device or a pipe, not a file");
         assertTrue(Files.isSymbolicLink(link));
         Files.delete(link);
     }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.board;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.CompiledJar;
@@ -277,8 +277,7 @@ class BoardCommandTest {
             assertTrue(end.awaitUntilNs(System.nanoTime() + PATIENCE_NS), "has not ended");
             assertEquals(DriverState.ENDED, board.sensors().get(0).state());
         }
-        RunFailedException e = assertThrows(RunFailedException.class, end::rethrow);
-        assertEquals("run ended by java.lang.StackOverflowError: deep", e.getMessage());
+        assertThrowsNaming(RunFailedException.class, end::rethrow, "run ended by java.lang.StackOverflowError: deep");
     }
 
     @Test

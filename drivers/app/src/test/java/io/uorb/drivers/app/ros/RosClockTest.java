@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
@@ -167,9 +166,8 @@ class RosClockTest {
     private void assertRefused(OrbClock clock, String option, String problem) {
         try (Orb orb = Orb.create(clock);
                 ModuleHost host = ModuleHost.create(orb)) {
-            ModuleException e =
-                    assertThrows(ModuleException.class, () -> host.start("ros", "master=" + master.uri(), option));
-            assertTrue(e.getMessage().contains(problem), e.getMessage());
+            assertThrowsNaming(
+                    ModuleException.class, () -> host.start("ros", "master=" + master.uri(), option), problem);
         }
     }
 }

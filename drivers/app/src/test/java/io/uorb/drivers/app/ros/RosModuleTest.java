@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.ros;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Publication;
@@ -84,8 +84,9 @@ class RosModuleTest extends RosFixture {
 
     @Test
     void shouldNameAWrongMaster() {
-        ModuleException e =
-                assertThrows(ModuleException.class, () -> host.start(ModuleConfig.of("ros", "master=localhost:11311")));
-        assertTrue(e.getMessage().contains("localhost:11311"), e.getMessage());
+        assertThrowsNaming(
+                ModuleException.class,
+                () -> host.start(ModuleConfig.of("ros", "master=localhost:11311")),
+                "localhost:11311");
     }
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -88,22 +88,22 @@ class BoundedCloserTest {
 
     @Test
     void shouldNameATaskThatHangs() {
-        IOException e = assertThrows(
+        assertThrowsNaming(
                 IOException.class,
                 () -> BoundedTask.call("search", SHORT, () -> {
                     hang();
                     return null;
-                }));
-        assertTrue(e.getMessage().startsWith("search has not ended within 20 ms: it is in "), e.getMessage());
+                }),
+                "search has not ended within 20 ms: it is in ");
     }
 
     @Test
     void shouldPassOnTheFailureOfATask() {
-        IOException e = assertThrows(
+        assertThrowsNaming(
                 IOException.class,
                 () -> BoundedTask.call("search", LONG, () -> {
                     throw new IOException("no folder");
-                }));
-        assertEquals("no folder", e.getMessage());
+                }),
+                "no folder");
     }
 }

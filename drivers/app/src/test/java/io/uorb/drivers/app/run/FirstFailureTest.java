@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -28,8 +28,8 @@ class FirstFailureTest {
     @Test
     void shouldNameTheCauseOfAnythingElse() {
         failure.accept(new IllegalStateException("boom"));
-        RunFailedException e = assertThrows(RunFailedException.class, failure::rethrow);
-        assertEquals("run ended by java.lang.IllegalStateException: boom", e.getMessage());
+        assertThrowsNaming(
+                RunFailedException.class, failure::rethrow, "run ended by java.lang.IllegalStateException: boom");
     }
 
     @Test

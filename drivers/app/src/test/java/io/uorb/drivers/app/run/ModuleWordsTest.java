@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.module.host.ModuleConfig;
 import java.util.List;
@@ -39,8 +38,7 @@ class ModuleWordsTest {
     @ParameterizedTest
     @ValueSource(strings = {"name=a,name=b", "a,address=b", "a,flag,flag=false"})
     void shouldRefuseAnOptionThatIsThereTwice(String text) {
-        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> options(text));
-        assertTrue(e.getMessage().contains(text), e.getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> options(text), text);
     }
 
     @Test

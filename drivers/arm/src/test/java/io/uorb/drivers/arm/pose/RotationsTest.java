@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.arm.pose;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.testing.Statement;
 import java.util.Random;
@@ -60,8 +60,10 @@ class RotationsTest {
 
     @Test
     void shouldRefuseAnAxisWithoutDirection() {
-        Exception error = assertThrows(IllegalArgumentException.class, () -> Rotations.fromAxisAngle(0, 0, 0, 1, pose));
-        assertEquals("axis (0.0, 0.0, 0.0) has no direction", error.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> Rotations.fromAxisAngle(0, 0, 0, 1, pose),
+                "axis (0.0, 0.0, 0.0) has no direction");
     }
 
     @Test

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.control;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -205,8 +206,10 @@ class ArmControlTest {
         for (int i = 0; i < MotionCommands.CAPACITY; i++) {
             loop.commands.move(move("P", 0.55, 0.1, 0));
         }
-        Exception full = assertThrows(QueueFullException.class, () -> loop.commands.move(move("ONE", 0.55, 0.1, 0)));
-        assertEquals("no room for the motion to ONE: 64 motions wait already", full.getMessage());
+        assertThrowsNaming(
+                QueueFullException.class,
+                () -> loop.commands.move(move("ONE", 0.55, 0.1, 0)),
+                "no room for the motion to ONE: 64 motions wait already");
         loop.run(1);
         assertEquals(64, loop.commands.requests());
         assertThrows(QueueFullException.class, () -> loop.commands.move(move("ONE", 0.55, 0.1, 0)));

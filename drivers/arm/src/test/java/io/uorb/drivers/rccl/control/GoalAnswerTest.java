@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.control;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -91,10 +92,10 @@ class GoalAnswerTest {
         assertReads(answer, whole, false);
         assertReads(answer, new byte[0], false);
         byte[] cut = Arrays.copyOf(whole, whole.length - 1);
-        assertEquals(
-                "the recorded goal of 195 bytes is cut off",
-                assertThrows(IllegalStateException.class, () -> answer.read(ByteBuffer.wrap(cut), readGoal, readFrame))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalStateException.class,
+                () -> answer.read(ByteBuffer.wrap(cut), readGoal, readFrame),
+                "the recorded goal of 195 … cut off");
     }
 
     @Test

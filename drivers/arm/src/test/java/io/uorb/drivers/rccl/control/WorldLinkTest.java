@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.control;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -304,21 +305,13 @@ class WorldLinkTest {
     void shouldNameWhatIsWrong() {
         Transform strange = world.transform("F", TransformKind.FUNC);
         PositionEquation get = position("GET", strange);
-        assertEquals(
-                "position GET: transform F has no function",
-                assertThrows(IllegalArgumentException.class, () -> link.goal(get))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> link.goal(get), "position GET … no function");
         World other = new World();
         PositionEquation far = other.equation(
                 "FAR", List.of(other.t6()), List.of(other.transform("X", TransformKind.CONST)), other.t6());
-        assertEquals(
-                "position FAR belongs to another program",
-                assertThrows(IllegalArgumentException.class, () -> link.goal(far))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> link.goal(far), "position FAR … another program");
         link.close();
-        assertEquals(
-                "the link of program program is closed",
-                assertThrows(IllegalStateException.class, () -> link.goal(get)).getMessage());
+        assertThrowsNaming(IllegalStateException.class, () -> link.goal(get), "the link of program program is closed");
     }
 
     @Test

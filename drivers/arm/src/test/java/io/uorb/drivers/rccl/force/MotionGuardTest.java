@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.force;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Statement;
@@ -30,14 +29,10 @@ class MotionGuardTest {
 
     @Test
     void shouldNameWhatIsWrong() {
-        assertEquals(
-                "limit fz: value 0.0 is not positive",
-                assertThrows(IllegalArgumentException.class, () -> MotionGuard.of("fz", 0))
-                        .getMessage());
-        assertEquals(
-                "limit: direction 'qz' is none of fx, fy, fz, tx, ty, tz, dx, dy, dz, rx, ry, rz",
-                assertThrows(IllegalArgumentException.class, () -> MotionGuard.of("qz", 1))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> MotionGuard.of("fz", 0), "limit fz: value 0.0 is not positive");
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> MotionGuard.of("qz", 1), "limit: direction 'qz' … ry, rz");
     }
 
     private static boolean swings(int times, long everySamples, double forceN) {

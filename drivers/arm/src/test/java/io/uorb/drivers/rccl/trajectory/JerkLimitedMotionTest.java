@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.trajectory;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -142,13 +143,15 @@ class JerkLimitedMotionTest {
     @Test
     void shouldRefuseLimitsOfTheOtherModeAndThoseThatAreNone() {
         MotionRequest.Builder cartesian = to("A", 0.4, 0.2, 0.1).mode(MotionMode.CARTESIAN);
-        assertEquals(
-                "motion to A: limits of jerk of joints are for joint mode, and this one is Cartesian",
-                assertThrows(IllegalStateException.class, cartesian::build).getMessage());
+        assertThrowsNaming(
+                IllegalStateException.class,
+                cartesian::build,
+                "motion to A: limits of jerk of joints are for joint mode, and this one is Cartesian");
         MotionRequest.Builder joint = TrajectoryBench.to("A", 0.4, 0.2, 0.1).jerkLimitedFrame(LIMITS, LIMITS);
-        assertEquals(
-                "motion to A: limits of jerk of the control frame are for Cartesian mode, and this one moves joints",
-                assertThrows(IllegalStateException.class, joint::build).getMessage());
+        assertThrowsNaming(
+                IllegalStateException.class,
+                joint::build,
+                "motion to A: limits of jerk of the control frame are for Cartesian mode, and this one moves joints");
         assertThrows(IllegalArgumentException.class, () -> new JerkLimits(1, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> new JerkLimits(1, 1, Double.NaN));
         assertThrows(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.trajectory;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -114,7 +115,6 @@ class MotionRequestCodecTest {
         }
         byte[] otherMode = bytes.clone();
         otherMode[Short.BYTES + 3 + 1 + 1 + 1 + 1 + Double.BYTES * (1 + 2 * Poses.LENGTH) + 1] = 9;
-        IOException refused = assertThrows(IOException.class, () -> read(otherMode));
-        assertEquals("choice 9 is not below 2", refused.getMessage());
+        assertThrowsNaming(IOException.class, () -> read(otherMode), "choice 9 … below 2");
     }
 }

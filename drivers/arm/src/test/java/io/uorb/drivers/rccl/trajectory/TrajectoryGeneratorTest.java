@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.trajectory;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -345,10 +346,10 @@ class TrajectoryGeneratorTest {
 
     @Test
     void shouldRefuseAnArmBeyondItsLimits() {
-        Exception error = assertThrows(
+        assertThrowsNaming(
                 IllegalArgumentException.class,
-                () -> new TrajectoryGenerator(bench.arm, 0.001, new double[] {3, 0, 0, 0, 0, 0}, bench));
-        assertTrue(error.getMessage().startsWith("joint 1 is at 3.0 rad, not within -2.79"), error.getMessage());
+                () -> new TrajectoryGenerator(bench.arm, 0.001, new double[] {3, 0, 0, 0, 0, 0}, bench),
+                "joint 1 is at 3.0 rad, not within -2.79");
         assertThrows(IllegalArgumentException.class, () -> new TrajectoryGenerator(bench.arm, 0, new double[6], bench));
         assertThrows(IllegalArgumentException.class, () -> to("A", 0, 0, 0).times(-1, 0));
         assertThrows(IllegalArgumentException.class, () -> to("A", 0, 0, 0).speeds(0, 1));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.world;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
@@ -29,7 +30,7 @@ class WorldTest {
     }
 
     private static void assertRefused(Class<? extends Exception> type, String message, Executable call) {
-        assertEquals(message, assertThrows(type, call).getMessage());
+        assertThrowsNaming(type, call, message);
     }
 
     private void assertNoEquation(String message, List<Transform> lhs, List<Transform> rhs, Transform frame) {

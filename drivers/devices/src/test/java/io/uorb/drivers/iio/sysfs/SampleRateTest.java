@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio.sysfs;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -53,8 +52,8 @@ class SampleRateTest {
     @CsvSource({"12.5 fast", "[1 2]", "''"})
     void shouldNameAListThatIsNone(String available) throws IOException {
         Files.writeString(folder.resolve("f_available"), available + "\n");
-        IOException e = assertThrows(IOException.class, () -> SampleRate.choose(folder.resolve("f"), 100));
-        assertTrue(e.getMessage().contains("f_available: \"" + available), e.getMessage());
+        assertThrowsNaming(
+                IOException.class, () -> SampleRate.choose(folder.resolve("f"), 100), "f_available: \"" + available);
     }
 
     @Test

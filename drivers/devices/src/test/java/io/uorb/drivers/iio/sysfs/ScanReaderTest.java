@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio.sysfs;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import java.io.IOException;
 import java.nio.channels.FileChannel;
@@ -35,16 +35,20 @@ class ScanReaderTest {
         ScanReader reader = reader(StandardOpenOption.READ);
         assertEquals(BYTES, reader.take(PATIENCE_MS).remaining());
         reader.release();
-        IOException e = assertThrows(IOException.class, () -> reader.take(PATIENCE_MS));
-        assertEquals("cannot read device: device: end of file; the device is gone", e.getMessage());
+        assertThrowsNaming(
+                IOException.class,
+                () -> reader.take(PATIENCE_MS),
+                "cannot read device: device: end of file; the device is gone");
         reader.close();
     }
 
     @Test
     void shouldTellWhoServesThatItsThreadHasFailed() throws IOException {
         ScanReader reader = reader(StandardOpenOption.WRITE);
-        IOException e = assertThrows(IOException.class, () -> reader.take(PATIENCE_MS));
-        assertEquals("cannot read device: java.nio.channels.NonReadableChannelException", e.getMessage());
+        IOException e = assertThrowsNaming(
+                IOException.class,
+                () -> reader.take(PATIENCE_MS),
+                "cannot read device: java.nio.channels.NonReadableChannelException");
         assertInstanceOf(NonReadableChannelException.class, e.getCause().getCause());
         reader.close();
     }

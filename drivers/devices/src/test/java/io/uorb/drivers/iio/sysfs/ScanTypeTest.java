@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio.sysfs;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -48,8 +48,10 @@ class ScanTypeTest {
                 "le:s9999999999/16>>0"
             })
     void shouldNameFileAndTextOfAMalformedType(String text) {
-        IOException e = assertThrows(IOException.class, () -> ScanType.parse(text, "/sys/x/in_accel_x_type"));
-        assertTrue(e.getMessage().startsWith("/sys/x/in_accel_x_type: scan type \"" + text + "\""), e.getMessage());
+        assertThrowsNaming(
+                IOException.class,
+                () -> ScanType.parse(text, "/sys/x/in_accel_x_type"),
+                "/sys/x/in_accel_x_type: scan type \"" + text + "\"");
     }
 
     @ParameterizedTest

@@ -3,11 +3,11 @@ package io.uorb.drivers.estimator.vqf;
 
 import static io.uorb.drivers.estimator.vqf.VqfRun.PERIOD_S;
 import static io.uorb.drivers.estimator.vqf.VqfRun.v;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -176,16 +176,18 @@ class VqfTest {
 
     @Test
     void shouldRejectAPeriodThatIsNotPositive() {
-        IllegalArgumentException e = assertThrows(
-                IllegalArgumentException.class, () -> new Vqf(VqfParameters.DEFAULT, PERIOD_S, Double.NaN, PERIOD_S));
-        assertEquals("accPeriodS NaN s is not positive and finite", e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new Vqf(VqfParameters.DEFAULT, PERIOD_S, Double.NaN, PERIOD_S),
+                "accPeriodS NaN … and finite");
     }
 
     @Test
     void shouldRejectATimeConstantThatIsNotPositive() {
-        IllegalArgumentException e =
-                assertThrows(IllegalArgumentException.class, () -> VqfParameters.DEFAULT.withTimeConstants(0, 9));
-        assertEquals("tauAccS 0.0 s is not positive and finite", e.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> VqfParameters.DEFAULT.withTimeConstants(0, 9),
+                "tauAccS 0.0 … and finite");
     }
 
     @Test

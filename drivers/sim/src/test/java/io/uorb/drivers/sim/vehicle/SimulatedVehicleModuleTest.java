@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.Orb;
 import io.uorb.lockstep.ManualClock;
@@ -53,9 +53,10 @@ class SimulatedVehicleModuleTest {
                 Orb orb = Orb.create(new ManualClock());
                 WorkQueues queues = new WorkQueues(orb)) {
             WorkQueue queue = queues.findOrCreate(WorkQueueConfig.TEST1);
-            IllegalStateException e =
-                    assertThrows(IllegalStateException.class, () -> made.get().start(queue));
-            assertEquals("the simulated vehicle is a module of a host; the host starts it", e.getMessage());
+            assertThrowsNaming(
+                    IllegalStateException.class,
+                    () -> made.get().start(queue),
+                    "the simulated vehicle is a module of a host; the host starts it");
             assertEquals(ModuleState.RUNNING, harness.status().state());
         }
     }

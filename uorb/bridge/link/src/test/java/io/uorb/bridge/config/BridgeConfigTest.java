@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.config;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -117,10 +118,7 @@ class BridgeConfigTest {
     void shouldReadNoMoreThanTheLimitOfADeviceThatNeverEnds() {
         Path device = Path.of("/dev/zero");
         assumeTrue(Files.isReadable(device));
-        assertEquals(
-                "/dev/zero: more than 1048576 bytes; the limit is 1048576",
-                assertThrows(TopicsFileException.class, () -> BridgeConfig.read(device))
-                        .getMessage());
+        assertThrowsNaming(TopicsFileException.class, () -> BridgeConfig.read(device), "/dev/zero … 1048576 … 1048576");
     }
 
     @Test
@@ -143,9 +141,7 @@ class BridgeConfigTest {
     @Test
     void shouldLimitTheNumberOfTopics() {
         String text = "publications:\n" + "  - topic: a\n".repeat(TopicsDocument.MOST_TOPICS + 1);
-        assertEquals(
-                "topics.yaml:1026: more than 1024 topics; the limit is 1024",
-                assertThrows(TopicsFileException.class, () -> parse(text)).getMessage());
+        assertThrowsNaming(TopicsFileException.class, () -> parse(text), "topics.yaml:1026 … 1024 … 1024");
     }
 
     @Test

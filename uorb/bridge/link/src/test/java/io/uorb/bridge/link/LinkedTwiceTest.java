@@ -3,8 +3,8 @@ package io.uorb.bridge.link;
 
 import static io.uorb.bridge.link.LinkProgram.STATE;
 import static io.uorb.bridge.link.LinkWorld.SECOND;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.bridge.config.TopicRule;
@@ -22,9 +22,10 @@ class LinkedTwiceTest {
     @Test
     void shouldRefuseAnAddressThatIsGivenTwice() {
         LinkSettings settings = LinkSettings.of("b");
-        IllegalArgumentException refused =
-                assertThrows(IllegalArgumentException.class, () -> settings.withPeers("a:1", "c:1", "a:1"));
-        assertEquals("peer a:1 is given twice; name each address once", refused.getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> settings.withPeers("a:1", "c:1", "a:1"),
+                "peer a:1 … address once");
     }
 
     /** Both ways of being found, and delays in ms. */

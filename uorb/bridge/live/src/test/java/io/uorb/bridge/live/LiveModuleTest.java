@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -57,14 +58,14 @@ class LiveModuleTest {
                 viewer.awaitChannel("/module_status");
                 host.printStatus("/live", printer);
                 assertEquals("1", figures.get("viewers"));
-                ModuleException taken = assertThrows(
+                assertThrowsNaming(
                         ModuleException.class,
                         () -> host.start(ModuleConfig.of(
                                         "live",
                                         "address=127.0.0.1:" + URI.create(url).getPort())
-                                .named("other")));
-                assertTrue(taken.getMessage().contains("cannot listen at 127.0.0.1:"), taken.getMessage());
-                assertTrue(taken.getMessage().contains("choose another port"), taken.getMessage());
+                                .named("other")),
+                        "cannot listen at 127.0.0.1:",
+                        "choose another port");
                 host.stop("live");
             }
             assertThrows(CompletionException.class, () -> new ViewerPeer(url));
@@ -85,9 +86,8 @@ class LiveModuleTest {
     void shouldNameWhatIsWrongWithItsOptions(String options, String message) {
         try (Orb orb = Orb.create();
                 ModuleHost host = ModuleHost.create(orb)) {
-            ModuleException e =
-                    assertThrows(ModuleException.class, () -> host.start(ModuleConfig.of("live", options.split(" "))));
-            assertTrue(e.getMessage().contains(message), e.getMessage());
+            assertThrowsNaming(
+                    ModuleException.class, () -> host.start(ModuleConfig.of("live", options.split(" "))), message);
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -104,8 +105,8 @@ class LiveTlsTest {
 
     @Test
     void shouldNameWhatIsWrongWithAKeyStore() throws Exception {
-        IOException wrong = assertThrows(IOException.class, () -> LiveTls.read(file, "another"));
-        assertTrue(wrong.getMessage().contains("is UORB_LIVE_TLS_PASSWORD its password?"), wrong.getMessage());
+        assertThrowsNaming(
+                IOException.class, () -> LiveTls.read(file, "another"), "is UORB_LIVE_TLS_PASSWORD its password?");
         Path text = Files.writeString(folder.resolve("text"), "no key store");
         assertThrows(IOException.class, () -> LiveTls.read(text, PASSWORD));
         assertThrows(IOException.class, () -> LiveTls.read(folder.resolve("absent"), PASSWORD));

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static io.uorb.topics.estimation.VehicleAttitudeTopic.VEHICLE_ATTITUDE;
 import static io.uorb.topics.vehicle.VehicleCommandTopic.VEHICLE_COMMAND;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Subscription;
@@ -248,8 +248,7 @@ class ViewerWritingTest {
             () -> outside.withSetParameters(true),
             () -> outside.withToken(false)
         }) {
-            IllegalArgumentException e = assertThrows(IllegalArgumentException.class, wrong::run);
-            assertTrue(e.getMessage().contains("0.0.0.0 can be reached by others"), e.getMessage());
+            assertThrowsNaming(IllegalArgumentException.class, wrong::run, "0.0.0.0 can be reached by others");
         }
     }
 }

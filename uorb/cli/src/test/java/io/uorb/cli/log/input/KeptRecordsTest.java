@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
-import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.output.ProgressBar;
@@ -35,8 +34,8 @@ class KeptRecordsTest {
         };
         ProgressBar progress = new ProgressBar(new PrintWriter(Writer.nullWriter()), false);
         try (LogInput input = LogInput.open(log, progress)) {
-            IOException refused = assertThrows(IOException.class, () -> input.readAll(visitor));
-            assertTrue(refused.getMessage().startsWith(log + ": the information and parameters"), refused::getMessage);
+            assertThrowsNaming(
+                    IOException.class, () -> input.readAll(visitor), log + ": the information and parameters");
         }
     }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web.lineage;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -19,11 +18,7 @@ class LoggedLineageTest {
     void shouldRefuseALogThatIsTooLargeForTheHeap() throws IOException {
         Path log = Files.writeString(folder.resolve("large.ulg"), "0123456789");
         try (LoggedLineage lineage = new LoggedLineage(log, 9)) {
-            assertEquals(
-                    "the log has 10 bytes; with this heap the page works out the lineage of at most 9: start uorb web"
-                            + " with more (-Xmx), or cut the log",
-                    assertThrows(IllegalArgumentException.class, () -> lineage.path("", 0))
-                            .getMessage());
+            assertThrowsNaming(IllegalArgumentException.class, () -> lineage.path("", 0), "the log has 10 … most 9");
         }
     }
 }

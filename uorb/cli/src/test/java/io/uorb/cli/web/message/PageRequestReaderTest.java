@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web.message;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -48,10 +49,7 @@ class PageRequestReaderTest {
                 "{\"do\":null} | field do of the request is neither a text, a number, true, false nor a list of texts",
             })
     void shouldSayWhatIsWrong(String request, String text) {
-        assertEquals(
-                text,
-                assertThrows(IllegalArgumentException.class, () -> PageRequestReader.read(request))
-                        .getMessage());
+        assertThrowsNaming(IllegalArgumentException.class, () -> PageRequestReader.read(request), text);
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.graph.format;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -117,8 +118,6 @@ class GraphFileTest {
     @Test
     void shouldNameAFileThatIsNotThere() {
         Path file = folder.resolve("none.json");
-        assertEquals(
-                file + ": no such file",
-                assertThrows(IOException.class, () -> GraphFile.read(file)).getMessage());
+        assertThrowsNaming(IOException.class, () -> GraphFile.read(file), file + ": no such file");
     }
 }

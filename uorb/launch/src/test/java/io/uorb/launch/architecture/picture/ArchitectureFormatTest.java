@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.architecture.picture;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.launch.architecture.ArchitectureBuilder;
@@ -193,9 +193,7 @@ class ArchitectureFormatTest {
         assertEquals(ArchitectureFormat.MERMAID, ArchitectureFormat.ofFile("x.mmd"));
         String json = ArchitectureFormat.ofFile("/a/b.json").write(fleet(), true, false);
         assertEquals(fleet(), ArchitectureReader.read("x", json));
-        assertEquals(
-                "file x.png has none of the endings .svg, .dot, .mmd, .json, .txt",
-                assertThrows(IllegalArgumentException.class, () -> ArchitectureFormat.ofFile("x.png"))
-                        .getMessage());
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> ArchitectureFormat.ofFile("x.png"), "file x.png … .json, .txt");
     }
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.arm.cost;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.rccl.control.MotionCommands;
@@ -31,9 +31,6 @@ class LockStepLevelsTest {
         levels.close();
         String message =
                 "the control level has not ended its " + MotionCommands.CAPACITY + " motions within 10000 samples";
-        assertEquals(
-                message,
-                assertThrows(IllegalStateException.class, () -> levels.abortFullQueues(1))
-                        .getMessage());
+        assertThrowsNaming(IllegalStateException.class, () -> levels.abortFullQueues(1), message);
     }
 }

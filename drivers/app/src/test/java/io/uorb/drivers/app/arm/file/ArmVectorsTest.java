@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.arm.file;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.verification.VectorFiles;
@@ -64,9 +64,9 @@ class ArmVectorsTest {
 
     @Test
     void shouldNameTheMemberThatIsMissing() {
-        Exception error = assertThrows(
+        assertThrowsNaming(
                 IllegalArgumentException.class,
-                () -> VectorFiles.compare("equations.json", Map.of("poses", List.of())));
-        assertEquals("equations.json has no equations", error.getMessage());
+                () -> VectorFiles.compare("equations.json", Map.of("poses", List.of())),
+                "equations.json has no equations");
     }
 }

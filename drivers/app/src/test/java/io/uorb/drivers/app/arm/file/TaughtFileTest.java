@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.arm.file;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.arm.pose.Poses;
@@ -45,8 +45,6 @@ class TaughtFileTest {
     private void refuses(String text, String message) throws IOException {
         Path file = folder.resolve("bad.json");
         Files.writeString(file, text);
-        IOException refused = assertThrows(IOException.class, () -> TaughtFile.read(file));
-        assertTrue(refused.getMessage().contains(message), refused.getMessage());
-        assertTrue(refused.getMessage().contains("bad.json"), refused.getMessage());
+        assertThrowsNaming(IOException.class, () -> TaughtFile.read(file), message, "bad.json");
     }
 }
