@@ -5,53 +5,24 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.ros.CommandGraph;
-import io.uorb.cli.ros.DebianTools;
+import io.uorb.cli.ros.DebianComparison;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
-import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code uorb ros node} beside Debian's rosnode, on nodes of ours, of rospy and of roscpp. */
 @Tag("slow")
 @Timeout(180)
 @Statement({"ros1:R-20", "ros1:E-4"})
-class NodeToolsTest {
-    private CommandGraph graph;
-    private DebianTools tools;
-
-    @TempDir
-    private Path folder;
-
-    @BeforeEach
-    void start() throws Exception {
-        graph = new CommandGraph();
-        tools = DebianTools.in(folder, graph.uri());
-    }
-
-    @AfterEach
-    void end() {
-        if (tools != null) {
-            tools.close();
-        }
-        graph.close();
-    }
-
+class NodeToolsTest extends DebianComparison {
     private void assertSame(String... args) throws Exception {
-        String[] theirs = args.clone();
-        theirs[0] = "rosnode";
-        CommandRun expected = tools.run(theirs);
-        CommandRun actual = graph.run(args);
-        assertEquals(expected.out(), actual.out(), expected.err() + actual.err());
-        assertEquals(expected.exitCode(), actual.exitCode());
+        assertSame(String.join(" ", args), theirs("rosnode", args), graph.run(args));
     }
 
     @Test

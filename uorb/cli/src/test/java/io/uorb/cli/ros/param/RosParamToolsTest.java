@@ -3,25 +3,21 @@ package io.uorb.cli.ros.param;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.cli.ros.CommandGraph;
-import io.uorb.cli.ros.DebianTools;
+import io.uorb.cli.ros.DebianComparison;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** {@code uorb ros param} beside Debian's rosparam: the same output, exit codes and parameters. */
 @Tag("slow")
 @Timeout(180)
 @Statement({"ros1:R-12", "ros1:R-20", "ros1:E-4"})
-class RosParamToolsTest {
+class RosParamToolsTest extends DebianComparison {
     private static final List<String> VALUES = List.of(
             "1",
             "-1",
@@ -41,37 +37,8 @@ class RosParamToolsTest {
             "1:30",
             "5000000000");
 
-    private CommandGraph graph;
-    private DebianTools tools;
-
-    @TempDir
-    private Path folder;
-
-    @BeforeEach
-    void start() throws Exception {
-        graph = new CommandGraph();
-        tools = DebianTools.in(folder, graph.uri());
-    }
-
-    @AfterEach
-    void end() {
-        if (tools != null) {
-            tools.close();
-        }
-        graph.close();
-    }
-
-    private CommandRun theirs(String... args) throws Exception {
-        String[] theirs = args.clone();
-        theirs[0] = "rosparam";
-        return tools.run(theirs);
-    }
-
     private void assertSame(String... args) throws Exception {
-        CommandRun expected = theirs(args);
-        CommandRun actual = graph.run(args);
-        assertEquals(expected.out(), actual.out(), () -> expected.err() + actual.err());
-        assertEquals(expected.exitCode(), actual.exitCode());
+        assertSame(String.join(" ", args), theirs("rosparam", args), graph.run(args));
     }
 
     private void assertSameParameters() throws Exception {
@@ -81,7 +48,7 @@ class RosParamToolsTest {
     @Test
     void shouldSetAsRosparamDoes() throws Exception {
         for (String value : VALUES) {
-            CommandRun expected = theirs("param", "set", "/theirs/v", value);
+            CommandRun expected = theirs("rosparam", "param", "set", "/theirs/v", value);
             CommandRun actual = graph.run("param", "set", "/ours/v", value);
             assertEquals(expected.exitCode() == 0, actual.exitCode() == 0, value + expected.err() + actual.err());
             if (expected.exitCode() == 0) {
@@ -109,12 +76,12 @@ class RosParamToolsTest {
     void shouldDumpAndLoadAsRosparamDoes() throws Exception {
         Path file = Files.writeString(
                 folder.resolve("all.yaml"), "a: 1\nb: {c: [1.0, x], d: \"q\"}\n---\n_ns: inner\ne: on\n");
-        theirs("param", "load", file.toString(), "/theirs");
+        theirs("rosparam", "param", "load", file.toString(), "/theirs");
         graph.run("param", "load", file.toString(), "/ours");
         assertSameParameters();
         Path theirs = folder.resolve("theirs.yaml");
         Path ours = folder.resolve("ours.yaml");
-        theirs("param", "dump", theirs.toString(), "/theirs");
+        theirs("rosparam", "param", "dump", theirs.toString(), "/theirs");
         graph.run("param", "dump", ours.toString(), "/ours");
         assertEquals(Files.readString(theirs), Files.readString(ours));
     }

@@ -4,7 +4,7 @@ package io.uorb.cli.ros.stream;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.cli.ros.CommandGraph;
-import io.uorb.cli.ros.DebianTools;
+import io.uorb.cli.ros.DebianComparison;
 import io.uorb.ros.dynamic.DynamicSerializer;
 import io.uorb.ros.dynamic.RosMessage;
 import io.uorb.ros.node.Publisher;
@@ -12,40 +12,16 @@ import io.uorb.ros.node.RosNode;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
-import java.nio.file.Path;
 import java.util.concurrent.CompletableFuture;
-import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Commands on topics beside Debian's rostopic: the same output and exit codes, and the same messages. */
 @Tag("slow")
 @Timeout(180)
 @Statement({"ros1:R-20", "ros1:E-4"})
-class TopicToolsTest {
-    private CommandGraph graph;
-    private DebianTools tools;
-
-    @TempDir
-    private Path folder;
-
-    @BeforeEach
-    void start() throws Exception {
-        graph = new CommandGraph();
-        tools = DebianTools.in(folder, graph.uri());
-    }
-
-    @AfterEach
-    void end() {
-        if (tools != null) {
-            tools.close();
-        }
-        graph.close();
-    }
-
+class TopicToolsTest extends DebianComparison {
     @Test
     void shouldPrintAsRostopicDoes() throws Exception {
         RosNode node = graph.node("/a/talker");
@@ -60,11 +36,6 @@ class TopicToolsTest {
         }
         CommandRun unknown = tools.run("rostopic", "info", "/nobody");
         assertEquals(unknown.exitCode(), graph.run("topic", "info", "/nobody").exitCode(), unknown.err());
-    }
-
-    private static void assertSame(String what, CommandRun expected, CommandRun actual) {
-        assertEquals(expected.out(), actual.out(), what + expected.err() + actual.err());
-        assertEquals(expected.exitCode(), actual.exitCode(), what);
     }
 
     @Test
