@@ -39,10 +39,10 @@ class TraceMemoryTest {
     /** A log of records of a trace. */
     private static final class Log {
         private final TraceRecords records = new TraceRecords();
-        private final LogOutput output;
+        private final TraceOutput output;
 
         Log(UlogWriter writer) throws IOException {
-            output = new LogOutput(writer);
+            output = new TraceOutput(writer);
             records.begin();
             records.text(output, TraceLog.FORMAT);
         }

@@ -40,7 +40,7 @@ class UnrecordedTraceTest {
     private Path traced(String file, TraceText... texts) throws IOException {
         Path path = folder.resolve(file);
         try (UlogWriter log = UlogWriter.create(path)) {
-            LogOutput target = new LogOutput(log);
+            TraceOutput target = new TraceOutput(log);
             TraceRecords records = new TraceRecords();
             records.endpoint(target, 0, 0, new EndpointIdentity("module", EndpointKind.ITEM, "item", 0, 0));
             for (TraceText text : texts) {

@@ -12,12 +12,12 @@ import java.util.HashMap;
 import java.util.Map;
 
 /** Writes a trace's records into a log. */
-final class LogOutput implements LogExtension.Output {
+final class TraceOutput implements LogExtension.Output {
     private final UlogWriter log;
     private final Map<String, Integer> numbers = new HashMap<>();
 
     /** Begins the log with the formats of a trace. */
-    LogOutput(UlogWriter log) throws IOException {
+    TraceOutput(UlogWriter log) throws IOException {
         this.log = log;
         log.start(0, false);
         for (Map.Entry<String, MessageSchema> format : TraceFormats.all().entrySet()) {
