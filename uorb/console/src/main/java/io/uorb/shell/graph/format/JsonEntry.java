@@ -16,7 +16,7 @@ import java.util.Map;
 
 /**
  * An object of a document in JSON. Its fields are checked when they are asked for; messages name the file, the line
- * where the object begins, the field and the value. Fields that nobody asks for are ignored. Needs
+ * of the value, the field and the value. Fields that nobody asks for are ignored. Needs
  * {@code jackson-core}. Immutable.
  */
 public final class JsonEntry {
@@ -29,16 +29,20 @@ public final class JsonEntry {
     /** The longest value that a message repeats. */
     private static final int SHOWN = 40;
 
-    private final String place;
+    private final String file;
+    private final String what;
+    private final int line;
     private final Map<String, Object> fields;
 
-    private JsonEntry(String place, Map<String, Object> fields) {
-        this.place = place;
+    private JsonEntry(String file, String what, int line, Map<String, Object> fields) {
+        this.file = file;
+        this.what = what;
+        this.line = line;
         this.fields = fields;
     }
 
     /** A value that is neither an object nor an array. */
-    private record Scalar(JsonToken token, String text) {
+    private record Scalar(JsonToken token, String text, int line) {
         @Override
         public String toString() {
             return text;
@@ -59,15 +63,15 @@ public final class JsonEntry {
                 throw new IOException(file + ": more than " + MAX_VALUES + " values");
             }
             JsonToken token = json.currentToken();
+            int line = json.currentTokenLocation().getLineNr();
             if (token == JsonToken.START_OBJECT) {
-                int line = json.currentTokenLocation().getLineNr();
                 Map<String, Object> fields = new LinkedHashMap<>();
                 while (json.nextToken() != JsonToken.END_OBJECT) {
                     String name = json.currentName();
                     json.nextToken();
                     fields.put(name, value(name));
                 }
-                return new JsonEntry(file + ": line " + line + ": " + what + ": ", fields);
+                return new JsonEntry(file, what, line, fields);
             }
             if (token == JsonToken.START_ARRAY) {
                 List<Object> list = new ArrayList<>();
@@ -77,7 +81,7 @@ public final class JsonEntry {
                 }
                 return list;
             }
-            return new Scalar(token, String.valueOf(json.getText()));
+            return new Scalar(token, String.valueOf(json.getText()), line);
         }
     }
 
@@ -95,7 +99,7 @@ public final class JsonEntry {
             if (json.nextToken() != null) {
                 throw new IOException(file + ": unexpected data after the " + what);
             }
-            return value instanceof JsonEntry entry ? entry : new JsonEntry(file + ": ", Map.of());
+            return value instanceof JsonEntry entry ? entry : new JsonEntry(file, what, 1, Map.of());
         } catch (JsonProcessingException e) {
             int line = e.getLocation() == null ? 1 : e.getLocation().getLineNr();
             String problem = e.getOriginalMessage().lines().findFirst().orElse("not JSON");
@@ -186,7 +190,7 @@ public final class JsonEntry {
 
     /** Returns an object; one without fields if there is none. */
     public JsonEntry entry(String field) {
-        return fields.get(field) instanceof JsonEntry entry ? entry : new JsonEntry(place, Map.of());
+        return fields.get(field) instanceof JsonEntry entry ? entry : new JsonEntry(file, field, line, Map.of());
     }
 
     /** Returns the fields that are texts. */
@@ -212,7 +216,7 @@ public final class JsonEntry {
     public void require(String... names) throws IOException {
         for (String name : names) {
             if (!fields.containsKey(name)) {
-                throw new IOException(place + "no \"" + name + "\"");
+                throw wrong(line, "no \"" + name + "\"");
             }
         }
     }
@@ -227,6 +231,10 @@ public final class JsonEntry {
     private IOException wrong(String field, Object value, String expected) {
         String text = value instanceof JsonEntry ? "{" : value instanceof List<?> ? "[" : value.toString();
         String shown = Labels.name(text.length() > SHOWN ? text.substring(0, SHOWN) : text);
-        return new IOException(place + field + " is " + shown + ", not " + expected);
+        return wrong(value instanceof Scalar scalar ? scalar.line : line, field + " is " + shown + ", not " + expected);
+    }
+
+    private IOException wrong(int place, String problem) {
+        return new IOException(file + ": line " + place + ": " + what + ": " + problem);
     }
 }
