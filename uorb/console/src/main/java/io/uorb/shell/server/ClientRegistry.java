@@ -182,7 +182,7 @@ final class ClientRegistry {
         List.copyOf(clients).forEach(this::close);
     }
 
-    private void close(Client client) {
+    void close(Client client) {
         clients.remove(client);
         try {
             client.close();

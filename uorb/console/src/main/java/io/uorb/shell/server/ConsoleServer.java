@@ -149,7 +149,7 @@ public final class ConsoleServer implements AutoCloseable {
 
     /** Makes the loop check the time again; for tests. */
     public void wake() {
-        loop.wake();
+        loop.post(() -> {});
     }
 
     /**

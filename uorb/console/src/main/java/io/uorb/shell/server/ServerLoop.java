@@ -2,27 +2,23 @@
 package io.uorb.shell.server;
 
 import io.uorb.OrbModule;
-import io.uorb.input.LoopFailure;
+import io.uorb.input.SelectorLoop;
 import io.uorb.shell.server.request.ClientLimits;
 import io.uorb.shell.server.request.ClientSession;
 import io.uorb.shell.server.request.RequestDispatcher;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
-import java.io.Closeable;
 import java.io.IOException;
 import java.nio.channels.SelectionKey;
-import java.nio.channels.Selector;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
-import java.util.Queue;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
 /** Event loop of the server's thread: waits for clients, their timeouts and listeners' messages. */
-final class ServerLoop implements Runnable, RequestHandler {
+final class ServerLoop extends SelectorLoop implements RequestHandler {
     private static final long LONGEST_WAIT_NS = TimeUnit.MINUTES.toNanos(5);
     private static final long DRAIN_NS = TimeUnit.MILLISECONDS.toNanos(5);
     /** Much less than clients wait for an answer. */
@@ -31,18 +27,12 @@ final class ServerLoop implements Runnable, RequestHandler {
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
 
     private final ServerSocketChannel acceptor;
-    private final Selector selector;
     private final SelectionKey acceptKey;
     private final ClientRegistry clients;
     private final RequestDispatcher answers;
     private final LongSupplier nanos;
     private final CpuBudget budget;
     private final BiConsumer<Object, Throwable> errors;
-    /** Tasks that other threads post to this one. */
-    private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
-
-    private final LoopFailure failure = new LoopFailure();
-    private volatile boolean ended;
     private boolean paused;
     private long pausedUntilNs;
 
@@ -53,8 +43,8 @@ final class ServerLoop implements Runnable, RequestHandler {
             LongSupplier nanos,
             BiConsumer<Object, Throwable> errors)
             throws IOException {
+        super("console", 0, errors, nanos);
         this.acceptor = acceptor;
-        this.selector = Selector.open();
         this.acceptKey = acceptor.register(selector, SelectionKey.OP_ACCEPT);
         this.clients = new ClientRegistry(selector, limits, errors);
         this.answers = answers;
@@ -68,95 +58,80 @@ final class ServerLoop implements Runnable, RequestHandler {
     public void run() {
         OrbModule module = OrbModule.enter(ClientSession.MODULE);
         try {
-            failure.runRounds(() -> ended, this::runOnce, this::report);
+            super.run();
         } finally {
-            clients.closeAll();
-            close(selector);
-            // Whatever the cause: clients that connect now are refused at once and do not wait.
-            close(acceptor);
             module.close();
         }
     }
 
-    private void report(Throwable e) {
-        try {
-            errors.accept("console", e);
-        } catch (RuntimeException | Error again) {
-            ended |= failure.isHopeless(); // it cannot be reported; rounds go on while there is hope
-        }
+    @Override
+    protected void closeAll() {
+        clients.closeAll();
+        closeQuietly(selector);
+        // Whatever the cause: clients that connect now are refused at once and do not wait.
+        closeQuietly(acceptor);
     }
 
-    /** Returns whether the loop has ended by itself, and why. Any thread. */
-    LoopFailure failure() {
-        return failure;
-    }
-
-    private void runOnce() throws IOException {
+    @Override
+    protected long waitMs() {
         boolean listening = clients.drain();
         long nowNs = nanos.getAsLong();
-        long restNs = budget.restNs(nowNs);
+        if (paused && pausedUntilNs - nowNs <= 0) {
+            paused = false;
+            acceptKey.interestOps(SelectionKey.OP_ACCEPT);
+        }
+        long waitNs = clients.waitNs(nowNs, listening ? DRAIN_NS : paused ? PAUSE_NS : LONGEST_WAIT_NS);
+        return waitNs == 0 ? -1 : Math.max(1, TimeUnit.NANOSECONDS.toMillis(waitNs));
+    }
+
+    @Override
+    protected void runOnce() throws IOException {
+        long restNs = budget.restNs(nanos.getAsLong());
         if (restNs > 0) {
             // Clients that exceed the budget wait, so that the program keeps its cores; no messages are lost.
+            clients.drain();
             LockSupport.parkNanos(this, Math.min(restNs, DRAIN_NS));
-            return;
-        }
-        resume(nowNs);
-        long waitNs = clients.waitNs(nowNs, listening ? DRAIN_NS : paused ? PAUSE_NS : LONGEST_WAIT_NS);
-        if (waitNs == 0) {
-            selector.selectNow();
         } else {
-            selector.select(Math.max(1, TimeUnit.NANOSECONDS.toMillis(waitNs)));
-        }
-        nowNs = nanos.getAsLong();
-        runInbox();
-        for (SelectionKey key : selector.selectedKeys()) {
-            handle(key, nowNs);
-        }
-        selector.selectedKeys().clear();
-        clients.proceedAgain(this, nowNs);
-        clients.closeLate(nowNs);
-        budget.worked(nowNs, nanos.getAsLong());
-    }
-
-    private void runInbox() {
-        Runnable next = inbox.poll();
-        while (next != null) {
-            next.run();
-            next = inbox.poll();
+            super.runOnce();
         }
     }
 
-    private void handle(SelectionKey key, long nowNs) {
-        if (!key.isValid()) {
-            return;
-        }
+    @Override
+    protected void proceed(SelectionKey key) {
         if (key == acceptKey) {
-            accept(nowNs);
+            accept();
         } else {
-            clients.proceed((Client) key.attachment(), this, nowNs);
+            clients.proceed((Client) key.attachment(), this, nowNs());
         }
     }
 
-    private void accept(long nowNs) {
+    @Override
+    protected void fail(SelectionKey key, Throwable error) {
+        if (key.attachment() instanceof Client client) {
+            clients.close(client);
+        }
+    }
+
+    @Override
+    protected void sweep() {
+        clients.proceedAgain(this, nowNs());
+        clients.closeLate(nowNs());
+        budget.worked(nowNs(), nanos.getAsLong());
+    }
+
+    private void accept() {
         SocketChannel channel;
         try {
             channel = acceptor.accept();
         } catch (IOException e) {
-            errors.accept("console: cannot accept a connection", e);
             acceptKey.interestOps(0);
             paused = true;
-            pausedUntilNs = nowNs + PAUSE_NS;
+            pausedUntilNs = nowNs() + PAUSE_NS;
+            errors.accept("console: cannot accept a connection", e);
             return;
         }
         if (channel != null) {
-            clients.accept(channel, nowNs);
-        }
-    }
-
-    private void resume(long nowNs) {
-        if (paused && pausedUntilNs - nowNs <= 0) {
-            paused = false;
-            acceptKey.interestOps(SelectionKey.OP_ACCEPT);
+            clients.accept(channel, nowNs());
         }
     }
 
@@ -169,29 +144,5 @@ final class ServerLoop implements Runnable, RequestHandler {
     @Override
     public void again(Client client) {
         clients.again(client);
-    }
-
-    private void post(Runnable task) {
-        inbox.add(task);
-        selector.wakeup();
-    }
-
-    /** Wakes the loop so that it reads the time again. May be called from any thread. */
-    void wake() {
-        selector.wakeup();
-    }
-
-    /** Asks the loop to end. May be called from any thread. */
-    void end() {
-        ended = true;
-        selector.wakeup();
-    }
-
-    private void close(Closeable one) {
-        try {
-            one.close();
-        } catch (IOException e) {
-            errors.accept("console", e);
-        }
     }
 }

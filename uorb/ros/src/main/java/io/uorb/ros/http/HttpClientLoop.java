@@ -3,10 +3,12 @@ package io.uorb.ros.http;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.file.ErrorMessages;
+import io.uorb.input.SelectorLoop;
 import io.uorb.ros.http.HttpPeer.State;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
+import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.util.Collections;
 import java.util.Comparator;
@@ -17,11 +19,13 @@ import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
 
 /** The loop of a client: connects, sends, receives and watches the time for all peers. */
-final class HttpClientLoop extends HttpLoop {
+final class HttpClientLoop extends SelectorLoop {
+    private static final int BUFFER = 64 << 10;
     private static final long SWEEP_MS = 50;
     private static final long IDLE_SWEEP_MS = 1000;
     private static final String OK = "200";
 
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
     private final HttpClientLimits limits;
     private final Executor resolvers;
     /** By URI as it is written: ROS never resolves URIs to compare them. */
@@ -31,7 +35,7 @@ final class HttpClientLoop extends HttpLoop {
 
     HttpClientLoop(HttpClientLimits limits, Executor resolvers, ErrorHandler errors, LongSupplier nanos)
             throws IOException {
-        super("HTTP client", SWEEP_MS, errors, nanos);
+        super("HTTP client", SWEEP_MS, errors::onError, nanos);
         this.limits = limits;
         this.resolvers = resolvers;
     }
@@ -45,7 +49,7 @@ final class HttpClientLoop extends HttpLoop {
     }
 
     @Override
-    void closeAll() {
+    protected void closeAll() {
         runInbox();
         for (HttpPeer peer : peers.values()) {
             peer.disconnect();
@@ -55,7 +59,7 @@ final class HttpClientLoop extends HttpLoop {
     }
 
     @Override
-    long waitMs() {
+    protected long waitMs() {
         if (peers.isEmpty()) {
             return 0;
         }
@@ -137,12 +141,12 @@ final class HttpClientLoop extends HttpLoop {
     }
 
     @Override
-    void fail(SelectionKey key, Throwable error) {
+    protected void fail(SelectionKey key, Throwable error) {
         fail((HttpPeer) key.attachment(), error.toString());
     }
 
     @Override
-    void proceed(SelectionKey key) {
+    protected void proceed(SelectionKey key) {
         HttpPeer peer = (HttpPeer) key.attachment();
         try {
             if (peer.state() == State.CONNECTING) {
@@ -230,7 +234,7 @@ final class HttpClientLoop extends HttpLoop {
     }
 
     @Override
-    void sweep() {
+    protected void sweep() {
         for (HttpPeer peer : List.copyOf(peers.values())) {
             String late = peer.late(nowNs());
             if (late != null) {

@@ -2,9 +2,11 @@
 package io.uorb.ros.http;
 
 import io.uorb.error.ErrorHandler;
+import io.uorb.input.SelectorLoop;
 import io.uorb.ros.http.ServerConnection.State;
 import java.io.IOException;
 import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
@@ -18,7 +20,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 
 /** The loop of a server: accepts, receives requests, hands them to workers, sends answers, ends late connections. */
-final class HttpServerLoop extends HttpLoop {
+final class HttpServerLoop extends SelectorLoop {
+    private static final int BUFFER = 64 << 10;
     private static final long SWEEP_MS = 250;
     /** When the process has no files left, connections that wait can be neither taken nor refused. */
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
@@ -28,6 +31,7 @@ final class HttpServerLoop extends HttpLoop {
 
     private final ServerSocketChannel acceptor;
     private final SelectionKey acceptKey;
+    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
     private final HttpServerLimits limits;
     private final RequestRule rule;
     private final Executor workers;
@@ -50,7 +54,7 @@ final class HttpServerLoop extends HttpLoop {
             ErrorHandler errors,
             LongSupplier nanos)
             throws IOException {
-        super("HTTP server", SWEEP_MS, errors, nanos);
+        super("HTTP server", SWEEP_MS, errors::onError, nanos);
         this.acceptor = acceptor;
         this.limits = limits;
         this.rule = rule;
@@ -76,7 +80,7 @@ final class HttpServerLoop extends HttpLoop {
     }
 
     @Override
-    boolean isFinished() {
+    protected boolean isFinished() {
         if (acceptor.isOpen()) {
             closeQuietly(acceptor);
             lastNs = System.nanoTime() + LAST_ANSWERS_NS; // the server's clock may stand still
@@ -87,19 +91,19 @@ final class HttpServerLoop extends HttpLoop {
     }
 
     @Override
-    void closeAll() {
+    protected void closeAll() {
         closeQuietly(acceptor);
         closeQuietly(selector); // which frees the port
         List.copyOf(connections).forEach(this::close);
     }
 
     @Override
-    long waitMs() {
+    protected long waitMs() {
         return paused || connections.stream().anyMatch(one -> one.state() != State.IDLE) ? SWEEP_MS : 0;
     }
 
     @Override
-    void proceed(SelectionKey key) {
+    protected void proceed(SelectionKey key) {
         if (key == acceptKey) {
             accept();
         } else {
@@ -108,7 +112,7 @@ final class HttpServerLoop extends HttpLoop {
     }
 
     @Override
-    void fail(SelectionKey key, Throwable error) {
+    protected void fail(SelectionKey key, Throwable error) {
         lose((ServerConnection) key.attachment());
     }
 
@@ -273,7 +277,7 @@ final class HttpServerLoop extends HttpLoop {
     }
 
     @Override
-    void sweep() {
+    protected void sweep() {
         for (ServerConnection connection : List.copyOf(connections)) {
             if (connection.isLate(nowNs())) {
                 late(connection);

@@ -1,34 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ros.http;
+package io.uorb.input;
 
-import io.uorb.error.ErrorHandler;
-import io.uorb.input.LoopFailure;
 import java.io.Closeable;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.LongSupplier;
 
 /**
  * The thread of all connections of a server or a client: tasks of other threads, channels that are ready, connections
- * that are late. Any thread may call {@link #post}, {@link #end}, {@link #report} and {@link #failure}; the rest is for
- * the loop's thread.
+ * that are late. A failure of one connection ends that one, see {@link LoopFailure} for others. Any thread may call
+ * {@link #post}, {@link #end}, {@link #report} and {@link #failure}; the rest belongs to the loop's thread.
  */
-abstract class HttpLoop implements Runnable {
-    private static final int BUFFER = 64 << 10;
-
-    final Selector selector = Selector.open();
-    /** All bytes that arrive go through it; empty between two connections. */
-    final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
+public abstract class SelectorLoop implements Runnable {
+    /** The channels of the loop; each key has what handles it. */
+    protected final Selector selector = Selector.open();
 
     private final String source;
     private final long sweepMs;
-    private final ErrorHandler errors;
+    private final BiConsumer<Object, Throwable> errors;
     private final LongSupplier nanos;
     private final Queue<Runnable> inbox = new ConcurrentLinkedQueue<>();
     private final LoopFailure failure = new LoopFailure();
@@ -43,9 +38,10 @@ abstract class HttpLoop implements Runnable {
      * A loop that is still to be run.
      *
      * @param source of the errors that it reports
-     * @param sweepMs time between two looks for connections that are late
+     * @param sweepMs time between two looks for connections that are late; 0 looks in each round
      */
-    HttpLoop(String source, long sweepMs, ErrorHandler errors, LongSupplier nanos) throws IOException {
+    protected SelectorLoop(String source, long sweepMs, BiConsumer<Object, Throwable> errors, LongSupplier nanos)
+            throws IOException {
         this.source = source;
         this.sweepMs = sweepMs;
         this.errors = errors;
@@ -54,47 +50,50 @@ abstract class HttpLoop implements Runnable {
         lastSweepNs = nowNs;
     }
 
-    /** Returns the longest time to wait for a channel, ms; 0 for any. */
-    abstract long waitMs();
+    /** Returns the longest time to wait for a channel, ms; 0 for any, a negative one for none. */
+    protected abstract long waitMs();
 
     /** Handles a channel that is ready. */
-    abstract void proceed(SelectionKey key);
+    protected abstract void proceed(SelectionKey key);
 
     /** Ends the connection at which {@link #proceed} failed. */
-    abstract void fail(SelectionKey key, Throwable error);
+    protected abstract void fail(SelectionKey key, Throwable error);
 
     /** Ends what is late. */
-    abstract void sweep();
+    protected abstract void sweep();
 
     /** Returns whether all is finished that was in progress when the loop was asked to end. */
-    boolean isFinished() {
+    protected boolean isFinished() {
         return true;
     }
 
     /** Closes all channels; the rest may fail for want of memory, so the port is first. */
-    abstract void closeAll();
+    protected abstract void closeAll();
 
     /** Returns the time at which the round began. */
-    final long nowNs() {
+    protected final long nowNs() {
         return nowNs;
     }
 
-    final LoopFailure failure() {
+    /** Returns whether the loop has ended by itself, and why. */
+    public final LoopFailure failure() {
         return failure;
     }
 
-    final void end() {
+    /** Asks the loop to end. */
+    public final void end() {
         ended = true;
         selector.wakeup();
     }
 
-    final void post(Runnable task) {
+    /** Runs a task on the loop's thread, soon. */
+    public final void post(Runnable task) {
         inbox.add(task);
         selector.wakeup();
     }
 
     @Override
-    public final void run() {
+    public void run() {
         try {
             failure.runRounds(() -> ended && isFinished(), this::runOnce, this::report);
         } finally {
@@ -104,8 +103,14 @@ abstract class HttpLoop implements Runnable {
         }
     }
 
-    private void runOnce() throws IOException {
-        selector.select(ended ? sweepMs : waitMs());
+    /** Runs one round: waits, then handles tasks, channels and what is late. */
+    protected void runOnce() throws IOException {
+        long waitMs = ended ? sweepMs : waitMs();
+        if (waitMs < 0) {
+            selector.selectNow();
+        } else {
+            selector.select(waitMs);
+        }
         nowNs = nanos.getAsLong();
         runInbox();
         for (SelectionKey key : selector.selectedKeys()) {
@@ -120,7 +125,8 @@ abstract class HttpLoop implements Runnable {
         }
     }
 
-    final void runInbox() {
+    /** Runs the tasks that have been posted. */
+    protected final void runInbox() {
         for (Runnable task = inbox.poll(); task != null; task = inbox.poll()) {
             try {
                 task.run();
@@ -140,15 +146,17 @@ abstract class HttpLoop implements Runnable {
         }
     }
 
-    final void report(Throwable error) {
+    /** Reports an error of the loop. */
+    protected final void report(Throwable error) {
         try {
-            errors.onError(source, error);
+            errors.accept(source, error);
         } catch (RuntimeException | Error e) {
             failedReports.incrementAndGet();
         }
     }
 
-    final void closeQuietly(Closeable one) {
+    /** Closes something; a failure is reported. */
+    protected final void closeQuietly(Closeable one) {
         try {
             one.close();
         } catch (IOException | RuntimeException | Error e) {
