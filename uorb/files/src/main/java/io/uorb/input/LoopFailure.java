@@ -49,41 +49,26 @@ public final class LoopFailure {
     private void run(Round round, Consumer<Throwable> report) throws IOException {
         try {
             round.run();
-            passed();
+            rounds = 0;
         } catch (RuntimeException | Error e) { // of no peer: another thread may have taken the last memory
-            if (isFirst()) {
+            rounds++;
+            LockSupport.parkNanos(PAUSE_NS);
+            if (rounds == 1) {
                 report.accept(e);
             }
-            if (isHopeless()) {
+            if (rounds >= MOST_ROUNDS) {
                 throw e;
             }
         }
     }
 
-    /** Records a round that did not fail. */
-    public void passed() {
-        rounds = 0;
-    }
-
-    /** Records a round that failed, and pauses; returns whether it is the first in a row, to be reported. */
-    public boolean isFirst() {
-        rounds++;
-        LockSupport.parkNanos(PAUSE_NS);
-        return rounds == 1;
-    }
-
-    /** Returns whether too many rounds in a row have failed. */
-    public boolean isHopeless() {
-        return rounds >= MOST_ROUNDS;
-    }
-
     /** Records that the loop has ended by itself, and runs the action. */
-    public void end(Throwable reason) {
+    private void end(Throwable reason) {
         failure = reason;
         try {
             action.run();
         } catch (RuntimeException | Error e) {
-            rounds = MOST_ROUNDS; // without memory; the owner's next look finds the failure
+            // Without memory; the owner's next look finds the failure.
         }
     }
 
