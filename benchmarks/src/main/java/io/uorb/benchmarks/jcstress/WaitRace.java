@@ -6,7 +6,7 @@ import io.uorb.buffer.Reader;
 import io.uorb.wake.Waiter.WaitCheck;
 import org.openjdk.jcstress.infra.results.LLI_Result;
 
-/** The state of a test of a publisher and a poller that is about to sleep; its second result: whether the alarm rang. */
+/** The state of a test of a publisher and a poller about to sleep; its second result: whether the alarm rang. */
 abstract class WaitRace {
     final Meeting meeting = new Meeting();
     final NodeUnderTest node;
