@@ -38,7 +38,7 @@ final class LockedPublish<T> implements PublishPath<T> {
             try {
                 codec.encode(message, words, 0);
             } catch (RuntimeException e) {
-                throw codec.explainEncode(message, e);
+                throw codec.explainCodec(e, "message", message);
             }
             return rest.publish(words);
         }

@@ -157,11 +157,11 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
         }
     }
 
-    /** Returns the exception to throw after {@link #encode} has thrown one; that of {@link #check} if there is one. */
-    final RuntimeException explainEncode(T message, RuntimeException e) {
-        RuntimeException explained = explain(e, "message", message);
+    /** Returns the exception to throw after the codec has thrown one; that of {@link #check} if there is one. */
+    final RuntimeException explainCodec(RuntimeException e, String role, T object) {
+        RuntimeException explained = explain(e, role, object);
         if (explained == e) {
-            check(message);
+            check(object);
         }
         return explained;
     }
@@ -188,15 +188,6 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
         } catch (NullPointerException | ClassCastException e) {
             throw explain(e, "message", message);
         }
-    }
-
-    /** Returns the exception to throw after {@link #decode} has thrown one, for which the target may be the reason. */
-    final RuntimeException explainDecode(T target, RuntimeException e) {
-        RuntimeException explained = explain(e, "target", target);
-        if (explained == e) {
-            check(target);
-        }
-        return explained;
     }
 
     /** Returns the exception to throw: one that names the reason if it lies in the object as a whole, else that one. */

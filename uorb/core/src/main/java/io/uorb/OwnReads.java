@@ -179,7 +179,7 @@ final class OwnReads<T> implements ReadPath<T> {
         try {
             from.decode(cells, at, target);
         } catch (RuntimeException e) {
-            throw from.explainDecode(target, e);
+            throw from.explainCodec(e, "target", target);
         }
     }
 

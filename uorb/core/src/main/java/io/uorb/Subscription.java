@@ -75,7 +75,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
                     return true;
                 }
             } catch (RuntimeException e) {
-                throw codec.explainDecode(target, e);
+                throw codec.explainCodec(e, "target", target);
             }
         }
         return path().copy(target, null, true);
@@ -92,7 +92,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
                     return result == Reader.COPIED;
                 }
             } catch (RuntimeException e) {
-                throw codec.explainDecode(target, e);
+                throw codec.explainCodec(e, "target", target);
             }
         }
         return path().copy(target, null, false);

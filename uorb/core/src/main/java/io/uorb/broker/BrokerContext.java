@@ -11,75 +11,42 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The part of a broker that its publications, subscriptions and pollers use: the clock, the error handler and the list
- * of what is open. Any thread may use it.
+ * The part of a broker that its publications, subscriptions and pollers use. Any thread may use it.
+ *
+ * @param clock governs every wait, interval and stamp of the broker
+ * @param moduleClock the clock that modules see
+ * @param errorHandler of errors in callbacks
+ * @param rangeCheck of published values
+ * @param takesExternalInput whether pollers may wait for channels also on a clock that does not pass by itself
+ * @param paths what attaches to the broker; null for nothing
+ * @param endpoints what is open
+ * @param reports of errors, counted
  */
-public final class BrokerContext {
-    private final OrbClock clock;
-    private final ErrorHandler errorHandler;
-    private final RangeCheck rangeCheck;
-    private final boolean externalInput;
-    /** Null if nothing attaches to the broker. */
-    private final BrokerPaths paths;
-
-    private final OrbClock moduleClock;
-    private final Endpoints endpoints = new Endpoints();
-    private final ErrorReports reports;
-
-    /**
-     * Creates a context in which nothing is open.
-     *
-     * @param externalInput whether pollers may wait for channels on a clock that does not pass by itself
-     * @param paths what attaches to the broker; null for nothing
-     */
+public record BrokerContext(
+        OrbClock clock,
+        OrbClock moduleClock,
+        ErrorHandler errorHandler,
+        RangeCheck rangeCheck,
+        boolean takesExternalInput,
+        BrokerPaths paths,
+        Endpoints endpoints,
+        ErrorReports reports) {
+    /** Creates a context in which nothing is open. */
     public BrokerContext(
             OrbClock clock,
             ErrorHandler errorHandler,
             RangeCheck rangeCheck,
-            boolean externalInput,
+            boolean takesExternalInput,
             BrokerPaths paths) {
-        this.clock = clock.untraced();
-        this.paths = paths;
-        this.moduleClock = paths == null ? clock : paths.moduleClock();
-        this.errorHandler = Objects.requireNonNull(errorHandler, "errorHandler");
-        this.reports = new ErrorReports(errorHandler);
-        this.rangeCheck = Objects.requireNonNull(rangeCheck, "rangeCheck");
-        this.externalInput = externalInput;
-    }
-
-    /** Returns the clock that governs every wait, interval and stamp of the broker. */
-    public OrbClock clock() {
-        return clock;
-    }
-
-    /** Returns what attaches to the broker; null for nothing. */
-    public BrokerPaths paths() {
-        return paths;
-    }
-
-    /** Returns the clock that modules see. */
-    public OrbClock moduleClock() {
-        return moduleClock;
-    }
-
-    /** Returns the handler of errors in callbacks. */
-    public ErrorHandler errorHandler() {
-        return errorHandler;
-    }
-
-    /** Returns the check of published values. */
-    public RangeCheck rangeCheck() {
-        return rangeCheck;
-    }
-
-    /** Whether pollers may wait for channels also on a clock that does not pass by itself. */
-    public boolean takesExternalInput() {
-        return externalInput;
-    }
-
-    /** Returns what is open. */
-    public Endpoints endpoints() {
-        return endpoints;
+        this(
+                clock.untraced(),
+                paths == null ? clock : paths.moduleClock(),
+                Objects.requireNonNull(errorHandler, "errorHandler"),
+                Objects.requireNonNull(rangeCheck, "rangeCheck"),
+                takesExternalInput,
+                paths,
+                new Endpoints(),
+                new ErrorReports(errorHandler));
     }
 
     /**

@@ -68,14 +68,8 @@ public final class ThreadRunner implements Runner {
     public void close() {
         closed = true;
         sleeper.wake();
-        if (Thread.currentThread() != thread) {
-            awaitEnd();
-        }
-    }
-
-    private void awaitEnd() {
         boolean interrupted = false;
-        while (thread.isAlive()) {
+        while (thread != Thread.currentThread() && thread.isAlive()) {
             try {
                 thread.join();
             } catch (InterruptedException e) {
