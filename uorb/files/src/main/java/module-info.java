@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Files that other users can neither read nor replace; limits of input that nobody vouches for; ends of threads. */
+/** Files that other users can neither read nor replace; limits and loops of input that nobody vouches for; threads. */
 module io.uorb.files {
     exports io.uorb.file;
     exports io.uorb.input;

@@ -32,13 +32,17 @@ public final class LoopFailure {
     public LoopFailure() {}
 
     /**
-     * Runs rounds until the loop is ended or given up; the latter is recorded, then reported. Call it on the loop's
-     * thread.
+     * Runs rounds until the loop is ended or given up, then closes it; that it was given up is recorded and reported
+     * after that, so that its port is free when the owner is told. Call it on the loop's thread.
      */
-    public void runRounds(BooleanSupplier isEnded, Round round, Consumer<Throwable> report) {
+    public void runRounds(BooleanSupplier isEnded, Round round, Runnable close, Consumer<Throwable> report) {
         try {
-            while (!isEnded.getAsBoolean()) {
-                run(round, report);
+            try {
+                while (!isEnded.getAsBoolean()) {
+                    run(round, report);
+                }
+            } finally {
+                close.run();
             }
         } catch (IOException | RuntimeException | Error e) {
             end(e);

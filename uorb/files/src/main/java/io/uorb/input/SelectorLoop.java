@@ -94,11 +94,14 @@ public abstract class SelectorLoop implements Runnable {
 
     @Override
     public void run() {
+        failure.runRounds(() -> ended && isFinished(), this::runOnce, this::close, this::report);
+    }
+
+    private void close() {
+        ended = true;
         try {
-            failure.runRounds(() -> ended && isFinished(), this::runOnce, this::report);
-        } finally {
-            ended = true;
             closeAll();
+        } finally {
             closeQuietly(selector);
         }
     }

@@ -19,7 +19,7 @@ public final class DelayedSave implements AutoCloseable {
 
     private boolean closed;
 
-    /** What saves. */
+    /** The action that saves. */
     @FunctionalInterface
     public interface Action {
         /** Saves all that has changed. */

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Ends of threads, and work that is put off to a thread of its own. Any thread. */
+/** Ends of threads, pools of daemon threads, saves that are put off to a thread of their own. Any thread. */
 package io.uorb.thread;

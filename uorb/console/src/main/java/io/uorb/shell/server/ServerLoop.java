@@ -66,10 +66,9 @@ final class ServerLoop extends SelectorLoop implements RequestHandler {
 
     @Override
     protected void closeAll() {
-        clients.closeAll();
-        closeQuietly(selector);
         // Whatever the cause: clients that connect now are refused at once and do not wait.
         closeQuietly(acceptor);
+        clients.closeAll();
     }
 
     @Override
@@ -123,7 +122,7 @@ final class ServerLoop extends SelectorLoop implements RequestHandler {
         SocketChannel channel;
         try {
             channel = acceptor.accept();
-        } catch (IOException e) {
+        } catch (IOException | RuntimeException | Error e) { // for want of files or memory
             acceptKey.interestOps(0);
             paused = true;
             pausedUntilNs = nowNs() + PAUSE_NS;

@@ -61,6 +61,10 @@ public final class HttpClient implements AutoCloseable {
             if (closed) {
                 return CompletableFuture.failedFuture(new IOException(uri + ": the client is closed"));
             }
+            Throwable reason = loop.failure().reason();
+            if (reason != null) {
+                return CompletableFuture.failedFuture(new IOException(uri + ": the client has ended: " + reason, reason));
+            }
             if (!started) {
                 started = true;
                 HttpServer.daemon(loop, name + " calls").start();

@@ -8,6 +8,7 @@ import io.uorb.thread.Uninterruptibles;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
+import java.nio.ByteBuffer;
 import java.nio.channels.ServerSocketChannel;
 import java.util.concurrent.ExecutorService;
 import java.util.function.LongSupplier;
@@ -65,11 +66,12 @@ public final class HttpServer implements AutoCloseable {
             ExecutorService workers = DaemonPool.of(limits.workers(), name + " worker");
             int port = ((InetSocketAddress) acceptor.getLocalAddress()).getPort();
             RequestRule rule = new RequestRule(host);
-            HttpServerLoop loop = new HttpServerLoop(acceptor, limits, rule, workers, handler, errors, nanos);
+            ByteBuffer buffer = ByteBuffer.allocateDirect(HttpServerLoop.BUFFER_BYTES); // before all that must be closed
+            HttpServerLoop loop = new HttpServerLoop(acceptor, buffer, limits, rule, workers, handler, errors, nanos);
             Thread thread = daemon(loop, name);
             thread.start();
             return new HttpServer(port, loop, workers, thread);
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             acceptor.close();
             throw e;
         }

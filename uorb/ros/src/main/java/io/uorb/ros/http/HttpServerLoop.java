@@ -21,7 +21,7 @@ import java.util.function.LongSupplier;
 
 /** The loop of a server: accepts, receives requests, hands them to workers, sends answers, ends late connections. */
 final class HttpServerLoop extends SelectorLoop {
-    private static final int BUFFER = 64 << 10;
+    static final int BUFFER_BYTES = 64 << 10;
     private static final long SWEEP_MS = 250;
     /** When the process has no files left, connections that wait can be neither taken nor refused. */
     private static final long PAUSE_NS = TimeUnit.SECONDS.toNanos(1);
@@ -31,7 +31,7 @@ final class HttpServerLoop extends SelectorLoop {
 
     private final ServerSocketChannel acceptor;
     private final SelectionKey acceptKey;
-    private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
+    private final ByteBuffer buffer;
     private final HttpServerLimits limits;
     private final RequestRule rule;
     private final Executor workers;
@@ -47,6 +47,7 @@ final class HttpServerLoop extends SelectorLoop {
 
     HttpServerLoop(
             ServerSocketChannel acceptor,
+            ByteBuffer buffer,
             HttpServerLimits limits,
             RequestRule rule,
             Executor workers,
@@ -56,6 +57,7 @@ final class HttpServerLoop extends SelectorLoop {
             throws IOException {
         super("HTTP server", SWEEP_MS, errors::onError, nanos);
         this.acceptor = acceptor;
+        this.buffer = buffer;
         this.limits = limits;
         this.rule = rule;
         this.workers = workers;

@@ -66,10 +66,6 @@ final class ServerConnection {
         return heldBytes;
     }
 
-    SelectionKey key() {
-        return key;
-    }
-
     HttpHead head() {
         return reader.head();
     }

@@ -76,12 +76,7 @@ public final class PollLoop implements AutoCloseable {
     }
 
     private void run() {
-        try {
-            failure.runRounds(() -> closed, this::runRound, e -> report(thread.getName(), e));
-        } finally {
-            closed = true;
-            end();
-        }
+        failure.runRounds(() -> closed, this::runRound, this::end, e -> report(thread.getName(), e));
     }
 
     private void runRound() throws IOException {
@@ -178,6 +173,7 @@ public final class PollLoop implements AutoCloseable {
     }
 
     private void end() {
+        closed = true;
         closeAll();
         synchronized (inbox) {
             ended = true;

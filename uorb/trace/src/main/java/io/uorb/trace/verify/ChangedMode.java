@@ -118,7 +118,7 @@ public final class ChangedMode extends ReplayMode {
     boolean make(ActivationBuffer buffer, long nextUs) {
         ItemTimers.Due due = timers.next();
         long endUs = Math.min(nextUs, feed.endUs() + 1);
-        isNew = due != null && (due.dueUs() < endUs || due.isNow() && nextUs != Long.MAX_VALUE) && !isEndless(due);
+        isNew = due != null && (due.dueUs() < endUs || due.isNow() && nextUs != Long.MAX_VALUE) && !endsBy(due);
         if (isNew) {
             long timeUs = Math.max(due.dueUs(), clock.nowUs());
             ModuleLane lane = laneOf.getOrDefault(due.endpoint(), lastLane);
@@ -129,7 +129,7 @@ public final class ChangedMode extends ReplayMode {
         return isNew;
     }
 
-    private boolean isEndless(ItemTimers.Due due) {
+    private boolean endsBy(ItemTimers.Due due) {
         atOnce = due.dueUs() == lastNewUs ? atOnce + 1 : 0;
         lastNewUs = due.dueUs();
         if (isEndless()) {

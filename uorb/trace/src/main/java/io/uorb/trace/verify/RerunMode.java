@@ -89,7 +89,7 @@ public final class RerunMode extends ReplayMode {
 
     /** A reader's place among the messages too many of a topic's instance. As the {@link Exchange}. */
     public interface Reader {
-        /** Returns the topic's instance. */
+        /** Returns the topic and the instance. */
         TraceTopic topic();
 
         /** Tells that a message was read, by the recorded end of its activation, ns: older ones do not follow it. */
@@ -185,11 +185,11 @@ public final class RerunMode extends ReplayMode {
         ReplayEndpoint endpoint = cursor.endpoints.get(subscription);
         boolean isThere = next >= 0
                 && instances[next] == endpoint.instance()
-                && exchange.endNs(place(endpoint), cursor.activation.value(next)) < cursor.activation.ns(0);
+                && exchange.endNs(topicOf(endpoint), cursor.activation.value(next)) < cursor.activation.ns(0);
         return isThere ? next : ActivationCursor.NONE;
     }
 
-    private static TraceTopic place(ReplayEndpoint endpoint) {
+    private static TraceTopic topicOf(ReplayEndpoint endpoint) {
         return new TraceTopic(endpoint.identity().name(), endpoint.instance());
     }
 
@@ -199,7 +199,7 @@ public final class RerunMode extends ReplayMode {
             starved++; // it is at another instance than it was, of which nothing is recorded
             return extra(subscription);
         }
-        TraceTopic topic = place(endpoint);
+        TraceTopic topic = topicOf(endpoint);
         long generation = cursor.activation.value(place);
         long endNs = exchange.endNs(topic, generation);
         boolean isProduced = endNs != Exchange.NOT_PRODUCED;
@@ -240,11 +240,11 @@ public final class RerunMode extends ReplayMode {
 
     private Reader reader(int subscription) {
         ReplayEndpoint endpoint = cursor.endpoints.get(subscription);
-        TraceTopic place = place(endpoint);
+        TraceTopic read = topicOf(endpoint);
         Reader present = readers.get(subscription);
-        if (present == null || !present.topic().equals(place)) {
-            OrbMetadata<?> topic = cursor.topic(place.name());
-            present = exchange.reader(place, topic == null ? 1 : topic.queueLength(), isOtherwise(endpoint));
+        if (present == null || !present.topic().equals(read)) {
+            OrbMetadata<?> topic = cursor.topic(read.name());
+            present = exchange.reader(read, topic == null ? 1 : topic.queueLength(), isOtherwise(endpoint));
             readers.put(subscription, present);
         }
         return present;
@@ -310,7 +310,7 @@ public final class RerunMode extends ReplayMode {
         String other = cursor.otherDefinition(endpoint);
         if (!other.isEmpty()) {
             cursor.log.otherOutput(endpoint.identity(), other + "; not in a log of the re-run");
-            exchange.definedOtherwise(place(endpoint));
+            exchange.definedOtherwise(topicOf(endpoint));
         }
         return !other.isEmpty();
     }

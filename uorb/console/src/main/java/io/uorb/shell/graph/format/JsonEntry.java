@@ -6,6 +6,7 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import io.uorb.input.HeapShare;
 import io.uorb.shell.graph.Labels;
 import java.io.IOException;
 import java.math.BigInteger;
@@ -20,8 +21,12 @@ import java.util.Map;
  * {@code jackson-core}. Immutable.
  */
 public final class JsonEntry {
-    /** The most values of a document. */
+    /** The most values of a document, fewer where the heap is small. */
     public static final int MAX_VALUES = 4_000_000;
+
+    private static final int SHARE_OF_HEAP = 4;
+    /** With its name, text and place in a list or an object. */
+    private static final int VALUE_BYTES = 150;
 
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
@@ -57,10 +62,20 @@ public final class JsonEntry {
     }
 
     /** Reader of a document. */
-    private record Reader(JsonParser json, String file, int[] count) {
+    private static final class Reader {
+        private final JsonParser json;
+        private final String file;
+        private final int most = HeapShare.entries(MAX_VALUES, SHARE_OF_HEAP, VALUE_BYTES);
+        private int count;
+
+        Reader(JsonParser json, String file) {
+            this.json = json;
+            this.file = file;
+        }
+
         Object value(String what) throws IOException {
-            if (++count[0] > MAX_VALUES) {
-                throw new IOException(file + ": more than " + MAX_VALUES + " values");
+            if (++count > most) {
+                throw new IOException(file + ": more than " + most + " values");
             }
             JsonToken token = json.currentToken();
             int line = json.currentTokenLocation().getLineNr();
@@ -95,7 +110,7 @@ public final class JsonEntry {
     public static JsonEntry read(String file, String text, String what) throws IOException {
         try (JsonParser json = FACTORY.createParser(text)) {
             json.nextToken();
-            Object value = new Reader(json, file, new int[1]).value(what);
+            Object value = new Reader(json, file).value(what);
             if (json.nextToken() != null) {
                 throw new IOException(file + ": unexpected data after the " + what);
             }

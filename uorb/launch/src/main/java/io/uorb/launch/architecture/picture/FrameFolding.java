@@ -63,12 +63,17 @@ final class FrameFolding {
     private List<String> contents(PictureFrame frame) {
         TreeSet<String> contents = new TreeSet<>();
         frame.allShapes().forEach(shape -> {
-            contents.add(relative(shape.key(), frame) + "\n" + shape.kind() + shape.details()
+            contents.add(relative(shape.key(), frame) + "\n" + shape.kind() + type(shape)
                     + new TreeSet<>(shape.marks()));
             linesOf.getOrDefault(shape.key(), List.of())
                     .forEach(line -> contents.add(relative(line.from(), frame) + "\n" + relative(line.to(), frame)));
         });
         return List.copyOf(contents);
+    }
+
+    /** Returns what a shape carries beside its name: the whole type, of which its second line may show a part. */
+    private static List<String> type(PictureShape shape) {
+        return shape.data().subList(2, shape.data().size());
     }
 
     /** Returns a key with a name in the namespace instead of the full one, which begins with a slash. */
