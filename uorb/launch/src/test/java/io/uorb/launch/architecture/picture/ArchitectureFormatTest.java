@@ -137,6 +137,20 @@ class ArchitectureFormatTest {
         assertEquals(2, count(svg, "g", "ug-module"));
     }
 
+    /** Drawings show a part of a long type. */
+    @Test
+    @Statement("architecture:GR-34")
+    void shouldNotFoldNamespacesWhoseTypesDifferInTheMiddle() throws Exception {
+        ArchitectureBuilder builder = new ArchitectureBuilder().files(List.of("a.launch"));
+        for (String side : List.of("front", "other")) {
+            builder.declare("/" + side + "/driver", "long_vendor_robot_packages", side + "_driver_v2_of_them", "ros", "a")
+                    .seen("/" + side + "/driver", "ros", ObservedState.RUNNING);
+        }
+        String svg = svg(builder.build(List.of()), true, false);
+        assertEquals(2, count(svg, "g", "ug-frame"));
+        assertFalse(svg.contains(" x 2"), svg);
+    }
+
     @Test
     @Statement("architecture:GR-31")
     void shouldLeaveOutWhatAllNodesOfRosHaveIfPlain() throws Exception {
