@@ -17,13 +17,14 @@ import java.util.regex.Pattern;
 public final class LitmusProgram extends ModelScript {
     private static final VarHandle X = handle("x");
     private static final VarHandle Y = handle("y");
-    private static final Pattern STEP = Pattern.compile("([WRUCF])([poarvf])(?:\\(([xyz])(?:,([12r]))?\\))?");
+    private static final Pattern STEP = Pattern.compile(
+            "([WR]p(?=.[xz])|[WRUC][oarv](?=.[xy])|F[arf](?!.))(?:\\(([xyz])(?:,([12r]))?\\))?");
 
     private long x;
     private long y;
     private long z;
 
-    /** One step of a thread. */
+    /** One step of a thread; z has plain ones only, y none. */
     private record Step(String access, char variable, long value) {
         private static final long LOADED = -1;
 
@@ -32,10 +33,10 @@ public final class LitmusProgram extends ModelScript {
             if (!parts.matches()) {
                 throw new IllegalArgumentException(text);
             }
-            String value = parts.group(4);
+            String value = parts.group(3);
             return new Step(
-                    parts.group(1) + parts.group(2),
-                    parts.group(3) == null ? ' ' : parts.group(3).charAt(0),
+                    parts.group(1),
+                    parts.group(2) == null ? ' ' : parts.group(2).charAt(0),
                     value == null || value.equals("r") ? LOADED : Long.parseLong(value));
         }
     }
