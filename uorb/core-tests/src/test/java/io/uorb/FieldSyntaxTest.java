@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -22,7 +22,7 @@ class FieldSyntaxTest {
 
     private void assertRefused(String expected, String field, String text) {
         DynamicMessage message = field.equals("fault_flags") ? wheel : rover;
-        assertThrowsNaming(IllegalArgumentException.class, () -> message.set(field, text), expected);
+        assertThrowsSaying(IllegalArgumentException.class, () -> message.set(field, text), expected);
     }
 
     @ParameterizedTest

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -43,7 +43,7 @@ class OrbBadInputTest {
     }
 
     private static void assertFails(Class<? extends Exception> type, String message, Executable action) {
-        assertThrowsNaming(type, action, message);
+        assertThrowsSaying(type, action, message);
     }
 
     @SuppressWarnings({"rawtypes", "unchecked"})

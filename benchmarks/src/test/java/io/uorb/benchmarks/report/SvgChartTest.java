@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.report;
 
-import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -53,7 +53,7 @@ final class SvgChartTest {
     void shouldRefuseBarsWithoutValue() {
         Chart.Bars empty = new Chart.Bars("empty", "Empty", "ns", List.of("a"), List.of(Double.NaN));
 
-        assertThrowsNaming(IllegalArgumentException.class, () -> SvgChart.of(empty), "chart empty has no value");
+        assertThrowsSaying(IllegalArgumentException.class, () -> SvgChart.of(empty), "chart empty has no value");
     }
 
     @Test
@@ -61,7 +61,7 @@ final class SvgChartTest {
         Chart.Curve curve = new Chart.Curve("a", List.of(50.0, 100.0), List.of(0.0, Double.NaN));
         Chart.Percentiles empty = new Chart.Percentiles("empty", "Empty", "ns", List.of(curve));
 
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IllegalArgumentException.class, () -> SvgChart.of(empty), "chart empty has no value above 0");
     }
 

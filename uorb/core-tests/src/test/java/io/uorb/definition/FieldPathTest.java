@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.definition;
 
-import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -31,7 +31,7 @@ class FieldPathTest {
             .build();
 
     private static void assertRefused(String expected, String path) {
-        assertThrowsNaming(IllegalArgumentException.class, () -> FieldPath.of(STATUS, path), expected);
+        assertThrowsSaying(IllegalArgumentException.class, () -> FieldPath.of(STATUS, path), expected);
     }
 
     /** The layout is timestamp 0, amps 8, counter 20, padding, esc 24, spare 88. */

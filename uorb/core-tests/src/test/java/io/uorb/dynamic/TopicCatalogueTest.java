@@ -2,6 +2,7 @@
 package io.uorb.dynamic;
 
 import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -130,7 +131,7 @@ public class TopicCatalogueTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> catalogue.require("rover_"),
-                "topic rover_ … 3 … or rover_groundtruth?");
+                "topic rover_ is not among the 3 … did you mean rover or rover_groundtruth?");
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> catalogue.require("rovr"),
@@ -139,7 +140,7 @@ public class TopicCatalogueTest {
                 IllegalArgumentException.class,
                 () -> catalogue.require("Rover"),
                 "topic Rover is not among the 3 … mean rover?");
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IllegalArgumentException.class,
                 () -> catalogue.require("vehicle"),
                 "topic vehicle is not among the 3 known topics");

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
-import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
@@ -114,7 +114,7 @@ class GeneratedCheckTest {
 
     @Test
     void shouldRejectNull() {
-        assertThrowsNaming(NullPointerException.class, () -> part.check(null), "message");
+        assertThrowsSaying(NullPointerException.class, () -> part.check(null), "message");
     }
 
     @Test

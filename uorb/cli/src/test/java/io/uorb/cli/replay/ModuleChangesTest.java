@@ -12,7 +12,7 @@ class ModuleChangesTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> ModuleChanges.of(List.of("nobody.X=1"), List.of("b", "c", "a")),
-                "--set nobody.X=1 … b, c");
+                "--set nobody.X=1: … no module nobody, but a, b, c");
     }
 
     @Test

@@ -2,6 +2,7 @@
 package io.uorb.shell.client;
 
 import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
@@ -118,12 +119,12 @@ class ConsolesTest {
     @Test
     void shouldSayWhyASocketCannotBeUsed() throws IOException {
         Path missing = folder.socket(1, 1);
-        assertThrowsNaming(IOException.class, () -> Consoles.connect(missing), "there is not a socket " + missing);
+        assertThrowsSaying(IOException.class, () -> Consoles.connect(missing), "there is not a socket " + missing);
         Path file = Files.createFile(folder.socket(2, 1));
-        assertThrowsNaming(IOException.class, () -> Consoles.connect(file), file + " is not a socket");
+        assertThrowsSaying(IOException.class, () -> Consoles.connect(file), file + " is not a socket");
         Path dead = folder.socket(3, 1);
         serve(dead).close();
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IOException.class, () -> Consoles.connect(dead), "the program that served " + dead + " has ended");
     }
 
@@ -135,11 +136,11 @@ class ConsolesTest {
         assertThrowsNaming(
                 IOException.class,
                 () -> Consoles.only(List.of(first, second)),
-                "process 7 serves 2 … (pid 7, 7.sock) … (pid 7, 7-2.sock) … --socket");
+                "process 7 serves 2 … x (pid 7, 7.sock), x (pid 7, 7-2.sock); … --socket");
         assertThrowsNaming(
                 IOException.class,
                 () -> Consoles.only(List.of(first, other)),
-                "2 … (pid 7, 7.sock) … (pid 8, 8.sock) … --name, --pid or --socket");
+                "2 programs … x (pid 7, 7.sock), y (pid 8, 8.sock); … --name, --pid or --socket");
     }
 
     @Test

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.graph;
 
-import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -190,7 +190,7 @@ class ComputationGraphTest {
     void shouldRejectATopicThatStandsThereTwice() {
         TopicNode node = new TopicNode("a", 0, 1, 8, 0, Double.NaN, 0, "");
 
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IllegalArgumentException.class,
                 () -> new ComputationGraph("p", 1, List.of(node, node), List.of(), List.of()),
                 "topic a 0 appears twice");
@@ -200,9 +200,9 @@ class ComputationGraphTest {
     void shouldRejectAnEdgeWithoutItsTopic() {
         PublishEdge edge = new PublishEdge("m", "a", 0, 1, List.of(), 0, 0);
 
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IllegalArgumentException.class,
                 () -> new ComputationGraph("p", 1, List.of(), List.of(edge), List.of()),
-                "topic a 0 … the topics");
+                "topic a 0 of module m is not among the topics");
     }
 }

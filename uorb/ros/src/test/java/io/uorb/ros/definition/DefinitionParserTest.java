@@ -2,6 +2,7 @@
 package io.uorb.ros.definition;
 
 import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -136,7 +137,7 @@ class DefinitionParserTest {
                         + " TYPE NAME=VALUE",
             })
     void shouldRefuseServices(String lines, String text) {
-        assertThrowsNaming(
+        assertThrowsSaying(
                 DefinitionException.class,
                 () -> DefinitionParser.service("T.srv", "demo/T", lines.replace(';', '\n')),
                 text);

@@ -3,7 +3,7 @@ package io.uorb.ros.dynamic;
 
 import static io.uorb.ros.definition.DefinitionTexts.definition;
 import static io.uorb.ros.definition.DefinitionTexts.part;
-import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -69,7 +69,7 @@ class RosMessageTest {
             })
     void shouldRefusePaths(String path, String problem) {
         RosDefinition definition = StandardDefinitions.require("nav_msgs/Path");
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IllegalArgumentException.class,
                 () -> RosPath.of(definition, path),
                 "path \"" + path + "\" of nav_msgs/Path: " + problem);
@@ -78,10 +78,10 @@ class RosMessageTest {
     @Test
     void shouldRefuseOtherKinds() {
         RosMessage header = message(StandardDefinitions.require("std_msgs/Header"));
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IllegalArgumentException.class,
                 () -> header.getLong(header.field("frame_id")),
-                "field frame_id of std_msgs/Header … single value");
+                "field frame_id of std_msgs/Header is string, not a single value");
         RosMessage other = message(StandardDefinitions.require("std_msgs/Time"));
         assertThrows(IllegalArgumentException.class, () -> header.getLong(other.field("data")));
         assertThrows(IllegalArgumentException.class, () -> header.copyFrom(other));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.standard;
 
-import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -114,9 +114,9 @@ class StandardDefinitionsTest {
 
     @Test
     void shouldNameWhatIsUnknown() {
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IllegalArgumentException.class,
                 () -> StandardDefinitions.require("demo/Imu"),
-                "demo/Imu … standard message");
+                "demo/Imu is no standard message");
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
-import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
@@ -102,7 +102,7 @@ class RecorderStartTest extends RecorderFixture {
     @Test
     void shouldRefuseAStateThatTheTopicCannotHave() {
         RecorderBuilder noField = severalTimes().recordWhile("slow", "valve", "2");
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IllegalArgumentException.class,
                 noField::build,
                 "message Point has no field valve; did you mean value?");
@@ -113,7 +113,7 @@ class RecorderStartTest extends RecorderFixture {
     @Test
     void shouldRefuseToWatchATopicThatNobodyKnows() {
         recorder = severalTimes().whileArmed().build();
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IllegalArgumentException.class,
                 recorder::start,
                 "topic vehicle_status is not among the 2 known topics");
@@ -191,7 +191,7 @@ class RecorderStartTest extends RecorderFixture {
     void shouldSayWhyItDoesNotStart() {
         sink.refuse("no room");
         recorder = builder(SLOW).build();
-        assertThrowsNaming(IOException.class, recorder::start, "no room");
+        assertThrowsSaying(IOException.class, recorder::start, "no room");
         assertFalse(recorder.isRecording());
         assertEquals(
                 0, orb.status().stream().mapToInt(node -> node.subscribers()).sum());

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.selection;
 
-import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -111,7 +111,7 @@ class TopicSelectionTest {
     @Test
     void shouldNameTheFileInProblems() throws IOException {
         Path file = Files.writeString(folder.resolve("mine.txt"), "vehicle_status x");
-        assertThrowsNaming(
+        assertThrowsSaying(
                 SelectionException.class,
                 () -> TopicSelection.load(file, CATALOGUE),
                 file + ":1: interval 'x' is not a whole number from 0 to 65535 ms");
@@ -137,7 +137,7 @@ class TopicSelectionTest {
 
     @Test
     void shouldNameTheProfilesIfOneIsUnknown() {
-        assertThrowsNaming(
+        assertThrowsSaying(
                 IllegalArgumentException.class,
                 () -> TopicSelection.profiles(CATALOGUE, List.of("hight_rate")),
                 "there is no profile 'hight_rate' among default, estimator_replay, high_rate, debug, sensor_comparison, raw_imu, system_id, thermal_calibration, vision, all; did you mean high_rate?");

@@ -2,6 +2,7 @@
 package io.uorb.ulog.store;
 
 import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
@@ -107,7 +108,7 @@ class LogFolderTest {
     @Test
     void shouldSayThatTheRootIsAFile() throws IOException {
         Files.createFile(root.resolve("logs"));
-        assertThrowsNaming(
+        assertThrowsSaying(
                 FileSystemException.class,
                 () -> create(folderAt(NOW)),
                 root.resolve("logs/2026-11-21") + ": " + root.resolve("logs") + " is a file, not a folder");
@@ -144,7 +145,7 @@ class LogFolderTest {
     @Test
     void shouldRefuseToOverwriteTheFileOfThatName() throws IOException {
         Path file = Files.createFile(root.resolve("a.ulg"));
-        assertThrowsNaming(
+        assertThrowsSaying(
                 FileSystemException.class,
                 () -> create(new SingleLog(file, false)),
                 file + ": exists already and is not to be replaced");
@@ -159,7 +160,7 @@ class LogFolderTest {
 
     @Test
     void shouldSayThatTheNameIsAFolder() throws IOException {
-        assertThrowsNaming(
+        assertThrowsSaying(
                 FileSystemException.class, () -> create(new SingleLog(root, true)), root + ": is a folder, not a file");
     }
 
@@ -169,7 +170,7 @@ class LogFolderTest {
         Path device = Path.of("/dev/null");
         assumeTrue(Files.exists(device));
         Path link = Files.createSymbolicLink(root.resolve("device.ulg"), device);
-        assertThrowsNaming(
+        assertThrowsSaying(
                 FileSystemException.class,
                 () -> create(new SingleLog(link, true)),
                 link + ": is a folder, a device or a pipe, not a file");
