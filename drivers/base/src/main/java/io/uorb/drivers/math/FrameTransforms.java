@@ -4,7 +4,7 @@ package io.uorb.drivers.math;
 /**
  * Conversions between the frames of flight control (FRD body: forward, right, down; NED earth: north, east, down) and
  * those of the filter and of ROS (FLU body: forward, left, up; ENU earth: east, north, up). vqf.md, section 10, variant
- * (B); ros1.md, P-1 and P-2. Each change is its own inverse. Any thread may call it.
+ * (B); ros1.md, P-1 and P-2. Each change of frames is its own inverse. Any thread may call it.
  */
 public final class FrameTransforms {
     private static final double SQRT_HALF = Math.sqrt(0.5);

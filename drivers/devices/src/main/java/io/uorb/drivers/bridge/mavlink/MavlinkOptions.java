@@ -64,7 +64,7 @@ public record MavlinkOptions(
     private static final double LOOPBACK_DATA_RATE = 4_000_000;
 
     /**
-     * What ground stations may read and change.
+     * The data of a vehicle that ground stations may read and change.
      *
      * @param parameters which they read and set; null for no parameters
      * @param missions where the vehicle's mission is; null for a vehicle without missions

@@ -7,7 +7,7 @@ abstract class AlignedFilter implements OrientationFilter {
     final AttitudeStep step = new AttitudeStep();
 
     /** Starts at a known attitude (sensor to ENU, of unit length) instead of that of the first samples. */
-    public void start(double[] attitude) {
+    void start(double[] attitude) {
         System.arraycopy(attitude, 0, step.attitude(), 0, attitude.length);
         step.wasSet();
         alignment.skip();

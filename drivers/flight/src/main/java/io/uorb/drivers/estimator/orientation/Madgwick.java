@@ -36,6 +36,11 @@ public final class Madgwick extends AlignedFilter {
     }
 
     @Override
+    public void start(double[] attitude) {
+        super.start(attitude);
+    }
+
+    @Override
     public void updateGyro(double x, double y, double z, double periodS) {
         step.begin(x, y, z, periodS);
         Quaternion.rotate(step.before(), field, field);

@@ -31,6 +31,11 @@ public final class Mahony extends AlignedFilter {
     }
 
     @Override
+    public void start(double[] attitude) {
+        super.start(attitude);
+    }
+
+    @Override
     public void updateGyro(double x, double y, double z, double periodS) {
         step.begin(x + integral[0], y + integral[1], z + integral[2], periodS);
         sinceForceS += periodS;

@@ -12,7 +12,6 @@ final class ComponentMetadataStream extends MessageStream {
     private static final MessageLayout LAYOUT = MessageLayout.of(ComponentMetadata.class);
     private static final MessageField TIME = LAYOUT.field("timeBootMs");
     private static final MessageField CRC = LAYOUT.field("fileCrc");
-    private static final long US_PER_MS = 1_000;
 
     private final StationFile general;
 
@@ -36,7 +35,7 @@ final class ComponentMetadataStream extends MessageStream {
         if (general == null) {
             return false;
         }
-        TIME.put(payload, nowUs / US_PER_MS & Scaled.MAX_UINT32);
+        TIME.put(payload, bootMs(nowUs));
         CRC.put(payload, general.crc());
         return true;
     }

@@ -12,7 +12,7 @@ import io.uorb.observe.LazySubscription;
  * @param <T> the topic's messages
  */
 public abstract class TopicStream<T> extends MessageStream {
-    /** The latest message; only valid while it is {@link #fill filled} into the payload. */
+    /** The latest message, as the last {@link #copy} found it. */
     protected final T message;
 
     private final LazySubscription<T> messages;
