@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class ServiceMemoryTest {
     private static final int LIMIT = 1_000_000;
-    private static final TcprosLimits LIMITS = SmallLimits.of(1 << 20, 256 << 20, 4096, LIMIT);
+    private static final TcprosLimits LIMITS = SmallLimits.ofReceived(LIMIT);
 
     private final List<Throwable> errors = new CopyOnWriteArrayList<>();
     private final PollLoop loop =

@@ -5,6 +5,12 @@ package io.uorb.ros.tcpros;
 public final class SmallLimits {
     private SmallLimits() {}
 
+    /** Returns the defaults, with this much memory of messages that are received. */
+    public static TcprosLimits ofReceived(long receivedBytes) {
+        TcprosLimits usual = TcprosLimits.DEFAULTS;
+        return of(usual.headerBytes(), usual.messageBytes(), usual.connections(), receivedBytes);
+    }
+
     /** Returns these sizes with the default times. */
     public static TcprosLimits of(int headerBytes, int messageBytes, int connections, long receivedBytes) {
         return new TcprosLimits(

@@ -76,7 +76,7 @@ class LocalSubscribersTest {
     @Test
     @Statement({"ros1:T-11", "ros1:E-2"})
     void shouldBoundTheMemoryOfMessagesThatWait() throws Exception {
-        TcprosLimits limits = SmallLimits.of(1 << 20, 256 << 20, 4096, 20_000);
+        TcprosLimits limits = SmallLimits.ofReceived(20_000);
         try (TopicPeer node = new TopicPeer("/n", OrbClock.system(), limits)) {
             List<SubscriberQueue<NumberSerializer.Numbers>> queues = new ArrayList<>();
             List<TopicPublication> publications = new ArrayList<>();

@@ -40,13 +40,27 @@ class HilDelayTest {
                 SensorNoise.GYRO, SensorNoise.ACCELEROMETER, SensorNoise.MAGNETOMETER, BarometerNoise.MEMS, gps);
     }
 
+    private static PositionEstimatorParameters delay(double gpsMs) {
+        PositionEstimatorParameters usual = PositionEstimatorParameters.DEFAULT;
+        return new PositionEstimatorParameters(
+                usual.accelerationNoiseMS2(),
+                usual.biasWalkMS2(),
+                usual.leastGpsPositionM(),
+                usual.leastGpsVelocityMS(),
+                usual.baroM(),
+                usual.gateSigmas(),
+                usual.publishPeriodUs(),
+                gpsMs,
+                usual.baroDelayMs());
+    }
+
     private static Square fly(long delayUs, double parameterMs) throws IOException {
         HoverPlan plan = new HoverPlan(HoverPlan.WHOLE_S);
         try (ServerSocket server = SimulatorStandIn.server();
                 HilFlight flight = new HilFlight(
                         new TcpAddress("127.0.0.1", server.getLocalPort()),
                         plan,
-                        new PositionEstimatorParameters(1, 0.15, 0.3, 0.1, 0.3, 5, 10_000, parameterMs, 0));
+                        delay(parameterMs));
                 SimulatorStandIn link = SimulatorStandIn.accept(server);
                 HilWorld world = new HilWorld(link, 1, errors(delayUs), false);
                 Subscription<VehicleLocalPosition> positions =

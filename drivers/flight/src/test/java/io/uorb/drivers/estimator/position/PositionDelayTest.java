@@ -129,7 +129,17 @@ class PositionDelayTest {
     }
 
     private static PositionEstimatorParameters delays(double gpsMs, double baroMs) {
-        return new PositionEstimatorParameters(1, 0.15, 0.3, 0.1, 0.3, 5, 10_000, gpsMs, baroMs);
+        PositionEstimatorParameters usual = PositionEstimatorParameters.DEFAULT;
+        return new PositionEstimatorParameters(
+                usual.accelerationNoiseMS2(),
+                usual.biasWalkMS2(),
+                usual.leastGpsPositionM(),
+                usual.leastGpsVelocityMS(),
+                usual.baroM(),
+                usual.gateSigmas(),
+                usual.publishPeriodUs(),
+                gpsMs,
+                baroMs);
     }
 
     @ParameterizedTest

@@ -22,8 +22,13 @@ class HubAllocationTest {
             }
             rig.mag(31);
             rig.baro(41);
+            FilterSettings usual = FilterSettings.DEFAULT;
             rig.start(HubRig.parameters()
-                    .withFilters(new FilterSettings(30, 30, 30, List.of(new FilterSettings.Notch(120, 20)))));
+                    .withFilters(new FilterSettings(
+                            usual.gyroCutoffHz(),
+                            usual.angularAccelerationCutoffHz(),
+                            usual.accelCutoffHz(),
+                            List.of(new FilterSettings.Notch(120, 20)))));
             rig.run(2 * MILLISECONDS);
             long allocated = Allocations.ofLeastRun(() -> rig.run(MILLISECONDS));
             // The bean itself may allocate a little; a sample, vote or status message would show hundreds of times.

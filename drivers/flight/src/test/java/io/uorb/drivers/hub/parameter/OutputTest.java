@@ -155,7 +155,11 @@ class OutputTest {
         accel.message.x = 3;
         rig.start(HubRig.parameters());
         rig.run(100);
-        rig.hub.setParameters(rig.hub.parameters().withFilters(new FilterSettings(30, 30, 100, List.of())));
+        FilterSettings usual = FilterSettings.DEFAULT;
+        rig.hub.setParameters(rig.hub
+                .parameters()
+                .withFilters(new FilterSettings(
+                        usual.gyroCutoffHz(), usual.angularAccelerationCutoffHz(), 100, usual.notches())));
         rig.run(100);
         for (VehicleAcceleration acceleration : HubRig.drain(accelerations, VehicleAcceleration::new)) {
             assertArrayEquals(new float[] {3, 0, -9.81f}, acceleration.xyz, 1e-5f);

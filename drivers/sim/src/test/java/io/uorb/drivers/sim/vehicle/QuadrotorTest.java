@@ -18,7 +18,17 @@ class QuadrotorTest {
     private static final double GRAVITY = ImuModel.GRAVITY_M_S2;
     private static final VehicleParameters USUAL = VehicleParameters.DEFAULT;
     private static final VehicleParameters IN_THE_AIR = new VehicleParameters(
-            1.5, 0.029, 0.029, 0.055, 0.18, 0.18, RotorParameters.DEFAULT, 0.02, 0.02, 0.04, null);
+            USUAL.massKg(),
+            USUAL.inertiaX(),
+            USUAL.inertiaY(),
+            USUAL.inertiaZ(),
+            USUAL.rotorX(),
+            USUAL.rotorY(),
+            USUAL.rotor(),
+            USUAL.dragAreaX(),
+            USUAL.dragAreaY(),
+            USUAL.dragAreaZ(),
+            null);
 
     private final RigidBodyState motion = new RigidBodyState();
 
