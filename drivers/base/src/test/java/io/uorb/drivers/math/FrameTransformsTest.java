@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class FrameTransformsTest {
     private static final double TOLERANCE = 1e-14;
@@ -44,5 +46,22 @@ class FrameTransformsTest {
         assertEquals(0.3, EulerAngles.rollRad(q), TOLERANCE);
         assertEquals(-0.6, EulerAngles.pitchRad(q), TOLERANCE);
         assertEquals(1.15, EulerAngles.yawRad(q), TOLERANCE);
+    }
+
+    @Test
+    void shouldTurnUpOntoTheVerticalWithoutTurningAboutIt() {
+        double[] up = {0.36, -0.48, 0.8};
+        FrameTransforms.shortestTurnToVertical(up, out);
+        Quaternion.rotate(out, up, up);
+        assertArrayEquals(new double[] {0, 0, 1}, up, TOLERANCE);
+        assertEquals(0, out[3]);
+    }
+
+    /** The last of them is of unit length but for rounding. */
+    @ParameterizedTest
+    @ValueSource(doubles = {-1, -0x1.0000000000001p0})
+    void shouldTurnAVectorThatIsUpsideDownAboutX(double down) {
+        FrameTransforms.shortestTurnToVertical(new double[] {0, 0, down}, out);
+        assertArrayEquals(new double[] {0, 1, 0, 0}, out);
     }
 }

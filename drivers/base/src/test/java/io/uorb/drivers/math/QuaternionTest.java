@@ -3,8 +3,12 @@ package io.uorb.drivers.math;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class QuaternionTest {
     private static final double TOLERANCE = 1e-14;
@@ -99,6 +103,24 @@ class QuaternionTest {
         }
         Quaternion.slerp(a, b, 0.5, out);
         assertEquals(0.21, EulerAngles.yawRad(out), 1e-9);
+    }
+
+    @Test
+    void shouldMeasureLengths() {
+        assertEquals(13, Quaternion.norm(new double[] {-2, 4, 7, 10}));
+    }
+
+    @Test
+    void shouldScaleAQuaternionOfAMessageToUnitLength() {
+        assertTrue(Quaternion.toUnit(new float[] {-2, 4, 7, 10}, out));
+        assertArrayEquals(new double[] {-2 / 13.0, 4 / 13.0, 7 / 13.0, 10 / 13.0}, out);
+    }
+
+    @ParameterizedTest
+    @ValueSource(floats = {0, Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY})
+    void shouldTakeNoQuaternionWithoutDirectionFromAMessage(float w) {
+        assertFalse(Quaternion.toUnit(new float[] {w, 0, 0, 0}, out));
+        assertArrayEquals(new double[4], out);
     }
 
     @Test

@@ -52,6 +52,13 @@ class VectorsTest {
     }
 
     @Test
+    void shouldWriteAsManyDoublesAsThereAre() {
+        double[] two = new double[2];
+        Vectors.toDoubles(new float[] {0.1f, -1.5f, 3}, two);
+        assertArrayEquals(new double[] {0.1f, -1.5}, two);
+    }
+
+    @Test
     void shouldKnowVectorsThatAreNotFinite() {
         assertTrue(Vectors.isFinite(new double[] {Double.MAX_VALUE, Double.MAX_VALUE, -0.0}));
         assertFalse(Vectors.isFinite(new double[] {1, Double.NaN, 1}));
