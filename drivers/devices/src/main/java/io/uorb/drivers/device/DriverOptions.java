@@ -47,6 +47,7 @@ public record DriverOptions(
         requireName(name);
         Objects.requireNonNull(rotation, "rotation");
         Objects.requireNonNull(calibration, "calibration");
+        Objects.requireNonNull(times, "times");
         Objects.requireNonNull(listener, "listener");
         if (deviceId < 0 || deviceId > MAX_DEVICE_ID) {
             throw new IllegalArgumentException(

@@ -2,6 +2,7 @@
 package io.uorb.drivers.device;
 
 import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -231,6 +232,7 @@ class DriverErrorsTest {
         assertThrows(IllegalArgumentException.class, () -> DriverOptions.named("gyroskop\u00e9"));
         assertThrows(IllegalArgumentException.class, () -> options.deviceId(-1));
         assertThrows(IllegalArgumentException.class, () -> options.deviceId(1L << 32));
+        assertThrowsSaying(NullPointerException.class, () -> options.times(null), "times");
         assertThrows(IllegalArgumentException.class, () -> options.reconnect(0, 1));
         assertThrows(IllegalArgumentException.class, () -> options.reconnect(2, 1));
         assertThrowsNaming(
