@@ -17,8 +17,8 @@ import java.util.regex.Pattern;
 public final class LitmusProgram extends ModelScript {
     private static final VarHandle X = handle("x");
     private static final VarHandle Y = handle("y");
-    private static final Pattern STEP = Pattern.compile(
-            "([WR]p(?=.[xz])|[WRUC][oarv](?=.[xy])|F[arf](?!.))(?:\\(([xyz])(?:,([12r]))?\\))?");
+    private static final Pattern STEP =
+            Pattern.compile("([WR]p(?=.[xz])|[WRUC][oarv](?=.[xy])|F[arf](?!.))(?:\\(([xyz])(?:,([12r]))?\\))?");
 
     private long x;
     private long y;

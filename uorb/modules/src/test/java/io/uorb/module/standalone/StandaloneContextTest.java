@@ -52,7 +52,8 @@ class StandaloneContextTest {
     void shouldSayThatItHasNoQueues() {
         try (Orb orb = Orb.create(new ManualClock())) {
             StandaloneContext context = StandaloneContext.of(orb, "brief");
-            assertThrowsNaming(IllegalStateException.class, context::queues, "module brief has no work queues … queues()");
+            assertThrowsNaming(
+                    IllegalStateException.class, context::queues, "module brief has no work queues … queues()");
         }
     }
 

@@ -57,10 +57,8 @@ class HilDelayTest {
     private static Square fly(long delayUs, double parameterMs) throws IOException {
         HoverPlan plan = new HoverPlan(HoverPlan.WHOLE_S);
         try (ServerSocket server = SimulatorStandIn.server();
-                HilFlight flight = new HilFlight(
-                        new TcpAddress("127.0.0.1", server.getLocalPort()),
-                        plan,
-                        delay(parameterMs));
+                HilFlight flight =
+                        new HilFlight(new TcpAddress("127.0.0.1", server.getLocalPort()), plan, delay(parameterMs));
                 SimulatorStandIn link = SimulatorStandIn.accept(server);
                 HilWorld world = new HilWorld(link, 1, errors(delayUs), false);
                 Subscription<VehicleLocalPosition> positions =

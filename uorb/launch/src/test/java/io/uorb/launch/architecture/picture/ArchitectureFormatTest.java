@@ -208,6 +208,8 @@ class ArchitectureFormatTest {
         String json = ArchitectureFormat.ofFile("/a/b.json").write(fleet(), true, false);
         assertEquals(fleet(), ArchitectureReader.read("x", json));
         assertThrowsNaming(
-                IllegalArgumentException.class, () -> ArchitectureFormat.ofFile("x.png"), "file x.png has none … .svg, .dot, .mmd, .json, .txt");
+                IllegalArgumentException.class,
+                () -> ArchitectureFormat.ofFile("x.png"),
+                "file x.png has none … .svg, .dot, .mmd, .json, .txt");
     }
 }
