@@ -39,7 +39,7 @@ final class ComponentMetadata {
                 param.unit(),
                 param.decimals(),
                 param.increment(),
-                param.group(),
+                group(param, component),
                 descriptions.brief(component.getName()),
                 descriptions.detail(component.getName()),
                 param.rebootRequired(),
@@ -52,6 +52,11 @@ final class ComponentMetadata {
             throw new IllegalArgumentException(place + ": default " + e.getMessage(), e);
         }
         return metadata;
+    }
+
+    private static String group(Param param, RecordComponent component) {
+        ParamGroup ofRecord = component.getDeclaringRecord().getAnnotation(ParamGroup.class);
+        return param.group().isEmpty() && ofRecord != null ? ofRecord.value() : param.group();
     }
 
     private static ParameterValue defaultValue(Param param, RecordComponentType type, String place) {

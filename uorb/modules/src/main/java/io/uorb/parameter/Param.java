@@ -39,7 +39,7 @@ public @interface Param {
     /** Step of user interfaces; 0 for none. */
     double increment() default 0;
 
-    /** Group, {@code Multicopter Rate Control}. */
+    /** Group, {@code Multicopter Rate Control}; without one that of the record's {@link ParamGroup}. */
     String group() default "";
 
     /**

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -54,6 +55,11 @@ class ParameterBindingTest {
     }
 
     record NoCode(@Param One none) {}
+
+    @ParamGroup("Most")
+    record Grouped(
+            @Param(name = "A") int a,
+            @Param(name = "B", group = "Other") int b) {}
 
     private <P extends Record> String refusal(Class<P> type) {
         return assertThrows(IllegalArgumentException.class, () -> store.bind("m", type))
@@ -130,6 +136,14 @@ class ParameterBindingTest {
         first.refresh();
         assertEquals(4, first.get().s());
         assertEquals(1, second.get().s());
+    }
+
+    @Test
+    void shouldTakeTheGroupOfTheRecordWhereAComponentNamesNone() {
+        store.bind("m", Grouped.class);
+        assertEquals(
+                List.of("Most", "Other"),
+                store.parameters().stream().map(ParameterMetadata::group).toList());
     }
 
     @Test

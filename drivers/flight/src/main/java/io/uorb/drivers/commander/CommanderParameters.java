@@ -3,6 +3,7 @@ package io.uorb.drivers.commander;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
+import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code commander}, with PX4's names.
@@ -13,21 +14,15 @@ import io.uorb.parameter.Param;
  * @param farthestM Greatest horizontal distance from home of a place that is commanded, m
  * @param highestM Greatest distance above or below home of one, m
  */
+@ParamGroup("Commander")
 public record CommanderParameters(
-        @Param(name = "MAV_SYS_ID", defaultValue = 1, min = 1, max = 250, group = GROUP)
+        @Param(name = "MAV_SYS_ID", defaultValue = 1, min = 1, max = 250)
         int systemId,
 
-        @Param(name = "COM_DISARM_LAND", defaultValue = 2, unit = "s", min = 0.1, max = 60, decimals = 1, group = GROUP)
+        @Param(name = "COM_DISARM_LAND", defaultValue = 2, unit = "s", min = 0.1, max = 60, decimals = 1)
         double disarmLandS,
 
-        @Param(
-                name = "COM_DISARM_PRFLT",
-                defaultValue = 10,
-                unit = "s",
-                min = 0.1,
-                max = 600,
-                decimals = 1,
-                group = GROUP)
+        @Param(name = "COM_DISARM_PRFLT", defaultValue = 10, unit = "s", min = 0.1, max = 600, decimals = 1)
         double disarmPreflightS,
 
         @Param(
@@ -50,7 +45,6 @@ public record CommanderParameters(
                 group = FENCE)
         double highestM) {
     private static final String FENCE = "Geofence";
-    private static final String GROUP = "Commander";
     private static final double US_PER_S = 1e6;
 
     /** @throws IllegalArgumentException if a figure is not positive */

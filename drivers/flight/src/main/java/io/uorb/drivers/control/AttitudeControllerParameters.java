@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
+import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code mc_att_control}. The defaults are PX4's, with less haste about yaw, where the motors have little
@@ -16,48 +17,18 @@ import io.uorb.parameter.Param;
  * @param maxPitchDegS Greatest pitch rate commanded, deg/s
  * @param maxYawDegS Greatest yaw rate commanded, deg/s
  */
+@ParamGroup("Multicopter Attitude Control")
 public record AttitudeControllerParameters(
-        @Param(
-                name = "MC_ROLL_P",
-                defaultValue = 6.5,
-                unit = "1/s",
-                min = 0,
-                max = 12,
-                decimals = 2,
-                increment = 0.1,
-                group = GROUP)
+        @Param(name = "MC_ROLL_P", defaultValue = 6.5, unit = "1/s", min = 0, max = 12, decimals = 2, increment = 0.1)
         double rollP,
 
-        @Param(
-                name = "MC_PITCH_P",
-                defaultValue = 6.5,
-                unit = "1/s",
-                min = 0,
-                max = 12,
-                decimals = 2,
-                increment = 0.1,
-                group = GROUP)
+        @Param(name = "MC_PITCH_P", defaultValue = 6.5, unit = "1/s", min = 0, max = 12, decimals = 2, increment = 0.1)
         double pitchP,
 
-        @Param(
-                name = "MC_YAW_P",
-                defaultValue = 2.8,
-                unit = "1/s",
-                min = 0,
-                max = 5,
-                decimals = 2,
-                increment = 0.1,
-                group = GROUP)
+        @Param(name = "MC_YAW_P", defaultValue = 2.8, unit = "1/s", min = 0, max = 5, decimals = 2, increment = 0.1)
         double yawP,
 
-        @Param(
-                name = "MC_YAW_WEIGHT",
-                defaultValue = 0.4,
-                min = 0,
-                max = 1,
-                decimals = 2,
-                increment = 0.1,
-                group = GROUP)
+        @Param(name = "MC_YAW_WEIGHT", defaultValue = 0.4, min = 0, max = 1, decimals = 2, increment = 0.1)
         double yawWeight,
 
         @Param(
@@ -67,8 +38,7 @@ public record AttitudeControllerParameters(
                 min = 0,
                 max = 1800,
                 decimals = 1,
-                increment = 5,
-                group = GROUP)
+                increment = 5)
         double maxRollDegS,
 
         @Param(
@@ -78,8 +48,7 @@ public record AttitudeControllerParameters(
                 min = 0,
                 max = 1800,
                 decimals = 1,
-                increment = 5,
-                group = GROUP)
+                increment = 5)
         double maxPitchDegS,
 
         @Param(
@@ -89,11 +58,8 @@ public record AttitudeControllerParameters(
                 min = 0,
                 max = 1800,
                 decimals = 1,
-                increment = 5,
-                group = GROUP)
+                increment = 5)
         double maxYawDegS) {
-    private static final String GROUP = "Multicopter Attitude Control";
-
     /** The defaults of the parameters. */
     public static final AttitudeControllerParameters DEFAULT =
             new AttitudeControllerParameters(6.5, 6.5, 2.8, 0.4, 220, 220, 90);

@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
+import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code control_allocator}: how much of a motor's thrust a full torque takes. The motors stand in a
@@ -13,6 +14,7 @@ import io.uorb.parameter.Param;
  * @param yawScale Share of a motor's thrust that a full torque about z takes
  * @param yawReserve Collective thrust that may be given up for yaw
  */
+@ParamGroup("Geometry")
 public record MixerParameters(
         @Param(
                 name = "CA_ROTOR0_PX",
@@ -21,8 +23,7 @@ public record MixerParameters(
                 min = 0.01,
                 max = 100,
                 decimals = 2,
-                increment = 0.1,
-                group = GROUP)
+                increment = 0.1)
         double forwardM,
 
         @Param(
@@ -32,17 +33,14 @@ public record MixerParameters(
                 min = 0.01,
                 max = 100,
                 decimals = 2,
-                increment = 0.1,
-                group = GROUP)
+                increment = 0.1)
         double rightM,
 
-        @Param(defaultValue = 1, unit = "norm", min = 0, max = 1, decimals = 2, group = GROUP)
+        @Param(defaultValue = 1, unit = "norm", min = 0, max = 1, decimals = 2)
         double yawScale,
 
-        @Param(defaultValue = 0.15, unit = "norm", min = 0, max = 1, decimals = 2, group = GROUP)
+        @Param(defaultValue = 0.15, unit = "norm", min = 0, max = 1, decimals = 2)
         double yawReserve) {
-    private static final String GROUP = "Geometry";
-
     /** The defaults of the parameters: each motor stands at 45 degrees between the axes. */
     public static final MixerParameters DEFAULT = new MixerParameters(0.18, 0.18, 1, 0.15);
 

@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
+import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code mc_pos_control}: PX4's defaults, slower and flatter, as fits flights of some metres.
@@ -23,16 +24,9 @@ import io.uorb.parameter.Param;
  * @param minThrust Least collective thrust in flight
  * @param maxThrust Greatest collective thrust; the least goes first if it is more
  */
+@ParamGroup("Multicopter Position Control")
 public record PositionControllerParameters(
-        @Param(
-                name = "MPC_XY_P",
-                defaultValue = 0.95,
-                unit = "1/s",
-                min = 0,
-                max = 2,
-                decimals = 2,
-                increment = 0.1,
-                group = GROUP)
+        @Param(name = "MPC_XY_P", defaultValue = 0.95, unit = "1/s", min = 0, max = 2, decimals = 2, increment = 0.1)
         double horizontalP,
 
         @Param(
@@ -42,8 +36,7 @@ public record PositionControllerParameters(
                 min = 1.2,
                 max = 5,
                 decimals = 2,
-                increment = 0.1,
-                group = GROUP)
+                increment = 0.1)
         double horizontalVelocityP,
 
         @Param(
@@ -53,29 +46,13 @@ public record PositionControllerParameters(
                 min = 0,
                 max = 60,
                 decimals = 3,
-                increment = 0.02,
-                group = GROUP)
+                increment = 0.02)
         double horizontalVelocityI,
 
-        @Param(
-                name = "MPC_XY_VEL_D_ACC",
-                defaultValue = 0.2,
-                min = 0.1,
-                max = 2,
-                decimals = 2,
-                increment = 0.02,
-                group = GROUP)
+        @Param(name = "MPC_XY_VEL_D_ACC", defaultValue = 0.2, min = 0.1, max = 2, decimals = 2, increment = 0.02)
         double horizontalVelocityD,
 
-        @Param(
-                name = "MPC_Z_P",
-                defaultValue = 1,
-                unit = "1/s",
-                min = 0.1,
-                max = 1.5,
-                decimals = 2,
-                increment = 0.1,
-                group = GROUP)
+        @Param(name = "MPC_Z_P", defaultValue = 1, unit = "1/s", min = 0.1, max = 1.5, decimals = 2, increment = 0.1)
         double verticalP,
 
         @Param(
@@ -85,8 +62,7 @@ public record PositionControllerParameters(
                 min = 2,
                 max = 15,
                 decimals = 2,
-                increment = 0.1,
-                group = GROUP)
+                increment = 0.1)
         double verticalVelocityP,
 
         @Param(
@@ -96,29 +72,13 @@ public record PositionControllerParameters(
                 min = 0.2,
                 max = 3,
                 decimals = 3,
-                increment = 0.1,
-                group = GROUP)
+                increment = 0.1)
         double verticalVelocityI,
 
-        @Param(
-                name = "MPC_Z_VEL_D_ACC",
-                defaultValue = 0,
-                min = 0,
-                max = 2,
-                decimals = 2,
-                increment = 0.02,
-                group = GROUP)
+        @Param(name = "MPC_Z_VEL_D_ACC", defaultValue = 0, min = 0, max = 2, decimals = 2, increment = 0.02)
         double verticalVelocityD,
 
-        @Param(
-                name = "MPC_XY_VEL_MAX",
-                defaultValue = 4,
-                unit = "m/s",
-                min = 0,
-                max = 20,
-                decimals = 1,
-                increment = 1,
-                group = GROUP)
+        @Param(name = "MPC_XY_VEL_MAX", defaultValue = 4, unit = "m/s", min = 0, max = 20, decimals = 1, increment = 1)
         double maxHorizontalMS,
 
         @Param(
@@ -128,8 +88,7 @@ public record PositionControllerParameters(
                 min = 0.5,
                 max = 8,
                 decimals = 1,
-                increment = 0.1,
-                group = GROUP)
+                increment = 0.1)
         double maxUpMS,
 
         @Param(
@@ -139,8 +98,7 @@ public record PositionControllerParameters(
                 min = 0.5,
                 max = 4,
                 decimals = 1,
-                increment = 0.1,
-                group = GROUP)
+                increment = 0.1)
         double maxDownMS,
 
         @Param(
@@ -150,8 +108,7 @@ public record PositionControllerParameters(
                 min = 20,
                 max = 89,
                 decimals = 0,
-                increment = 1,
-                group = GROUP)
+                increment = 1)
         double maxTiltDeg,
 
         @Param(
@@ -161,8 +118,7 @@ public record PositionControllerParameters(
                 min = 0.1,
                 max = 0.8,
                 decimals = 2,
-                increment = 0.01,
-                group = GROUP)
+                increment = 0.01)
         double hoverThrust,
 
         @Param(
@@ -172,8 +128,7 @@ public record PositionControllerParameters(
                 min = 0.05,
                 max = 0.5,
                 decimals = 2,
-                increment = 0.01,
-                group = GROUP)
+                increment = 0.01)
         double minThrust,
 
         @Param(
@@ -183,11 +138,8 @@ public record PositionControllerParameters(
                 min = 0,
                 max = 1,
                 decimals = 2,
-                increment = 0.05,
-                group = GROUP)
+                increment = 0.05)
         double maxThrust) {
-    private static final String GROUP = "Multicopter Position Control";
-
     /** The defaults of the parameters. */
     public static final PositionControllerParameters DEFAULT =
             new PositionControllerParameters(0.95, 1.8, 0.4, 0.2, 1, 4, 2, 0, 4, 3, 1.5, 35, 0.5, 0.12, 0.95);

@@ -3,6 +3,7 @@ package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
+import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code mc_rate_control}: gains of {@link RateController} for {@code VehicleParameters.DEFAULT} of the
@@ -25,6 +26,7 @@ import io.uorb.parameter.Param;
  * @param yawIntegralLimit Yaw rate integrator limit: greatest torque of the integrator, either way
  * @param accelerationCutoffHz Cutoff of the low-pass on angular acceleration, where the module computes it itself, Hz
  */
+@ParamGroup("Multicopter Rate Control")
 public record RateControllerParameters(
         @Param(
                 name = "MC_ROLLRATE_P",
@@ -33,18 +35,10 @@ public record RateControllerParameters(
                 min = 0.01,
                 max = 0.5,
                 decimals = 3,
-                increment = 0.01,
-                group = GROUP)
+                increment = 0.01)
         double rollP,
 
-        @Param(
-                name = "MC_ROLLRATE_I",
-                defaultValue = 0.2,
-                unit = "1/rad",
-                min = 0,
-                decimals = 3,
-                increment = 0.01,
-                group = GROUP)
+        @Param(name = "MC_ROLLRATE_I", defaultValue = 0.2, unit = "1/rad", min = 0, decimals = 3, increment = 0.01)
         double rollI,
 
         @Param(
@@ -54,21 +48,13 @@ public record RateControllerParameters(
                 min = 0,
                 max = 0.01,
                 decimals = 4,
-                increment = 0.0005,
-                group = GROUP)
+                increment = 0.0005)
         double rollD,
 
-        @Param(name = "MC_ROLLRATE_FF", defaultValue = 0, unit = "s/rad", min = 0, decimals = 4, group = GROUP)
+        @Param(name = "MC_ROLLRATE_FF", defaultValue = 0, unit = "s/rad", min = 0, decimals = 4)
         double rollFeedForward,
 
-        @Param(
-                name = "MC_RR_INT_LIM",
-                defaultValue = 0.3,
-                unit = "norm",
-                min = 0,
-                decimals = 2,
-                increment = 0.01,
-                group = GROUP)
+        @Param(name = "MC_RR_INT_LIM", defaultValue = 0.3, unit = "norm", min = 0, decimals = 2, increment = 0.01)
         double rollIntegralLimit,
 
         @Param(
@@ -78,18 +64,10 @@ public record RateControllerParameters(
                 min = 0.01,
                 max = 0.6,
                 decimals = 3,
-                increment = 0.01,
-                group = GROUP)
+                increment = 0.01)
         double pitchP,
 
-        @Param(
-                name = "MC_PITCHRATE_I",
-                defaultValue = 0.2,
-                unit = "1/rad",
-                min = 0,
-                decimals = 3,
-                increment = 0.01,
-                group = GROUP)
+        @Param(name = "MC_PITCHRATE_I", defaultValue = 0.2, unit = "1/rad", min = 0, decimals = 3, increment = 0.01)
         double pitchI,
 
         @Param(
@@ -99,21 +77,13 @@ public record RateControllerParameters(
                 min = 0,
                 max = 0.01,
                 decimals = 4,
-                increment = 0.0005,
-                group = GROUP)
+                increment = 0.0005)
         double pitchD,
 
-        @Param(name = "MC_PITCHRATE_FF", defaultValue = 0, unit = "s/rad", min = 0, decimals = 4, group = GROUP)
+        @Param(name = "MC_PITCHRATE_FF", defaultValue = 0, unit = "s/rad", min = 0, decimals = 4)
         double pitchFeedForward,
 
-        @Param(
-                name = "MC_PR_INT_LIM",
-                defaultValue = 0.3,
-                unit = "norm",
-                min = 0,
-                decimals = 2,
-                increment = 0.01,
-                group = GROUP)
+        @Param(name = "MC_PR_INT_LIM", defaultValue = 0.3, unit = "norm", min = 0, decimals = 2, increment = 0.01)
         double pitchIntegralLimit,
 
         @Param(
@@ -123,18 +93,10 @@ public record RateControllerParameters(
                 min = 0,
                 max = 0.6,
                 decimals = 3,
-                increment = 0.01,
-                group = GROUP)
+                increment = 0.01)
         double yawP,
 
-        @Param(
-                name = "MC_YAWRATE_I",
-                defaultValue = 0.2,
-                unit = "1/rad",
-                min = 0,
-                decimals = 3,
-                increment = 0.01,
-                group = GROUP)
+        @Param(name = "MC_YAWRATE_I", defaultValue = 0.2, unit = "1/rad", min = 0, decimals = 3, increment = 0.01)
         double yawI,
 
         @Param(
@@ -144,27 +106,17 @@ public record RateControllerParameters(
                 min = 0,
                 max = 0.01,
                 decimals = 4,
-                increment = 0.0005,
-                group = GROUP)
+                increment = 0.0005)
         double yawD,
 
-        @Param(name = "MC_YAWRATE_FF", defaultValue = 0, unit = "s/rad", min = 0, decimals = 4, group = GROUP)
+        @Param(name = "MC_YAWRATE_FF", defaultValue = 0, unit = "s/rad", min = 0, decimals = 4)
         double yawFeedForward,
 
-        @Param(
-                name = "MC_YR_INT_LIM",
-                defaultValue = 0.3,
-                unit = "norm",
-                min = 0,
-                decimals = 2,
-                increment = 0.01,
-                group = GROUP)
+        @Param(name = "MC_YR_INT_LIM", defaultValue = 0.3, unit = "norm", min = 0, decimals = 2, increment = 0.01)
         double yawIntegralLimit,
 
-        @Param(defaultValue = 30, unit = "Hz", min = 1, max = 1000, group = GROUP)
+        @Param(defaultValue = 30, unit = "Hz", min = 1, max = 1000)
         double accelerationCutoffHz) {
-    private static final String GROUP = "Multicopter Rate Control";
-
     /** The defaults of the parameters. */
     public static final RateControllerParameters DEFAULT = new RateControllerParameters(
             new AxisGains(0.15, 0.2, 0.003, 0, 0.3),

@@ -3,6 +3,7 @@ package io.uorb.drivers.landing;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
+import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code land_detector}; the times are about PX4's.
@@ -13,30 +14,22 @@ import io.uorb.parameter.Param;
  * @param contactS Time for which the vehicle must not sink although it shall, for ground contact, s
  * @param landedS Time for which ground contact at low thrust must last, for landed, s
  */
+@ParamGroup("Land Detector")
 public record LandDetectorParameters(
-        @Param(defaultValue = 0.1, unit = "m/s", min = 0.01, max = 5, decimals = 2, group = GROUP)
+        @Param(defaultValue = 0.1, unit = "m/s", min = 0.01, max = 5, decimals = 2)
         double descendMS,
 
-        @Param(
-                name = "LNDMC_Z_VEL_MAX",
-                defaultValue = 0.15,
-                unit = "m/s",
-                min = 0.01,
-                max = 5,
-                decimals = 2,
-                group = GROUP)
+        @Param(name = "LNDMC_Z_VEL_MAX", defaultValue = 0.15, unit = "m/s", min = 0.01, max = 5, decimals = 2)
         double stillMS,
 
-        @Param(defaultValue = 0.25, unit = "norm", min = 0, max = 1, decimals = 2, group = GROUP)
+        @Param(defaultValue = 0.25, unit = "norm", min = 0, max = 1, decimals = 2)
         double lowThrust,
 
-        @Param(defaultValue = 0.35, unit = "s", min = 0.01, max = 10, decimals = 2, group = GROUP)
+        @Param(defaultValue = 0.35, unit = "s", min = 0.01, max = 10, decimals = 2)
         double contactS,
 
-        @Param(defaultValue = 0.5, unit = "s", min = 0.01, max = 10, decimals = 2, group = GROUP)
+        @Param(defaultValue = 0.5, unit = "s", min = 0.01, max = 10, decimals = 2)
         double landedS) {
-    private static final String GROUP = "Land Detector";
-
     /** The defaults of the parameters. */
     public static final LandDetectorParameters DEFAULT = new LandDetectorParameters(0.1, 0.15, 0.25, 0.35, 0.5);
 

@@ -3,6 +3,7 @@ package io.uorb.drivers.arm.sim;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
+import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of a simulated arm: those of its wrist's sensor, standard deviations of the noise. A change applies from
@@ -11,14 +12,13 @@ import io.uorb.parameter.Param;
  * @param forceNoiseN Noise of the measured force, N
  * @param torqueNoiseNm Noise of the measured torque, N m
  */
+@ParamGroup("Robot Arm")
 public record SimulatedArmParameters(
-        @Param(name = "ARM_NOISE_F", defaultValue = 0.05, unit = "N", min = 0, max = 100, group = GROUP)
+        @Param(name = "ARM_NOISE_F", defaultValue = 0.05, unit = "N", min = 0, max = 100)
         double forceNoiseN,
 
-        @Param(name = "ARM_NOISE_T", defaultValue = 0.005, unit = "N m", min = 0, max = 10, group = GROUP)
+        @Param(name = "ARM_NOISE_T", defaultValue = 0.005, unit = "N m", min = 0, max = 10)
         double torqueNoiseNm) {
-    private static final String GROUP = "Robot Arm";
-
     /** The defaults of the parameters. */
     public static final SimulatedArmParameters DEFAULT = new SimulatedArmParameters(0.05, 0.005);
 

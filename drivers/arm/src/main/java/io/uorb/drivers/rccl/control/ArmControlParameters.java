@@ -3,6 +3,7 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
+import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of an arm's control level; a change applies from the next sample on.
@@ -11,17 +12,16 @@ import io.uorb.parameter.Param;
  * @param dampingNmsPrad Torque over rotation speed of a hand that yields, N m s/rad
  * @param budgetShare Share of the sample period beyond which a run counts as an overrun
  */
+@ParamGroup("Robot Arm")
 public record ArmControlParameters(
-        @Param(name = "RCCL_DAMP_F", defaultValue = 400, unit = "N s/m", min = 1, max = 1e5, group = GROUP)
+        @Param(name = "RCCL_DAMP_F", defaultValue = 400, unit = "N s/m", min = 1, max = 1e5)
         double dampingNspm,
 
-        @Param(name = "RCCL_DAMP_T", defaultValue = 20, unit = "N m s/rad", min = 0.01, max = 1e4, group = GROUP)
+        @Param(name = "RCCL_DAMP_T", defaultValue = 20, unit = "N m s/rad", min = 0.01, max = 1e4)
         double dampingNmsPrad,
 
-        @Param(name = "RCCL_BUDGET", defaultValue = 0.25, unit = "norm", min = 0.01, max = 1, group = GROUP)
+        @Param(name = "RCCL_BUDGET", defaultValue = 0.25, unit = "norm", min = 0.01, max = 1)
         double budgetShare) {
-    private static final String GROUP = "Robot Arm";
-
     /** The defaults of the parameters. */
     public static final ArmControlParameters DEFAULT = new ArmControlParameters(400, 20, 0.25);
 

@@ -3,6 +3,7 @@ package io.uorb.drivers.estimator.position;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
+import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code position_estimator}, for small sensors and multicopters; messages at 100 Hz.
@@ -19,26 +20,27 @@ import io.uorb.parameter.Param;
  *     are fused at their time
  * @param baroDelayMs Barometer measurement delay relative to IMU measurements
  */
+@ParamGroup("Position Estimator")
 public record PositionEstimatorParameters(
-        @Param(defaultValue = 1, unit = "m/s^2", min = 0.01, max = 100, group = GROUP)
+        @Param(defaultValue = 1, unit = "m/s^2", min = 0.01, max = 100)
         double accelerationNoiseMS2,
 
-        @Param(defaultValue = 0.15, unit = "m/s^2", min = 0.0001, max = 10, group = GROUP)
+        @Param(defaultValue = 0.15, unit = "m/s^2", min = 0.0001, max = 10)
         double biasWalkMS2,
 
-        @Param(defaultValue = 0.3, unit = "m", min = 0.01, max = 10, group = GROUP)
+        @Param(defaultValue = 0.3, unit = "m", min = 0.01, max = 10)
         double leastGpsPositionM,
 
-        @Param(defaultValue = 0.1, unit = "m/s", min = 0.01, max = 5, group = GROUP)
+        @Param(defaultValue = 0.1, unit = "m/s", min = 0.01, max = 5)
         double leastGpsVelocityMS,
 
-        @Param(defaultValue = 0.3, unit = "m", min = 0.01, max = 15, group = GROUP)
+        @Param(defaultValue = 0.3, unit = "m", min = 0.01, max = 15)
         double baroM,
 
-        @Param(defaultValue = 5, unit = "SD", min = 1, max = 100, group = GROUP)
+        @Param(defaultValue = 5, unit = "SD", min = 1, max = 100)
         double gateSigmas,
 
-        @Param(defaultValue = 10_000, unit = "us", min = 1_000, max = 1_000_000, group = GROUP)
+        @Param(defaultValue = 10_000, unit = "us", min = 1_000, max = 1_000_000)
         int publishPeriodUs,
 
         @Param(name = "EKF2_GPS_DELAY", defaultValue = 110, unit = "ms", min = 0, max = 300, decimals = 1, group = EKF2)
@@ -46,7 +48,6 @@ public record PositionEstimatorParameters(
 
         @Param(name = "EKF2_BARO_DELAY", unit = "ms", min = 0, max = 300, decimals = 1, group = EKF2)
         double baroDelayMs) {
-    private static final String GROUP = "Position Estimator";
     private static final String EKF2 = "EKF2";
     /** The longest delay, in ms: the filter's history is longer. */
     private static final double MAX_DELAY_MS = 300;

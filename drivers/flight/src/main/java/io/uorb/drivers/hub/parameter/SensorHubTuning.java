@@ -5,6 +5,7 @@ import io.uorb.drivers.hub.parameter.FilterSettings.Notch;
 import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.drivers.sensor.Rotation;
 import io.uorb.parameter.Param;
+import io.uorb.parameter.ParamGroup;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -41,79 +42,38 @@ import java.util.Map;
  * @param baroDisagreement Barometers: distance of smoothed values from what most say that is a fault, Pa
  * @param baroGreatest Barometers: greatest pressure that a sensor can measure, Pa
  */
+@ParamGroup("Sensors")
 public record SensorHubTuning(
-        @Param(
-                name = "IMU_GYRO_CUTOFF",
-                defaultValue = 30,
-                unit = "Hz",
-                min = 0,
-                max = 1000,
-                decimals = 1,
-                group = GROUP)
+        @Param(name = "IMU_GYRO_CUTOFF", defaultValue = 30, unit = "Hz", min = 0, max = 1000, decimals = 1)
         double gyroCutoffHz,
 
-        @Param(
-                name = "IMU_DGYRO_CUTOFF",
-                defaultValue = 30,
-                unit = "Hz",
-                min = 0,
-                max = 1000,
-                decimals = 1,
-                group = GROUP)
+        @Param(name = "IMU_DGYRO_CUTOFF", defaultValue = 30, unit = "Hz", min = 0, max = 1000, decimals = 1)
         double angularAccelerationCutoffHz,
 
-        @Param(
-                name = "IMU_ACCEL_CUTOFF",
-                defaultValue = 30,
-                unit = "Hz",
-                min = 0,
-                max = 1000,
-                decimals = 1,
-                group = GROUP)
+        @Param(name = "IMU_ACCEL_CUTOFF", defaultValue = 30, unit = "Hz", min = 0, max = 1000, decimals = 1)
         double accelCutoffHz,
 
-        @Param(name = "IMU_GYRO_NF0_FRQ", unit = "Hz", min = 0, max = 1000, decimals = 1, group = GROUP)
+        @Param(name = "IMU_GYRO_NF0_FRQ", unit = "Hz", min = 0, max = 1000, decimals = 1)
         double notch0Hz,
 
-        @Param(
-                name = "IMU_GYRO_NF0_BW",
-                defaultValue = 20,
-                unit = "Hz",
-                min = 0,
-                max = 100,
-                decimals = 1,
-                group = GROUP)
+        @Param(name = "IMU_GYRO_NF0_BW", defaultValue = 20, unit = "Hz", min = 0, max = 100, decimals = 1)
         double notch0BandwidthHz,
 
-        @Param(name = "IMU_GYRO_NF1_FRQ", unit = "Hz", min = 0, max = 1000, decimals = 1, group = GROUP)
+        @Param(name = "IMU_GYRO_NF1_FRQ", unit = "Hz", min = 0, max = 1000, decimals = 1)
         double notch1Hz,
 
-        @Param(
-                name = "IMU_GYRO_NF1_BW",
-                defaultValue = 20,
-                unit = "Hz",
-                min = 0,
-                max = 100,
-                decimals = 1,
-                group = GROUP)
+        @Param(name = "IMU_GYRO_NF1_BW", defaultValue = 20, unit = "Hz", min = 0, max = 100, decimals = 1)
         double notch1BandwidthHz,
 
-        @Param(name = "IMU_INTEG_RATE", defaultValue = 200, unit = "Hz", min = 100, max = 1000, group = GROUP)
+        @Param(name = "IMU_INTEG_RATE", defaultValue = 200, unit = "Hz", min = 100, max = 1000)
         int integrationRateHz,
 
-        @Param(name = "SENS_BOARD_ROT", group = GROUP) Rotation boardRotation,
+        @Param(name = "SENS_BOARD_ROT") Rotation boardRotation,
 
-        @Param(
-                name = "SENS_BARO_QNH",
-                defaultValue = 1013.25,
-                unit = "hPa",
-                min = 500,
-                max = 1500,
-                decimals = 2,
-                group = GROUP)
+        @Param(name = "SENS_BARO_QNH", defaultValue = 1013.25, unit = "hPa", min = 500, max = 1500, decimals = 2)
         double seaLevelPressureHpa,
 
-        @Param(defaultValue = 0.1, unit = "s", min = 0.01, max = 100, group = GROUP)
+        @Param(defaultValue = 0.1, unit = "s", min = 0.01, max = 100)
         double statusIntervalS,
 
         @Param(defaultValue = 0.1, unit = "s", min = 0.01, max = 10, group = VOTING)
@@ -183,7 +143,6 @@ public record SensorHubTuning(
                 max = 100_000_000,
                 group = VOTING)
         double baroGreatest) {
-    private static final String GROUP = "Sensors";
     private static final String VOTING = "Sensor Voting";
     private static final double US_PER_S = 1e6;
     private static final double PA_PER_HPA = 100;
