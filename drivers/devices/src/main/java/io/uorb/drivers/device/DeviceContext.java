@@ -60,6 +60,9 @@ public interface DeviceContext {
      */
     void report(DriverError error, String text);
 
+    /** Returns how many errors the device has counted and reported. */
+    long errorCount();
+
     /** Logs what is no error: which device was found, which rate was set. The same text again is left out for 10 s. */
     void inform(String text);
 }

@@ -22,6 +22,7 @@ final class DriverContext implements DeviceContext, AutoCloseable {
     private final List<Publication<?>> publications = new ArrayList<>();
     private final List<Subscription<?>> subscriptions = new ArrayList<>();
     private final List<LazySubscription<?>> samples = new ArrayList<>();
+    private long errorCount;
     private volatile Calibration calibration;
 
     DriverContext(Orb orb, DriverOptions options, DriverCounters counters, DriverReports reports) {
@@ -103,6 +104,7 @@ final class DriverContext implements DeviceContext, AutoCloseable {
                     "driver " + name() + " counts " + times + " " + error + " errors; the minimum is 0");
         }
         if (times > 0) {
+            errorCount += times;
             counters.failed(error, times, orb.clock().nowUs());
         }
     }
@@ -111,6 +113,11 @@ final class DriverContext implements DeviceContext, AutoCloseable {
     public void report(DriverError error, String text) {
         count(error, 1);
         reports.error(error, Objects.requireNonNull(text, "text"));
+    }
+
+    @Override
+    public long errorCount() {
+        return errorCount;
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.iio.sysfs.BufferFiles;
 import io.uorb.drivers.iio.sysfs.ChannelScale;
@@ -35,7 +36,7 @@ final class BufferSetup {
     private final BufferFiles files;
     private final IioOptions options;
     private final List<SensorPublisher> publishers;
-    private final CountingContext context;
+    private final DeviceContext context;
     private final SysfsSettings settings = new SysfsSettings();
     private boolean enabled;
 
@@ -44,7 +45,7 @@ final class BufferSetup {
             BufferFiles files,
             IioOptions options,
             List<SensorPublisher> publishers,
-            CountingContext context) {
+            DeviceContext context) {
         this.device = device;
         this.character = options.devices().resolve(device.getFileName());
         this.files = files;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.iio.sysfs.ChannelScale;
 import io.uorb.drivers.iio.sysfs.ScanLayout;
@@ -18,7 +19,7 @@ final class BufferedIioDevice implements OpenIioDevice {
 
     private final ScanReader reader;
     private final List<BufferedChannels> channels;
-    private final CountingContext context;
+    private final DeviceContext context;
     private final StampClock clock;
     private final Runnable release;
     private final ScanLayout.Place stamp;
@@ -44,7 +45,7 @@ final class BufferedIioDevice implements OpenIioDevice {
             ScanLayout.Place temperature,
             ChannelScale temperatureScale,
             StampClock clock,
-            CountingContext context) {}
+            DeviceContext context) {}
 
     /** @param release puts the device's settings back */
     BufferedIioDevice(Parts parts, ScanReader reader, Runnable release) {

@@ -22,7 +22,7 @@ public final class IioSensor implements Device {
     /** How long a thread waits for samples before it looks up. */
     private static final long WAIT_MS = 50;
 
-    private final CountingContext context;
+    private final DeviceContext context;
     private final IioDeviceInfo info;
     private final IioOptions options;
     private final LongSupplier monotonicNs;
@@ -44,7 +44,7 @@ public final class IioSensor implements Device {
     /** @param monotonicNs the clock that the kernel calls monotonic, which is System.nanoTime's on Linux */
     IioSensor(
             DeviceContext context, IioDeviceInfo info, IioOptions options, boolean mayWait, LongSupplier monotonicNs) {
-        this.context = new CountingContext(context);
+        this.context = context;
         this.info = info;
         this.options = options;
         this.monotonicNs = monotonicNs;
@@ -56,16 +56,7 @@ public final class IioSensor implements Device {
             throw new IllegalArgumentException(
                     "IIO device " + info.title() + " measures " + info.kinds() + "; wanted are " + options.kinds());
         }
-        kinds.forEach(kind -> publishers.add(publisherOf(kind, this.context)));
-    }
-
-    private static SensorPublisher publisherOf(IioKind kind, CountingContext context) {
-        return switch (kind) {
-            case GYRO -> new GyroPublisher(context);
-            case ACCEL -> new AccelPublisher(context);
-            case MAG -> new MagPublisher(context);
-            case BARO -> new BaroPublisher(context);
-        };
+        kinds.forEach(kind -> publishers.add(new SensorPublisher(kind, this.context)));
     }
 
     @Override

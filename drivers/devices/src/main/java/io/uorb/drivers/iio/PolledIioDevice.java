@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.drivers.iio.sysfs.PolledValue;
@@ -30,7 +31,7 @@ final class PolledIioDevice implements OpenIioDevice {
     /** A bus has a bad moment; a device that is gone has them all. */
     private static final int MAX_FAILURES_IN_A_ROW = 10;
 
-    private final CountingContext context;
+    private final DeviceContext context;
     private final OrbClock clock;
     private final List<PolledValue> opened = new ArrayList<>();
     private final List<PolledChannels> channels = new ArrayList<>();
@@ -42,7 +43,7 @@ final class PolledIioDevice implements OpenIioDevice {
     private long temperatureDueUs;
     private int failures;
 
-    PolledIioDevice(CountingContext context) {
+    PolledIioDevice(DeviceContext context) {
         this.context = context;
         this.clock = context.clock();
     }

@@ -1,16 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.Publication;
+import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.device.SampleGuard;
 import io.uorb.drivers.device.SampleLimits;
 import io.uorb.drivers.iio.sysfs.IioKind;
+import io.uorb.topics.sensors.SensorAccel;
+import io.uorb.topics.sensors.SensorAccelTopic;
+import io.uorb.topics.sensors.SensorBaro;
+import io.uorb.topics.sensors.SensorBaroTopic;
+import io.uorb.topics.sensors.SensorGyro;
+import io.uorb.topics.sensors.SensorGyroTopic;
+import io.uorb.topics.sensors.SensorMag;
+import io.uorb.topics.sensors.SensorMagTopic;
 
 /**
  * A publisher that checks the samples of one kind and publishes them on an instance of its topic. For the serving
  * thread.
  */
-abstract class SensorPublisher {
+final class SensorPublisher {
     private static final int AXES = 3;
     private static final int NOISY_STUCK_AFTER = 100;
 
@@ -18,13 +28,21 @@ abstract class SensorPublisher {
     private static final int PRESSURE_STUCK_AFTER = 1_000;
 
     private static final long MAX_GAP_US = 1_000_000;
+    private static final double PASCALS_PER_KILOPASCAL = 1_000;
 
     private final IioKind kind;
-    private final CountingContext context;
+    private final DeviceContext context;
     private final SampleGuard guard;
+    private final Output output;
     private final double[] values = new double[AXES];
 
-    SensorPublisher(IioKind kind, CountingContext context) {
+    /** A topic's message that is filled and published. */
+    private interface Output {
+        /** @param measured in the device's axes and the kernel's unit; may be changed */
+        void publish(IioSample sample, double[] measured);
+    }
+
+    SensorPublisher(IioKind kind, DeviceContext context) {
         this.kind = kind;
         this.context = context;
         int stuckAfter = kind == IioKind.BARO ? PRESSURE_STUCK_AFTER : NOISY_STUCK_AFTER;
@@ -32,23 +50,29 @@ abstract class SensorPublisher {
                 context,
                 kind.type(),
                 new SampleLimits(kind.min(), kind.max(), Double.POSITIVE_INFINITY, stuckAfter, MAX_GAP_US));
+        this.output = switch (kind) {
+            case GYRO -> gyro(context);
+            case ACCEL -> accel(context);
+            case MAG -> mag(context);
+            case BARO -> baro(context);
+        };
     }
 
-    final IioKind kind() {
+    IioKind kind() {
         return kind;
     }
 
-    final CountingContext context() {
+    DeviceContext context() {
         return context;
     }
 
     /** Resets the checks after the device was opened again. */
-    final void reset() {
+    void reset() {
         guard.reset();
     }
 
     /** Publishes a sample, unless it is not plausible: then it is counted. Allocates nothing. */
-    final void offer(IioSample sample) {
+    void offer(IioSample sample) {
         boolean passes = kind == IioKind.BARO
                 ? guard.check(sample.timestampUs, sample.values[0])
                 : guard.check(sample.timestampUs, sample.values);
@@ -59,15 +83,76 @@ abstract class SensorPublisher {
             context.count(DriverError.OUT_OF_RANGE, 1);
         }
         System.arraycopy(sample.values, 0, values, 0, AXES);
-        publish(sample, values, context.errors());
+        output.publish(sample, values);
         context.published(sample.timestampUs);
     }
 
-    /**
-     * Fills the message and publishes it.
-     *
-     * @param measured in the device's axes and the kernel's unit; may be changed
-     * @param errorCount of the device, as messages carry it
-     */
-    abstract void publish(IioSample sample, double[] measured, long errorCount);
+    private static Output gyro(DeviceContext context) {
+        Publication<SensorGyro> publication = context.advertiseMulti(SensorGyroTopic.SENSOR_GYRO);
+        SensorGyro message = new SensorGyro();
+        return (sample, measured) -> {
+            context.align(measured);
+            message.timestampSample = sample.timestampUs;
+            message.deviceId = context.deviceId();
+            message.x = (float) measured[0];
+            message.y = (float) measured[1];
+            message.z = (float) measured[2];
+            message.temperature = (float) sample.temperatureC;
+            message.errorCount = context.errorCount();
+            sample.copyClipping(message.clipCounter);
+            message.samples = 1;
+            message.timestamp = context.clock().nowUs();
+            publication.publish(message);
+        };
+    }
+
+    private static Output accel(DeviceContext context) {
+        Publication<SensorAccel> publication = context.advertiseMulti(SensorAccelTopic.SENSOR_ACCEL);
+        SensorAccel message = new SensorAccel();
+        return (sample, measured) -> {
+            context.align(measured);
+            message.timestampSample = sample.timestampUs;
+            message.deviceId = context.deviceId();
+            message.x = (float) measured[0];
+            message.y = (float) measured[1];
+            message.z = (float) measured[2];
+            message.temperature = (float) sample.temperatureC;
+            message.errorCount = context.errorCount();
+            sample.copyClipping(message.clipCounter);
+            message.samples = 1;
+            message.timestamp = context.clock().nowUs();
+            publication.publish(message);
+        };
+    }
+
+    private static Output mag(DeviceContext context) {
+        Publication<SensorMag> publication = context.advertiseMulti(SensorMagTopic.SENSOR_MAG);
+        SensorMag message = new SensorMag();
+        return (sample, measured) -> {
+            context.align(measured);
+            message.timestampSample = sample.timestampUs;
+            message.deviceId = context.deviceId();
+            message.x = (float) measured[0];
+            message.y = (float) measured[1];
+            message.z = (float) measured[2];
+            message.temperature = (float) sample.temperatureC;
+            message.errorCount = context.errorCount();
+            message.timestamp = context.clock().nowUs();
+            publication.publish(message);
+        };
+    }
+
+    private static Output baro(DeviceContext context) {
+        Publication<SensorBaro> publication = context.advertiseMulti(SensorBaroTopic.SENSOR_BARO);
+        SensorBaro message = new SensorBaro();
+        return (sample, measured) -> {
+            message.timestampSample = sample.timestampUs;
+            message.deviceId = context.deviceId();
+            message.pressure = (float) (measured[0] * PASCALS_PER_KILOPASCAL);
+            message.temperature = (float) sample.temperatureC;
+            message.errorCount = context.errorCount();
+            message.timestamp = context.clock().nowUs();
+            publication.publish(message);
+        };
+    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.time.OrbClock;
 import java.util.function.LongSupplier;
@@ -38,7 +39,7 @@ final class StampClock {
 
     private final OrbClock clock;
     private final LongSupplier monotonicNs;
-    private final CountingContext context;
+    private final DeviceContext context;
     private boolean exact;
     private boolean wasInTime;
     private int lateBatches;
@@ -51,7 +52,7 @@ final class StampClock {
     private long lastUs = -1;
     private long batchStartUs;
 
-    StampClock(OrbClock clock, LongSupplier monotonicNs, boolean isMonotonic, CountingContext context) {
+    StampClock(OrbClock clock, LongSupplier monotonicNs, boolean isMonotonic, DeviceContext context) {
         this.clock = clock;
         this.monotonicNs = monotonicNs;
         this.exact = isMonotonic;

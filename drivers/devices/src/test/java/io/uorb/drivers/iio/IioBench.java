@@ -137,6 +137,15 @@ final class IioBench implements DeviceContext, AutoCloseable {
     }
 
     @Override
+    public long errorCount() {
+        long all = 0;
+        for (long count : counts) {
+            all += count;
+        }
+        return all;
+    }
+
+    @Override
     public void inform(String text) {
         information.add(text);
     }

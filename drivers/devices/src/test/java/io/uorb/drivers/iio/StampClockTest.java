@@ -17,10 +17,7 @@ class StampClockTest {
 
     private StampClock clock(boolean monotonic) {
         return new StampClock(
-                bench.clock,
-                () -> bench.clock.nowUs() * 1_000 + IioBench.KERNEL_AHEAD_NS,
-                monotonic,
-                new CountingContext(bench));
+                bench.clock, () -> bench.clock.nowUs() * 1_000 + IioBench.KERNEL_AHEAD_NS, monotonic, bench);
     }
 
     private static long one(StampClock clock, long stampNs) {

@@ -14,27 +14,17 @@ final class HnrPvt {
     private static final int FIX_TYPE = 16;
     private static final int FLAGS = 17;
     private static final int LONGITUDE = 20;
-    private static final int LATITUDE = 24;
-    private static final int HEIGHT = 28;
-    private static final int HEIGHT_MSL = 32;
     private static final int GROUND_SPEED = 36;
     private static final int SPEED = 40;
     private static final int COURSE = 44;
     private static final int HORIZONTAL_ERROR = 52;
-    private static final int VERTICAL_ERROR = 56;
     private static final int SPEED_ERROR = 60;
     private static final int COURSE_ERROR = 64;
 
-    private static final long WEEK_MS = 604_800_000;
     private static final int DIFFERENTIAL = 2;
     private static final int THREE_D = 3;
-    private static final double ANGLE = 1e-7;
     private static final double COURSE_UNIT = 1e-5;
     private static final double MILLI = 1e-3;
-    private static final double MAX_HEIGHT_M = 100_000;
-    private static final double MAX_SEPARATION_M = 200;
-    private static final double MAX_ERROR_M = 1_000;
-    private static final double MAX_SPEED_MS = 600;
     private static final double SAME_SPEED_MS = 0.01;
 
     private HnrPvt() {}
@@ -43,7 +33,7 @@ final class HnrPvt {
     static boolean read(UbxFrame frame, SensorGps fix) {
         SensorGpsFields.clear(fix);
         int type = frame.u1(FIX_TYPE);
-        if (frame.u4(NavPvt.TIME_OF_WEEK) >= WEEK_MS) {
+        if (frame.u4(NavPvt.TIME_OF_WEEK) >= NavPvt.WEEK_MS) {
             return false;
         }
         int flags = frame.u1(FLAGS);
@@ -53,29 +43,7 @@ final class HnrPvt {
             return true;
         }
         readVelocity(frame, fix);
-        return readPosition(frame, fix);
-    }
-
-    private static boolean readPosition(UbxFrame frame, SensorGps fix) {
-        fix.latitudeDeg = frame.i4(LATITUDE) * ANGLE;
-        fix.longitudeDeg = frame.i4(LONGITUDE) * ANGLE;
-        double horizontalErrorM = frame.u4(HORIZONTAL_ERROR) * MILLI;
-        double verticalErrorM = frame.u4(VERTICAL_ERROR) * MILLI;
-        double heightM = frame.i4(HEIGHT) * MILLI;
-        double heightMslM = frame.i4(HEIGHT_MSL) * MILLI;
-        boolean flat = fix.fixType == SensorGps.FIX_TYPE_2D;
-        fix.eph = (float) horizontalErrorM;
-        if (!flat) {
-            fix.altitudeEllipsoidM = heightM;
-            fix.altitudeMslM = heightMslM;
-            fix.epv = (float) verticalErrorM;
-        }
-        return Math.abs(fix.latitudeDeg) <= 90
-                && Math.abs(fix.longitudeDeg) <= 180
-                && horizontalErrorM <= MAX_ERROR_M
-                && (flat || verticalErrorM <= MAX_ERROR_M)
-                && Math.abs(heightMslM) <= MAX_HEIGHT_M
-                && Math.abs(heightM - heightMslM) <= MAX_SEPARATION_M;
+        return NavPvt.readPosition(frame, LONGITUDE, HORIZONTAL_ERROR, -NavPvt.MAX_HEIGHT_M, fix);
     }
 
     /** Reads the velocity but for its vertical part, so that the whole is not valid. */
@@ -85,7 +53,7 @@ final class HnrPvt {
         double courseDeg = frame.i4(COURSE) * COURSE_UNIT;
         boolean possible = groundMS >= 0
                 && groundMS <= speedMS + SAME_SPEED_MS
-                && speedMS <= MAX_SPEED_MS
+                && speedMS <= NavPvt.MAX_SPEED_MS
                 && Math.abs(courseDeg) <= 360;
         if (possible) {
             double courseRad = Math.toRadians(courseDeg);

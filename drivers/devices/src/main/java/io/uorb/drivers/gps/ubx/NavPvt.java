@@ -38,16 +38,19 @@ final class NavPvt {
     private static final int CARRIER_FIXED = 2;
     private static final int COMBINED = 4;
 
-    private static final long WEEK_MS = 604_800_000;
+    static final long WEEK_MS = 604_800_000;
     private static final double ANGLE = 1e-7;
     private static final double COURSE_UNIT = 1e-5;
     private static final double MILLI = 1e-3;
-    private static final double MAX_HEIGHT_M = 100_000;
+    static final double MAX_HEIGHT_M = 100_000;
+
+    /** The geoid is nowhere farther than 107 m from the ellipsoid. */
+    private static final double MAX_SEPARATION_M = 200;
 
     /** A receiver does not call a fix good that is worse than its mask, 100 m if it is left as it is. */
-    private static final double MAX_ERROR_M = 1_000;
+    static final double MAX_ERROR_M = 1_000;
 
-    private static final double MAX_SPEED_MS = 600;
+    static final double MAX_SPEED_MS = 600;
     private static final double SAME_SPEED_MS = 0.01;
     private static final double SAME_COURSE_DEG = 5;
 
@@ -87,7 +90,7 @@ final class NavPvt {
             return true;
         }
         readVelocity(frame, fix);
-        return readPosition(frame, fix);
+        return readPosition(frame, LONGITUDE, HORIZONTAL_ERROR, -MAX_HEIGHT_M, fix);
     }
 
     private static int fixType(UbxFrame frame, int type, int carrier) {
@@ -143,26 +146,33 @@ final class NavPvt {
         return frame.u2(DILUTION);
     }
 
-    private static boolean readPosition(UbxFrame frame, SensorGps fix) {
-        fix.latitudeDeg = frame.i4(LATITUDE) * ANGLE;
-        fix.longitudeDeg = frame.i4(LONGITUDE) * ANGLE;
-        double horizontalError = frame.u4(HORIZONTAL_ERROR) * MILLI;
-        double verticalError = frame.u4(VERTICAL_ERROR) * MILLI;
-        fix.eph = (float) horizontalError;
-        double height = frame.i4(HEIGHT) * MILLI;
-        double heightMsl = frame.i4(HEIGHT_MSL) * MILLI;
-        if (fix.fixType != SensorGps.FIX_TYPE_2D) {
-            fix.altitudeEllipsoidM = height;
-            fix.altitudeMslM = heightMsl;
-            fix.epv = (float) verticalError;
+    /**
+     * Fills a position; returns whether all values are in their ranges.
+     *
+     * @param place where longitude, latitude and the heights above ellipsoid and sea are, one after the other
+     * @param error where the horizontal and the vertical error are
+     */
+    static boolean readPosition(UbxFrame frame, int place, int error, double minHeightM, SensorGps fix) {
+        fix.longitudeDeg = frame.i4(place) * ANGLE;
+        fix.latitudeDeg = frame.i4(place + 4) * ANGLE;
+        double heightM = frame.i4(place + 8) * MILLI;
+        double heightMslM = frame.i4(place + 12) * MILLI;
+        double horizontalErrorM = frame.u4(error) * MILLI;
+        double verticalErrorM = frame.u4(error + 4) * MILLI;
+        boolean flat = fix.fixType == SensorGps.FIX_TYPE_2D;
+        fix.eph = (float) horizontalErrorM;
+        if (!flat) {
+            fix.altitudeEllipsoidM = heightM;
+            fix.altitudeMslM = heightMslM;
+            fix.epv = (float) verticalErrorM;
         }
-        // The geoid is nowhere farther than 107 m from the ellipsoid.
         return Math.abs(fix.latitudeDeg) <= 90
                 && Math.abs(fix.longitudeDeg) <= 180
-                && horizontalError <= MAX_ERROR_M
-                && (fix.fixType == SensorGps.FIX_TYPE_2D || verticalError <= MAX_ERROR_M)
-                && Math.abs(heightMsl) <= MAX_HEIGHT_M
-                && Math.abs(height - heightMsl) <= 200;
+                && horizontalErrorM <= MAX_ERROR_M
+                && (flat || verticalErrorM <= MAX_ERROR_M)
+                && heightMslM >= minHeightM
+                && heightMslM <= MAX_HEIGHT_M
+                && Math.abs(heightM - heightMslM) <= MAX_SEPARATION_M;
     }
 
     private static void readVelocity(UbxFrame frame, SensorGps fix) {
@@ -179,14 +189,27 @@ final class NavPvt {
                 && courseDeg >= -360
                 && courseDeg <= 360;
         if (fits) {
-            fix.velMS = (float) speed;
-            fix.velNMS = (float) north;
-            fix.velEMS = (float) east;
-            fix.velDMS = (float) down;
-            fix.cogRad = (float) Math.toRadians(Math.IEEEremainder(courseDeg, 360));
-            fix.sVarianceMS = (float) (frame.u4(SPEED_ERROR) * MILLI);
+            double courseRad = Math.toRadians(Math.IEEEremainder(courseDeg, 360));
+            setVelocity(fix, speed, north, east, down, courseRad, frame.u4(SPEED_ERROR) * MILLI);
             fix.cVarianceRad = (float) Math.toRadians(frame.u4(COURSE_ERROR) * COURSE_UNIT);
-            fix.velNedValid = true;
         }
+    }
+
+    /** Sets a velocity, m/s, north, east and down, with the speed above ground, the course and the error. */
+    static void setVelocity(
+            SensorGps fix,
+            double groundMS,
+            double northMS,
+            double eastMS,
+            double downMS,
+            double courseRad,
+            double errorMS) {
+        fix.velMS = (float) groundMS;
+        fix.velNMS = (float) northMS;
+        fix.velEMS = (float) eastMS;
+        fix.velDMS = (float) downMS;
+        fix.cogRad = (float) courseRad;
+        fix.sVarianceMS = (float) errorMS;
+        fix.velNedValid = true;
     }
 }

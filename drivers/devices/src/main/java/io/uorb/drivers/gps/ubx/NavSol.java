@@ -29,12 +29,7 @@ final class NavSol {
     private static final int TIME_ONLY = 5;
     private static final int MAX_SATELLITES = 127;
 
-    private static final long WEEK_MS = 604_800_000;
     private static final double CENTI = 1e-2;
-    private static final double MIN_HEIGHT_M = -1_000;
-    private static final double MAX_HEIGHT_M = 100_000;
-    private static final double MAX_ERROR_M = 1_000;
-    private static final double MAX_SPEED_MS = 600;
 
     private final EarthFixed earth = new EarthFixed();
 
@@ -42,7 +37,7 @@ final class NavSol {
     boolean read(UbxFrame frame, SensorGps fix) {
         SensorGpsFields.clear(fix);
         int type = frame.u1(FIX_TYPE);
-        if (frame.u4(0) >= WEEK_MS || frame.u1(SATELLITES) > MAX_SATELLITES) {
+        if (frame.u4(0) >= NavPvt.WEEK_MS || frame.u1(SATELLITES) > MAX_SATELLITES) {
             return false;
         }
         fix.fixType = fixType(type, frame.u1(FLAGS));
@@ -50,7 +45,7 @@ final class NavSol {
         if (!SensorGpsFields.hasPosition(fix)) {
             return true;
         }
-        boolean possible = readPlace(frame, fix);
+        boolean possible = earth.readPlace(frame, PLACE, ERROR, fix);
         readVelocity(frame, fix);
         return possible;
     }
@@ -70,30 +65,13 @@ final class NavSol {
         return (flags & DIFFERENTIAL) != 0 ? SensorGps.FIX_TYPE_RTCM_CODE_DIFFERENTIAL : SensorGps.FIX_TYPE_3D;
     }
 
-    private boolean readPlace(UbxFrame frame, SensorGps fix) {
-        earth.setPlace(frame.i4(PLACE) * CENTI, frame.i4(PLACE + 4) * CENTI, frame.i4(PLACE + 8) * CENTI);
-        fix.latitudeDeg = earth.latitudeDeg;
-        fix.longitudeDeg = earth.longitudeDeg;
-        double errorM = frame.u4(ERROR) * CENTI;
-        fix.eph = (float) errorM;
-        if (fix.fixType != SensorGps.FIX_TYPE_2D) {
-            fix.altitudeEllipsoidM = earth.heightM;
-            fix.epv = (float) errorM;
-        }
-        return earth.heightM >= MIN_HEIGHT_M && earth.heightM <= MAX_HEIGHT_M && errorM <= MAX_ERROR_M;
-    }
-
     private void readVelocity(UbxFrame frame, SensorGps fix) {
         earth.setVelocity(frame.i4(VELOCITY) * CENTI, frame.i4(VELOCITY + 4) * CENTI, frame.i4(VELOCITY + 8) * CENTI);
         double speedMS = StrictMath.hypot(earth.northMS, earth.eastMS);
-        if (speedMS <= MAX_SPEED_MS && Math.abs(earth.downMS) <= MAX_SPEED_MS) {
-            fix.velMS = (float) speedMS;
-            fix.velNMS = (float) earth.northMS;
-            fix.velEMS = (float) earth.eastMS;
-            fix.velDMS = (float) earth.downMS;
-            fix.cogRad = (float) StrictMath.atan2(earth.eastMS, earth.northMS);
-            fix.sVarianceMS = (float) (frame.u4(SPEED_ERROR) * CENTI);
-            fix.velNedValid = true;
+        if (speedMS <= NavPvt.MAX_SPEED_MS && Math.abs(earth.downMS) <= NavPvt.MAX_SPEED_MS) {
+            double courseRad = StrictMath.atan2(earth.eastMS, earth.northMS);
+            double errorMS = frame.u4(SPEED_ERROR) * CENTI;
+            NavPvt.setVelocity(fix, speedMS, earth.northMS, earth.eastMS, earth.downMS, courseRad, errorMS);
         }
     }
 
