@@ -27,7 +27,7 @@ public abstract class MessageStream {
     }
 
     /** Returns a time since start as MAVLink's time_boot_ms, which begins anew after 49 days. */
-    protected static long bootMs(long timestampUs) {
+    public static long bootMs(long timestampUs) {
         return timestampUs / US_PER_MS & Scaled.MAX_UINT32;
     }
 

@@ -29,8 +29,8 @@ public final class Streams {
                 List.of(
                         new HeartbeatStream(context, ratesHz.get("HEARTBEAT")),
                         new SysStatusStream(context, counters, ratesHz.get("SYS_STATUS")),
-                        new AttitudeStream(context, ratesHz.get("ATTITUDE")),
-                        new AttitudeQuaternionStream(context, ratesHz.get("ATTITUDE_QUATERNION")),
+                        AttitudeStreams.angles(context, ratesHz.get("ATTITUDE")),
+                        AttitudeStreams.quaternion(context, ratesHz.get("ATTITUDE_QUATERNION")),
                         new HighresImuStream(context, ratesHz.get("HIGHRES_IMU")),
                         new GpsRawIntStream(context, ratesHz.get("GPS_RAW_INT")),
                         new BatteryStatusStream(context, ratesHz.get("BATTERY_STATUS")),

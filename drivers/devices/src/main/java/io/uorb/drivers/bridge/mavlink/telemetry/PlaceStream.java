@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink.telemetry;
 
-import io.uorb.drivers.bridge.mavlink.stream.TopicStream;
-import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
+import io.uorb.drivers.bridge.mavlink.stream.FieldStream;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.math.TangentPlane;
 import io.uorb.observe.LazySubscription;
@@ -12,7 +11,7 @@ import io.uorb.topics.vehicle.HomePosition;
 import io.uorb.topics.vehicle.HomePositionTopic;
 
 /** A stream about where the vehicle is: its local position, on the earth and above home. */
-abstract class PlaceStream extends TopicStream<VehicleLocalPosition> {
+final class PlaceStream extends FieldStream<VehicleLocalPosition> {
     private static final double MAX_LATITUDE_DEG = 89;
 
     private final LazySubscription<HomePosition> homes;
@@ -21,8 +20,8 @@ abstract class PlaceStream extends TopicStream<VehicleLocalPosition> {
     private double planeLatitudeDeg = Double.NaN;
     private double planeLongitudeDeg = Double.NaN;
 
-    PlaceStream(MessageLayout layout, double rateHz, DeviceContext context) {
-        super(layout, rateHz, context, VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
+    PlaceStream(Class<?> type, double rateHz, DeviceContext context) {
+        super(type, rateHz, context, VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION);
         homes = context.sample(HomePositionTopic.HOME_POSITION, 0);
     }
 
