@@ -18,15 +18,9 @@ final class HilSensorFields {
     static final long TEMPERATURE = 0x1000;
 
     static final MessageField TIME_US = LAYOUT.field("timeUsec");
-    static final MessageField X_ACC = LAYOUT.field("xacc");
-    static final MessageField Y_ACC = LAYOUT.field("yacc");
-    static final MessageField Z_ACC = LAYOUT.field("zacc");
-    static final MessageField X_GYRO = LAYOUT.field("xgyro");
-    static final MessageField Y_GYRO = LAYOUT.field("ygyro");
-    static final MessageField Z_GYRO = LAYOUT.field("zgyro");
-    static final MessageField X_MAG = LAYOUT.field("xmag");
-    static final MessageField Y_MAG = LAYOUT.field("ymag");
-    static final MessageField Z_MAG = LAYOUT.field("zmag");
+    static final MessageField[] ACC_AXES = axes("acc");
+    static final MessageField[] GYRO_AXES = axes("gyro");
+    static final MessageField[] MAG_AXES = axes("mag");
     static final MessageField ABS_PRESSURE_HPA = LAYOUT.field("absPressure");
     static final MessageField TEMPERATURE_DEG_C = LAYOUT.field("temperature");
     static final MessageField FIELDS_UPDATED = LAYOUT.field("fieldsUpdated");
@@ -34,10 +28,14 @@ final class HilSensorFields {
 
     private HilSensorFields() {}
 
-    static void vector(byte[] payload, MessageField x, MessageField y, MessageField z, double[] out) {
-        out[0] = x.getFloat(payload);
-        out[1] = y.getFloat(payload);
-        out[2] = z.getFloat(payload);
+    private static MessageField[] axes(String sensor) {
+        return new MessageField[] {LAYOUT.field("x" + sensor), LAYOUT.field("y" + sensor), LAYOUT.field("z" + sensor)};
+    }
+
+    static void vector(byte[] payload, MessageField[] axes, double[] out) {
+        for (int i = 0; i < axes.length; i++) {
+            out[i] = axes[i].getFloat(payload);
+        }
     }
 
     static boolean has(byte[] payload, long bits) {

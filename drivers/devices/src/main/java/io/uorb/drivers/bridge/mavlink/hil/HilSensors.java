@@ -102,7 +102,7 @@ final class HilSensors implements AutoCloseable {
     }
 
     private void publishMag(byte[] payload, long timeUs) {
-        HilSensorFields.vector(payload, HilSensorFields.X_MAG, HilSensorFields.Y_MAG, HilSensorFields.Z_MAG, vector);
+        HilSensorFields.vector(payload, HilSensorFields.MAG_AXES, vector);
         if (magGuard.check(timeUs, vector)) {
             mag.timestamp = timeUs;
             mag.timestampSample = timeUs;
@@ -126,7 +126,7 @@ final class HilSensors implements AutoCloseable {
     }
 
     private void publishAccel(byte[] payload, long timeUs) {
-        HilSensorFields.vector(payload, HilSensorFields.X_ACC, HilSensorFields.Y_ACC, HilSensorFields.Z_ACC, vector);
+        HilSensorFields.vector(payload, HilSensorFields.ACC_AXES, vector);
         if (accelGuard.check(timeUs, vector)) {
             accel.timestamp = timeUs;
             accel.timestampSample = timeUs;
@@ -139,7 +139,7 @@ final class HilSensors implements AutoCloseable {
     }
 
     private void publishGyro(byte[] payload, long timeUs) {
-        HilSensorFields.vector(payload, HilSensorFields.X_GYRO, HilSensorFields.Y_GYRO, HilSensorFields.Z_GYRO, vector);
+        HilSensorFields.vector(payload, HilSensorFields.GYRO_AXES, vector);
         if (gyroGuard.check(timeUs, vector)) {
             gyro.timestamp = timeUs;
             gyro.timestampSample = timeUs;
