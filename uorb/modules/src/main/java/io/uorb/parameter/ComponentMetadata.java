@@ -55,7 +55,7 @@ final class ComponentMetadata {
     }
 
     private static String group(Param param, RecordComponent component) {
-        ParamGroup ofRecord = component.getDeclaringRecord().getAnnotation(ParamGroup.class);
+        Param.Group ofRecord = component.getDeclaringRecord().getAnnotation(Param.Group.class);
         return param.group().isEmpty() && ofRecord != null ? ofRecord.value() : param.group();
     }
 

@@ -39,7 +39,7 @@ public @interface Param {
     /** Step of user interfaces; 0 for none. */
     double increment() default 0;
 
-    /** Group, {@code Multicopter Rate Control}; without one that of the record's {@link ParamGroup}. */
+    /** Group, {@code Multicopter Rate Control}; without one that of the record's {@link Group}. */
     String group() default "";
 
     /**
@@ -53,6 +53,15 @@ public @interface Param {
 
     /** Whether the program changes it itself, so that it is no part of a configuration. */
     boolean volatileValue() default false;
+
+    /** The group of the parameters of a record that name none. */
+    @Documented
+    @Target(ElementType.TYPE)
+    @Retention(RetentionPolicy.RUNTIME)
+    @interface Group {
+        /** Group, {@code Multicopter Rate Control}. */
+        String value();
+    }
 
     /** Stands for an {@code int} whose bits have no meanings. */
     enum NoBits {}

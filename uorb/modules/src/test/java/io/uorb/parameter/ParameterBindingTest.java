@@ -56,7 +56,7 @@ class ParameterBindingTest {
 
     record NoCode(@Param One none) {}
 
-    @ParamGroup("Most")
+    @Param.Group("Most")
     record Grouped(
             @Param(name = "A") int a,
             @Param(name = "B", group = "Other") int b) {}

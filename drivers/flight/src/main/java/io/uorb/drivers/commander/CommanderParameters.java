@@ -3,7 +3,6 @@ package io.uorb.drivers.commander;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code commander}, with PX4's names.
@@ -14,7 +13,7 @@ import io.uorb.parameter.ParamGroup;
  * @param farthestM Greatest horizontal distance from home of a place that is commanded, m
  * @param highestM Greatest distance above or below home of one, m
  */
-@ParamGroup("Commander")
+@Param.Group("Commander")
 public record CommanderParameters(
         @Param(name = "MAV_SYS_ID", defaultValue = 1, min = 1, max = 250)
         int systemId,

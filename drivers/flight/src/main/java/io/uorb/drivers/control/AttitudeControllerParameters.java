@@ -3,7 +3,6 @@ package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code mc_att_control}. The defaults are PX4's, with less haste about yaw, where the motors have little
@@ -17,7 +16,7 @@ import io.uorb.parameter.ParamGroup;
  * @param maxPitchDegS Greatest pitch rate commanded, deg/s
  * @param maxYawDegS Greatest yaw rate commanded, deg/s
  */
-@ParamGroup("Multicopter Attitude Control")
+@Param.Group("Multicopter Attitude Control")
 public record AttitudeControllerParameters(
         @Param(name = "MC_ROLL_P", defaultValue = 6.5, unit = "1/s", min = 0, max = 12, decimals = 2, increment = 0.1)
         double rollP,

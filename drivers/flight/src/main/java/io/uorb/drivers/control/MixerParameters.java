@@ -3,7 +3,6 @@ package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code control_allocator}: how much of a motor's thrust a full torque takes. The motors stand in a
@@ -14,7 +13,7 @@ import io.uorb.parameter.ParamGroup;
  * @param yawScale Share of a motor's thrust that a full torque about z takes
  * @param yawReserve Collective thrust that may be given up for yaw
  */
-@ParamGroup("Geometry")
+@Param.Group("Geometry")
 public record MixerParameters(
         @Param(
                 name = "CA_ROTOR0_PX",

@@ -3,7 +3,6 @@ package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code mc_pos_control}: PX4's defaults, slower and flatter, as fits flights of some metres.
@@ -24,7 +23,7 @@ import io.uorb.parameter.ParamGroup;
  * @param minThrust Least collective thrust in flight
  * @param maxThrust Greatest collective thrust; the least goes first if it is more
  */
-@ParamGroup("Multicopter Position Control")
+@Param.Group("Multicopter Position Control")
 public record PositionControllerParameters(
         @Param(name = "MPC_XY_P", defaultValue = 0.95, unit = "1/s", min = 0, max = 2, decimals = 2, increment = 0.1)
         double horizontalP,

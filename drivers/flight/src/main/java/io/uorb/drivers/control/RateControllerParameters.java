@@ -3,7 +3,6 @@ package io.uorb.drivers.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code mc_rate_control}: gains of {@link RateController} for {@code VehicleParameters.DEFAULT} of the
@@ -26,7 +25,7 @@ import io.uorb.parameter.ParamGroup;
  * @param yawIntegralLimit Yaw rate integrator limit: greatest torque of the integrator, either way
  * @param accelerationCutoffHz Cutoff of the low-pass on angular acceleration, where the module computes it itself, Hz
  */
-@ParamGroup("Multicopter Rate Control")
+@Param.Group("Multicopter Rate Control")
 public record RateControllerParameters(
         @Param(
                 name = "MC_ROLLRATE_P",

@@ -3,7 +3,6 @@ package io.uorb.drivers.landing;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code land_detector}; the times are about PX4's.
@@ -14,7 +13,7 @@ import io.uorb.parameter.ParamGroup;
  * @param contactS Time for which the vehicle must not sink although it shall, for ground contact, s
  * @param landedS Time for which ground contact at low thrust must last, for landed, s
  */
-@ParamGroup("Land Detector")
+@Param.Group("Land Detector")
 public record LandDetectorParameters(
         @Param(defaultValue = 0.1, unit = "m/s", min = 0.01, max = 5, decimals = 2)
         double descendMS,

@@ -3,7 +3,6 @@ package io.uorb.drivers.navigator;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code navigator}: PX4's names; slower and closer, as fits flights of some metres.
@@ -17,7 +16,7 @@ import io.uorb.parameter.ParamGroup;
  * @param takeoffM Height of a take-off that names none, m
  * @param returnM Height above home at which the vehicle returns, m
  */
-@ParamGroup("Navigator")
+@Param.Group("Navigator")
 public record NavigatorParameters(
         @Param(name = "MPC_XY_CRUISE", defaultValue = 3, unit = "m/s", min = 0.5, max = 20, decimals = 1)
         double cruiseMS,

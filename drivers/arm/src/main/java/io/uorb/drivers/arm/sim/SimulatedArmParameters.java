@@ -3,7 +3,6 @@ package io.uorb.drivers.arm.sim;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of a simulated arm: those of its wrist's sensor, standard deviations of the noise. A change applies from
@@ -12,7 +11,7 @@ import io.uorb.parameter.ParamGroup;
  * @param forceNoiseN Noise of the measured force, N
  * @param torqueNoiseNm Noise of the measured torque, N m
  */
-@ParamGroup("Robot Arm")
+@Param.Group("Robot Arm")
 public record SimulatedArmParameters(
         @Param(name = "ARM_NOISE_F", defaultValue = 0.05, unit = "N", min = 0, max = 100)
         double forceNoiseN,

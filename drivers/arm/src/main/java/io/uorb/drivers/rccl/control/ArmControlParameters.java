@@ -3,7 +3,6 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of an arm's control level; a change applies from the next sample on.
@@ -12,7 +11,7 @@ import io.uorb.parameter.ParamGroup;
  * @param dampingNmsPrad Torque over rotation speed of a hand that yields, N m s/rad
  * @param budgetShare Share of the sample period beyond which a run counts as an overrun
  */
-@ParamGroup("Robot Arm")
+@Param.Group("Robot Arm")
 public record ArmControlParameters(
         @Param(name = "RCCL_DAMP_F", defaultValue = 400, unit = "N s/m", min = 1, max = 1e5)
         double dampingNspm,

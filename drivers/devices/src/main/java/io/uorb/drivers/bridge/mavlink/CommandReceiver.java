@@ -27,7 +27,7 @@ final class CommandReceiver {
     static final MessageLayout ACK = MessageLayout.of(CommandAck.class);
 
     private static final int FLOATS = 7;
-    static final MessageField[] LONG_PARAMS = new MessageField[FLOATS];
+    private static final MessageField[] LONG_PARAMS = new MessageField[FLOATS];
     private static final MessageField[] INT_PARAMS = new MessageField[4];
 
     static {
@@ -39,17 +39,17 @@ final class CommandReceiver {
         }
     }
 
-    static final Address LONG_ADDRESS = new Address(LONG);
+    private static final Address LONG_ADDRESS = new Address(LONG);
     private static final Address INT_ADDRESS = new Address(INT);
-    static final Address ACK_ADDRESS = new Address(ACK);
-    static final MessageField CONFIRMATION = LONG.field("confirmation");
+    private static final Address ACK_ADDRESS = new Address(ACK);
+    private static final MessageField CONFIRMATION = LONG.field("confirmation");
     private static final MessageField FRAME = INT.field("frame");
     private static final MessageField X = INT.field("x");
     private static final MessageField Y = INT.field("y");
     private static final MessageField Z = INT.field("z");
-    static final MessageField RESULT = ACK.field("result");
-    static final MessageField PROGRESS = ACK.field("progress");
-    static final MessageField RESULT_2 = ACK.field("resultParam2");
+    private static final MessageField RESULT = ACK.field("result");
+    private static final MessageField PROGRESS = ACK.field("progress");
+    private static final MessageField RESULT_2 = ACK.field("resultParam2");
 
     private final DeviceContext context;
     private final LinkCounters counters;
@@ -61,7 +61,7 @@ final class CommandReceiver {
     private final VehicleCommandAck ack = new VehicleCommandAck();
 
     /** Command and target of a message. */
-    record Address(MessageField command, MessageField system, MessageField component) {
+    private record Address(MessageField command, MessageField system, MessageField component) {
         Address(MessageLayout layout) {
             this(layout.field("command"), layout.field("targetSystem"), layout.field("targetComponent"));
         }

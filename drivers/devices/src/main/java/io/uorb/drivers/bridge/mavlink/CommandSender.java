@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.bridge.mavlink;
 
+import io.dronefleet.mavlink.common.CommandAck;
+import io.dronefleet.mavlink.common.CommandLong;
 import io.uorb.Subscription;
 import io.uorb.drivers.bridge.mavlink.stream.MessageSender;
 import io.uorb.drivers.bridge.mavlink.stream.MessageTarget;
 import io.uorb.drivers.bridge.mavlink.stream.Scaled;
+import io.uorb.drivers.bridge.mavlink.wire.MessageField;
+import io.uorb.drivers.bridge.mavlink.wire.MessageLayout;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandAck;
@@ -17,6 +21,27 @@ import io.uorb.topics.vehicle.VehicleCommandTopic;
  * answer goes to a link on which its addressee was heard.
  */
 final class CommandSender {
+    private static final MessageLayout ACK = MessageLayout.of(CommandAck.class);
+    private static final MessageField ACK_COMMAND = ACK.field("command");
+    private static final MessageField RESULT = ACK.field("result");
+    private static final MessageField PROGRESS = ACK.field("progress");
+    private static final MessageField RESULT_2 = ACK.field("resultParam2");
+    private static final MessageField ACK_SYSTEM = ACK.field("targetSystem");
+    private static final MessageField ACK_COMPONENT = ACK.field("targetComponent");
+
+    private static final MessageLayout LONG = MessageLayout.of(CommandLong.class);
+    private static final MessageField SYSTEM = LONG.field("targetSystem");
+    private static final MessageField COMPONENT = LONG.field("targetComponent");
+    private static final MessageField COMMAND = LONG.field("command");
+    private static final MessageField CONFIRMATION = LONG.field("confirmation");
+    private static final MessageField[] PARAMS = new MessageField[7];
+
+    static {
+        for (int i = 0; i < PARAMS.length; i++) {
+            PARAMS[i] = LONG.field("param" + (i + 1));
+        }
+    }
+
     private static final int MAX_COMPONENT = 255;
 
     private final MessageTarget us;
@@ -26,8 +51,8 @@ final class CommandSender {
     private final Subscription<VehicleCommand> commands;
     private final VehicleCommandAck ack = new VehicleCommandAck();
     private final VehicleCommand command = new VehicleCommand();
-    private final byte[] ackPayload = CommandReceiver.ACK.newPayload();
-    private final byte[] payload = CommandReceiver.LONG.newPayload();
+    private final byte[] ackPayload = ACK.newPayload();
+    private final byte[] payload = LONG.newPayload();
 
     CommandSender(DeviceContext context, MessageTarget us, MavlinkPeers peers, UnansweredCommands unanswered) {
         this.us = us;
@@ -68,27 +93,27 @@ final class CommandSender {
 
     /** Sends an answer. */
     void sendAck(MessageSender sender, long number, int result, int progress, int detail, int system, int component) {
-        CommandReceiver.ACK_ADDRESS.command().put(ackPayload, number);
-        CommandReceiver.RESULT.put(ackPayload, result);
-        CommandReceiver.PROGRESS.put(ackPayload, progress);
-        CommandReceiver.RESULT_2.put(ackPayload, detail);
-        CommandReceiver.ACK_ADDRESS.system().put(ackPayload, system);
-        CommandReceiver.ACK_ADDRESS.component().put(ackPayload, component);
-        sender.send(CommandReceiver.ACK, ackPayload, true);
+        ACK_COMMAND.put(ackPayload, number);
+        RESULT.put(ackPayload, result);
+        PROGRESS.put(ackPayload, progress);
+        RESULT_2.put(ackPayload, detail);
+        ACK_SYSTEM.put(ackPayload, system);
+        ACK_COMPONENT.put(ackPayload, component);
+        sender.send(ACK, ackPayload, true);
     }
 
     private void sendCommand(MessageSender sender) {
-        CommandReceiver.LONG_ADDRESS.system().put(payload, command.targetSystem);
-        CommandReceiver.LONG_ADDRESS.component().put(payload, command.targetComponent);
-        CommandReceiver.LONG_ADDRESS.command().put(payload, command.command);
-        CommandReceiver.CONFIRMATION.put(payload, command.confirmation);
-        CommandReceiver.LONG_PARAMS[0].putFloat(payload, command.param1);
-        CommandReceiver.LONG_PARAMS[1].putFloat(payload, command.param2);
-        CommandReceiver.LONG_PARAMS[2].putFloat(payload, command.param3);
-        CommandReceiver.LONG_PARAMS[3].putFloat(payload, command.param4);
-        CommandReceiver.LONG_PARAMS[4].putFloat(payload, (float) command.param5);
-        CommandReceiver.LONG_PARAMS[5].putFloat(payload, (float) command.param6);
-        CommandReceiver.LONG_PARAMS[6].putFloat(payload, command.param7);
-        sender.send(CommandReceiver.LONG, payload, true);
+        SYSTEM.put(payload, command.targetSystem);
+        COMPONENT.put(payload, command.targetComponent);
+        COMMAND.put(payload, command.command);
+        CONFIRMATION.put(payload, command.confirmation);
+        PARAMS[0].putFloat(payload, command.param1);
+        PARAMS[1].putFloat(payload, command.param2);
+        PARAMS[2].putFloat(payload, command.param3);
+        PARAMS[3].putFloat(payload, command.param4);
+        PARAMS[4].putFloat(payload, (float) command.param5);
+        PARAMS[5].putFloat(payload, (float) command.param6);
+        PARAMS[6].putFloat(payload, command.param7);
+        sender.send(LONG, payload, true);
     }
 }

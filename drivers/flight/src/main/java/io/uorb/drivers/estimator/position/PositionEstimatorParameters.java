@@ -3,7 +3,6 @@ package io.uorb.drivers.estimator.position;
 
 import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 
 /**
  * Parameters of {@code position_estimator}, for small sensors and multicopters; messages at 100 Hz.
@@ -20,7 +19,7 @@ import io.uorb.parameter.ParamGroup;
  *     are fused at their time
  * @param baroDelayMs Barometer measurement delay relative to IMU measurements
  */
-@ParamGroup("Position Estimator")
+@Param.Group("Position Estimator")
 public record PositionEstimatorParameters(
         @Param(defaultValue = 1, unit = "m/s^2", min = 0.01, max = 100)
         double accelerationNoiseMS2,

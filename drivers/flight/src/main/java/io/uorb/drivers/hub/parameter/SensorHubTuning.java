@@ -5,7 +5,6 @@ import io.uorb.drivers.hub.parameter.FilterSettings.Notch;
 import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.drivers.sensor.Rotation;
 import io.uorb.parameter.Param;
-import io.uorb.parameter.ParamGroup;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -42,7 +41,7 @@ import java.util.Map;
  * @param baroDisagreement Barometers: distance of smoothed values from what most say that is a fault, Pa
  * @param baroGreatest Barometers: greatest pressure that a sensor can measure, Pa
  */
-@ParamGroup("Sensors")
+@Param.Group("Sensors")
 public record SensorHubTuning(
         @Param(name = "IMU_GYRO_CUTOFF", defaultValue = 30, unit = "Hz", min = 0, max = 1000, decimals = 1)
         double gyroCutoffHz,
