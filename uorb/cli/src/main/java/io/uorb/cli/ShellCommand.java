@@ -3,6 +3,7 @@ package io.uorb.cli;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.ProgramFinder;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.TerminalKind;
 import io.uorb.shell.client.RefusedException;
@@ -13,13 +14,10 @@ import java.io.Reader;
 import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb shell}: a prompt for one program, or a script of its commands. */
 @Command(
@@ -28,15 +26,10 @@ import picocli.CommandLine.Spec;
             "Opens a prompt for the commands that query a program.",
             "TAB completes; all commands share one connection. If stdin is not a terminal, its lines are"
                     + " run; the first that fails ends the command with its exit code."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-final class ShellCommand implements Callable<Integer> {
+        })
+final class ShellCommand extends OrderedCommand {
     private final CommandContext context;
     private final Function<CommandContext, CommandTree> commands;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -70,9 +63,9 @@ final class ShellCommand implements Callable<Integer> {
     private int run(ReconnectingConsole console, Reader script) throws IOException {
         ShellLines shellLines = new ShellLines(
                 commands.apply(new ShellCommandContext(console, context)),
-                spec.commandLine().getOut(),
-                spec.commandLine().getErr());
-        return new ShellScript(shellLines, spec.commandLine().getErr()).run(new BufferedReader(script));
+                spec().commandLine().getOut(),
+                spec().commandLine().getErr());
+        return new ShellScript(shellLines, spec().commandLine().getErr()).run(new BufferedReader(script));
     }
 
     private int prompt(ReconnectingConsole console) throws IOException {

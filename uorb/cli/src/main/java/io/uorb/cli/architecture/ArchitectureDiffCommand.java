@@ -1,18 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.architecture;
 
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.launch.architecture.ArchitectureDiff;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb architecture diff}: the differences between two documents. */
 @Command(
@@ -21,16 +18,11 @@ import picocli.CommandLine.Spec;
             "Compares two documents: nodes, topics, services, links and features.",
             "+ stands for what came, - for what went, ~ for what changed."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
-final class ArchitectureDiffCommand implements Callable<Integer> {
+final class ArchitectureDiffCommand extends OrderedCommand {
     /** Exit code: something was found. */
     private static final int FOUND = 3;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(index = "0", paramLabel = "A.json", description = "The first document.")
     private Path first;
@@ -43,7 +35,7 @@ final class ArchitectureDiffCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<String> lines = ArchitectureDiff.lines(ArchitectureFiles.read(first), ArchitectureFiles.read(second));
-        Output.of(spec).lines(lines.stream().map(TextEscapes::escape).toList());
+        output().lines(lines.stream().map(TextEscapes::escape).toList());
         return lines.isEmpty() ? ExitCode.OK : FOUND;
     }
 }

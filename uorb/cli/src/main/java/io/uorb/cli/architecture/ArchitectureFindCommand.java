@@ -1,32 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.architecture;
 
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.launch.architecture.ArchitectureNode;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb architecture find}: the nodes that have a type among their features. */
 @Command(
         name = "find",
         description = "Prints the nodes that publish, subscribe to or provide a type.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:found", "1:failed, or no node has it", "2:wrong usage"})
-final class ArchitectureFindCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+final class ArchitectureFindCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "TYPE", description = "A type, as uorb/SensorCombined or sensor_msgs/Imu.")
     private String type;
 
@@ -43,7 +35,7 @@ final class ArchitectureFindCommand implements Callable<Integer> {
                 lines.add((documents.size() > 1 ? document + ": " : "") + node.name() + verbs(node));
             }
         }
-        Output.of(spec).lines(lines.stream().map(TextEscapes::escape).toList());
+        output().lines(lines.stream().map(TextEscapes::escape).toList());
         return lines.isEmpty() ? ExitCode.SOFTWARE : ExitCode.OK;
     }
 

@@ -4,7 +4,7 @@ package io.uorb.cli.control;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.JsonOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.fault.Fault;
 import io.uorb.shell.client.Console;
@@ -15,16 +15,12 @@ import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb inject}: injects faults for tests. */
 @Command(
@@ -35,8 +31,6 @@ import picocli.CommandLine.Spec;
             "       uorb inject [OPTIONS] --clear [-i INSTANCE] [TOPIC [KIND]]"
         },
         description = "Injects a fault into a topic; replaces a fault of the same kind.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         footerHeading = "%nFaults:%n",
         footer = {
             "  suspend               drop everything",
@@ -47,10 +41,7 @@ import picocli.CommandLine.Spec;
             "  bias FIELD=AMOUNT...  add an amount to fields",
             "With 'for 5s' at its end, a fault is removed after 5 s."
         })
-public final class InjectCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+public final class InjectCommand extends OrderedCommand {
     @Mixin
     private final ConsoleOption program;
 
@@ -96,17 +87,13 @@ public final class InjectCommand implements Callable<Integer> {
 
     private void requireWords() {
         if (action.list && !words.isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(), "--list lists all faults; it takes no '" + words.get(0) + "'");
+            throw usage("--list lists all faults; it takes no '" + words.get(0) + "'");
         }
         if (action.clear && words.size() > 2) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--clear takes a topic and a kind of fault, not '" + words.get(2) + "' as well");
+            throw usage("--clear takes a topic and a kind of fault, not '" + words.get(2) + "' as well");
         }
         if (!action.list && !action.clear && words.size() < 2) {
-            throw new ParameterException(
-                    spec.commandLine(), "a topic and a fault are missing, such as sensor_baro drop 10%");
+            throw usage("a topic and a fault are missing, such as sensor_baro drop 10%");
         }
         if (!action.list && !action.clear) {
             requireFault();
@@ -118,7 +105,7 @@ public final class InjectCommand implements Callable<Integer> {
         try {
             Fault.parse(fault());
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
+            throw usage(e.getMessage());
         }
     }
 
@@ -128,8 +115,7 @@ public final class InjectCommand implements Callable<Integer> {
 
     private void list(Console console) throws IOException, RefusedException {
         List<Answer.FaultRow> faults = console.ask(new Request.ListFaults()).faults();
-        Output.of(spec)
-                .report(json.isGiven(), FaultPrinter.table(faults)::print, out -> FaultPrinter.printJson(faults, out));
+        output().report(json.isGiven(), FaultPrinter.table(faults)::print, out -> FaultPrinter.printJson(faults, out));
     }
 
     private void clear(Console console) throws IOException, RefusedException {
@@ -143,6 +129,6 @@ public final class InjectCommand implements Callable<Integer> {
         int which = instance.orElse(Protocol.ALL_INSTANCES);
         String fault = fault();
         console.ask(new Request.Inject(topic, which, fault));
-        Output.of(spec).line(FaultPrinter.of(topic, which) + ": " + fault);
+        output().line(FaultPrinter.of(topic, which) + ": " + fault);
     }
 }

@@ -4,6 +4,7 @@ package io.uorb.cli.control;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.ParentCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
@@ -17,35 +18,18 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code uorb log start}, {@code stop} and {@code status}: the recording of a running program. */
-@Command(
-        name = "log",
-        description = "Starts and stops the recorder of a running program.",
-        mixinStandardHelpOptions = true)
-public final class LogControlCommands implements Runnable {
-    @Spec
-    private CommandSpec spec;
-
-    private LogControlCommands() {}
-
+@Command(name = "log", description = "Starts and stops the recorder of a running program.")
+public final class LogControlCommands extends ParentCommand {
     /** Returns the command with its subcommands. */
     public static CommandLine commandLine(CommandContext context) {
         return new CommandLine(new LogControlCommands())
                 .addSubcommand(new Start(context))
                 .addSubcommand(new Stop(context))
                 .addSubcommand(new Status(context));
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(
-                spec.commandLine(),
-                "a command is missing; choose one of "
-                        + String.join(", ", spec.subcommands().keySet()));
     }
 
     /** A command that changes or queries the recorder and prints its status. */

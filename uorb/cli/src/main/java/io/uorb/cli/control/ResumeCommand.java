@@ -3,31 +3,21 @@ package io.uorb.cli.control;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb resume}: the end of {@code uorb suspend}. */
-@Command(
-        name = "resume",
-        description = "Removes the fault of uorb suspend; other faults stay.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class ResumeCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+@Command(name = "resume", description = "Removes the fault of uorb suspend; other faults stay.")
+public final class ResumeCommand extends OrderedCommand {
     @Mixin
     private final ConsoleOption program;
 
@@ -47,7 +37,7 @@ public final class ResumeCommand implements Callable<Integer> {
         try (Console console = program.open()) {
             console.ask(new Request.Clear(topic, which, SuspendCommand.FAULT));
         }
-        Output.of(spec).line(FaultPrinter.of(topic, which) + ": resumed");
+        output().line(FaultPrinter.of(topic, which) + ": resumed");
         return ExitCode.OK;
     }
 }

@@ -3,34 +3,26 @@ package io.uorb.cli.control;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Protocol;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb suspend}: drops everything published on a topic. */
 @Command(
         name = "suspend",
-        description = {"Drops everything published on a topic until uorb resume.", "Publishers are not notified."},
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class SuspendCommand implements Callable<Integer> {
+        description = {"Drops everything published on a topic until uorb resume.", "Publishers are not notified."})
+public final class SuspendCommand extends OrderedCommand {
     /** The name of the fault. */
     static final String FAULT = "suspend";
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -55,7 +47,7 @@ public final class SuspendCommand implements Callable<Integer> {
         try (Console console = program.open()) {
             console.ask(new Request.Inject(topic, which, fault));
         }
-        Output.of(spec).line(FaultPrinter.of(topic, which) + ": " + fault);
+        output().line(FaultPrinter.of(topic, which) + ": " + fault);
         return ExitCode.OK;
     }
 }

@@ -4,7 +4,7 @@ package io.uorb.cli.cpu;
 import io.uorb.cli.live.RefreshLoop;
 import io.uorb.cli.live.WatchOptions;
 import io.uorb.cli.option.ConsoleOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.Style;
 import io.uorb.cli.terminal.Utf8Locale;
@@ -12,14 +12,11 @@ import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb cpu}: the processor time of a program's threads and work items. */
 @Command(
@@ -28,13 +25,9 @@ import picocli.CommandLine.Spec;
             "Shows the processor time of a program's threads and work items.",
             "Shares are of one core. Threads are those that Linux shows; the share of a work item is its rate times its"
                     + " median run time."
-        },
-        mixinStandardHelpOptions = true)
-public final class CpuCommand implements Callable<Integer> {
+        })
+public final class CpuCommand extends LeafCommand {
     private final CommandContext context;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -59,7 +52,7 @@ public final class CpuCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         Style style = options.style(context);
-        RefreshLoop watch = options.watch(context, Output.of(spec));
+        RefreshLoop watch = options.watch(context, output());
         boolean blocks = Utf8Locale.isOf(System.getenv());
         List<String> words = filters == null ? List.of() : filters;
         try (Console console = program.open()) {

@@ -4,7 +4,7 @@ package io.uorb.cli.graph;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.RefusedException;
@@ -20,16 +20,12 @@ import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb graph check}: checks of the graph for CI. */
 @Command(
@@ -41,15 +37,10 @@ import picocli.CommandLine.Spec;
             "  two-writers  two publications on one instance without a queue",
             "  losing       a subscriber keeps losing messages"
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:nothing is found", "1:failed", "2:wrong usage", "3:something is found"})
-final class GraphCheckCommand implements Callable<Integer> {
+final class GraphCheckCommand extends OrderedCommand {
     private static final double DEFAULT_SECONDS = 2;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -99,7 +90,7 @@ final class GraphCheckCommand implements Callable<Integer> {
         try {
             texts.forEach(text -> allowed.add(GraphSuppression.parse(text)));
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), "--allow: " + e.getMessage());
+            throw usage("--allow: " + e.getMessage());
         }
     }
 
@@ -108,15 +99,14 @@ final class GraphCheckCommand implements Callable<Integer> {
         Set<GraphCheck> checks = only == null ? EnumSet.allOf(GraphCheck.class) : EnumSet.copyOf(only);
         checks.removeAll(skipped);
         if (checks.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "--skip leaves no check");
+            throw usage("--skip leaves no check");
         }
         ComputationGraph graph = file == null ? running() : SavedGraph.read(file);
         if (Double.isNaN(graph.seconds()) && checks.remove(GraphCheck.LOSING) && only != null) {
             throw new IOException(file + ": check losing is impossible, the graph was saved from one sample");
         }
         List<GraphFinding> findings = GraphChecks.run(graph, checks, allowed);
-        Output.of(spec)
-                .report(
+        output().report(
                         json.isGiven(),
                         out -> print(checks, findings, out),
                         out -> JsonOutput.println(
@@ -125,7 +115,7 @@ final class GraphCheckCommand implements Callable<Integer> {
     }
 
     private ComputationGraph running() throws IOException, RefusedException, InterruptedException {
-        try (GraphSampler sampler = query.open(program, spec)) {
+        try (GraphSampler sampler = query.open(program, spec())) {
             return query.graph(sampler, DEFAULT_SECONDS);
         }
     }

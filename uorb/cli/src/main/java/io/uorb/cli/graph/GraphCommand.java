@@ -2,6 +2,7 @@
 package io.uorb.cli.graph;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.file.StagedFile;
@@ -19,27 +20,16 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb graph}: the graph of modules and topics. */
-@Command(
-        name = "graph",
-        description = "Shows which modules publish and read which topics, with rates and losses.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class GraphCommand implements Callable<Integer> {
+@Command(name = "graph", description = "Shows which modules publish and read which topics, with rates and losses.")
+public final class GraphCommand extends OrderedCommand {
     private static final double DEFAULT_SECONDS = 1;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -91,10 +81,10 @@ public final class GraphCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         if (watch && (format != null || file != null)) {
-            throw new ParameterException(spec.commandLine(), "--watch excludes --format and -o");
+            throw usage("--watch excludes --format and -o");
         }
         GraphFormat chosen = chosenFormat();
-        try (GraphSampler sampler = query.open(program, spec)) {
+        try (GraphSampler sampler = query.open(program, spec())) {
             if (watch) {
                 watch(sampler);
             } else {
@@ -114,17 +104,15 @@ public final class GraphCommand implements Callable<Integer> {
             return GraphFormat.TEXT;
         }
         return GraphFormat.ofFile(name)
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(),
-                        "-o " + file + ": the suffix is none of " + GraphFormat.suffixes()
-                                + "; choose the format with --format"));
+                .orElseThrow(() -> usage("-o " + file + ": the suffix is none of " + GraphFormat.suffixes()
+                        + "; choose the format with --format"));
     }
 
     private void write(ComputationGraph graph, GraphFormat chosen) throws IOException {
         StringBuilder text = new StringBuilder();
         chosen.write(graph, text);
         if (file == null) {
-            Output.of(spec).text(text.toString());
+            output().text(text.toString());
         } else {
             StagedFile.replace(file, out -> out.write(text.toString().getBytes(StandardCharsets.UTF_8)));
         }
@@ -133,7 +121,7 @@ public final class GraphCommand implements Callable<Integer> {
     /** Prints changes until the program ends or the command is interrupted. */
     private void watch(GraphSampler sampler) throws IOException, RefusedException, InterruptedException {
         GraphWatch watching = new GraphWatch();
-        Output out = Output.of(spec);
+        Output out = output();
         List<GraphSnapshot> before = sampler.sample();
         watching.next(sampler.of(before).filtered(topics, modules));
         out.line(line("watching " + TextEscapes.escape(sampler.names())));

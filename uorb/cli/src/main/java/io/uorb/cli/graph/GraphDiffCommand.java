@@ -2,7 +2,7 @@
 package io.uorb.cli.graph;
 
 import io.uorb.cli.option.ConsoleOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.ComputationGraph;
@@ -11,14 +11,11 @@ import io.uorb.shell.graph.GraphDiff;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb graph diff}: the differences between two graphs. */
 @Command(
@@ -28,16 +25,11 @@ import picocli.CommandLine.Spec;
             "Compares modules, topics, publishers, subscribers, queues, sizes and intervals, but no rates"
                     + " and counters."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
-final class GraphDiffCommand implements Callable<Integer> {
+final class GraphDiffCommand extends OrderedCommand {
     /** Exit code: something was found. */
     static final int FOUND = 3;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -66,12 +58,12 @@ final class GraphDiffCommand implements Callable<Integer> {
         ComputationGraph from = SavedGraph.read(first);
         ComputationGraph to = second == null ? running() : SavedGraph.read(second);
         List<GraphChange> changes = GraphDiff.between(from, to);
-        Output.of(spec).lines(changes.stream().map(GraphChange::toString).toList());
+        output().lines(changes.stream().map(GraphChange::toString).toList());
         return changes.isEmpty() ? ExitCode.OK : FOUND;
     }
 
     private ComputationGraph running() throws IOException, RefusedException {
-        try (GraphSampler sampler = GraphSampler.open(program, all, spec)) {
+        try (GraphSampler sampler = GraphSampler.open(program, all, spec())) {
             return sampler.of(sampler.sample());
         }
     }

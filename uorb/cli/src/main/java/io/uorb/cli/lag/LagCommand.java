@@ -5,7 +5,7 @@ import io.uorb.cli.live.RefreshLoop;
 import io.uorb.cli.live.WatchOptions;
 import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.ConsoleOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.Style;
@@ -18,15 +18,11 @@ import io.uorb.trace.lineage.LineagePath;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb lag}: lag and losses of subscribers, and the age of messages when they are copied. */
 @Command(
@@ -38,17 +34,13 @@ import picocli.CommandLine.Spec;
                     + " worst subscriptions; -a and words list more.",
             "With --path, shows how long messages take from one topic to another through modules, and where: in a"
                     + " traced log, or in a program that was started with -Dio.uorb.trace=ring, or ring,blame."
-        },
-        mixinStandardHelpOptions = true)
-public final class LagCommand implements Callable<Integer> {
+        })
+public final class LagCommand extends LeafCommand {
     static final int MOST_ROWS = 20;
 
     private static final int MOST_CHAINS = 1_000;
 
     private final CommandContext context;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -102,7 +94,7 @@ public final class LagCommand implements Callable<Integer> {
         }
         requireNoPathOption();
         Style style = options.style(context);
-        RefreshLoop watch = options.watch(context, Output.of(spec));
+        RefreshLoop watch = options.watch(context, output());
         List<String> words = filters == null ? List.of() : filters;
         // A screen of 24 lines holds so many rows; the live view scrolls, and files and programs get all.
         boolean isScreen = context.isTerminal() && !options.isWatching() && !options.isJson();
@@ -115,11 +107,10 @@ public final class LagCommand implements Callable<Integer> {
 
     private Integer tellPath() throws IOException, RefusedException {
         if (worst < 0 || worst > MOST_CHAINS) {
-            throw new ParameterException(spec.commandLine(), "--worst " + worst + " is not from 0 to " + MOST_CHAINS);
+            throw usage("--worst " + worst + " is not from 0 to " + MOST_CHAINS);
         }
         PathTable table = filters == null || filters.isEmpty() ? pathOfProgram() : pathOfLogs();
-        Output.of(spec)
-                .report(
+        output().report(
                         options.isJson(),
                         out -> PathPrinter.lines(table).forEach(out::println),
                         out -> PathJson.print(table, out));
@@ -128,7 +119,7 @@ public final class LagCommand implements Callable<Integer> {
 
     private PathTable pathOfProgram() throws IOException, RefusedException {
         if (recording != null) {
-            throw new ParameterException(spec.commandLine(), "--jfr needs a log");
+            throw usage("--jfr needs a log");
         }
         try (Console console = program.open()) {
             return console.ask(new Request.TracePath(path, worst, held, 0)).table();
@@ -140,15 +131,15 @@ public final class LagCommand implements Callable<Integer> {
         try {
             parsed = path.isEmpty() ? null : LineagePath.parse(path);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
+            throw usage(e.getMessage());
         }
-        StatusLine status = new StatusLine(spec.commandLine().getErr(), true);
+        StatusLine status = new StatusLine(spec().commandLine().getErr(), true);
         Runnable read = () -> {
             if (Terminals.stderrIsOne()) {
                 status.draw("works out the paths");
             }
         };
-        try (WatchedOpener opener = WatchedOpener.of(spec)) {
+        try (WatchedOpener opener = WatchedOpener.of(spec())) {
             return LoggedPaths.of(
                     filters.stream().map(Path::of).toList(), opener, read, parsed, worst, held, recording);
         } finally {
@@ -158,7 +149,7 @@ public final class LagCommand implements Callable<Integer> {
 
     private void requireNoPathOption() {
         if (worst != 0 || held || recording != null) {
-            throw new ParameterException(spec.commandLine(), "--worst, --held and --jfr need --path");
+            throw usage("--worst, --held and --jfr need --path");
         }
     }
 }

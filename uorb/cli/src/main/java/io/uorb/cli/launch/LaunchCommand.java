@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.launch;
 
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.file.StagedFile;
 import io.uorb.launch.architecture.ArchitectureText;
 import io.uorb.launch.description.CommandText;
@@ -29,16 +29,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb launch}: reads launch files, shows what they describe, and runs it. */
 @Command(
@@ -48,8 +44,6 @@ import picocli.CommandLine.Spec;
             "Nodes of package uorb are modules of this process, those of java and exec classes and programs; all others"
                     + " are ROS nodes. A master is started if they need one and none runs."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
@@ -58,12 +52,9 @@ import picocli.CommandLine.Spec;
             "3:findings with --check, or differences with --expect",
             "130, 143:interrupted by Ctrl-C or SIGTERM; all nodes were ended"
         })
-public final class LaunchCommand implements Callable<Integer> {
+public final class LaunchCommand extends OrderedCommand {
     private static final String ASSIGNMENT = ":=";
     private static final int WRONG = 2;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             arity = "1..*",
@@ -131,13 +122,12 @@ public final class LaunchCommand implements Callable<Integer> {
         List<String> files =
                 words.stream().filter(word -> !word.contains(ASSIGNMENT)).toList();
         if (files.isEmpty()) {
-            throw new ParameterException(spec.commandLine(), "a launch file is missing");
+            throw usage("a launch file is missing");
         }
         LaunchOptions options = options();
         running.require();
         if (shown != null && running.isAskedToRun()) {
-            throw new ParameterException(
-                    spec.commandLine(), "an option that shows in place of running excludes those that observe");
+            throw usage("an option that shows in place of running excludes those that observe");
         }
         Optional<LaunchDescription> read = LaunchFiles.read(files, options, this::error);
         return read.isEmpty() ? WRONG : handle(read.get(), files, options);
@@ -162,7 +152,7 @@ public final class LaunchCommand implements Callable<Integer> {
             if (at > 0) {
                 arguments.put(word.substring(0, at), word.substring(at + ASSIGNMENT.length()));
             } else if (at == 0) {
-                throw new ParameterException(spec.commandLine(), TextEscapes.escape(word) + " names no argument");
+                throw usage(TextEscapes.escape(word) + " names no argument");
             }
         }
         LaunchOptions plain = LaunchOptions.of(arguments, System.getenv());
@@ -179,7 +169,7 @@ public final class LaunchCommand implements Callable<Integer> {
     }
 
     private void error(String line) {
-        PrintWriter stderr = spec.commandLine().getErr();
+        PrintWriter stderr = spec().commandLine().getErr();
         stderr.println(TextEscapes.escape(line));
         stderr.flush();
     }
@@ -209,7 +199,7 @@ public final class LaunchCommand implements Callable<Integer> {
                 plan.nodes().forEach(node -> lines.add(line(node)));
             }
         }
-        Output.of(spec).lines(lines.stream().map(TextEscapes::escape).toList());
+        output().lines(lines.stream().map(TextEscapes::escape).toList());
         return exitCode;
     }
 
@@ -239,7 +229,7 @@ public final class LaunchCommand implements Callable<Integer> {
                 .filter(node -> node.node().name().equals(wanted))
                 .findFirst()
                 .map(node -> commandLine(node))
-                .orElseThrow(() -> new ParameterException(spec.commandLine(), noNode(wanted, plan)));
+                .orElseThrow(() -> usage(noNode(wanted, plan)));
     }
 
     /** Returns a line as roslaunch prints it: variables that differ from those of here, then the words. */
@@ -271,6 +261,6 @@ public final class LaunchCommand implements Callable<Integer> {
             problems.forEach(this::error);
             return WRONG;
         }
-        return running.run(plan, files, Output.of(spec), this::error);
+        return running.run(plan, files, output(), this::error);
     }
 }

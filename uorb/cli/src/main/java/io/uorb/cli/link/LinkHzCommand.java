@@ -24,8 +24,7 @@ import picocli.CommandLine.Mixin;
         description = {
             "Prints the rates of the routes of a program's links over a time.",
             "BYTES/S is of frames that were delivered, DELAY MS the mean time from publishing there to publishing here."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class LinkHzCommand extends LinkPart {
     private static final double NS_PER_SECOND = 1e9;
     private static final double USUAL_S = 3;
@@ -50,7 +49,7 @@ final class LinkHzCommand extends LinkPart {
             after = RouteFigures.of(figures(console));
             passedS = (System.nanoTime() - startNs) / NS_PER_SECOND;
         }
-        out().lines(table(before, after, passedS).wrapped(width()));
+        output().lines(table(before, after, passedS).wrapped(width()));
         return ExitCode.OK;
     }
 

@@ -2,7 +2,7 @@
 package io.uorb.cli.link;
 
 import io.uorb.cli.option.ConsoleOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
@@ -11,17 +11,11 @@ import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** The superclass of the subcommands of {@code uorb link}. */
-abstract class LinkPart implements Callable<Integer> {
+abstract class LinkPart extends LeafCommand {
     private static final String KIND = "link";
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -57,9 +51,5 @@ abstract class LinkPart implements Callable<Integer> {
     /** Returns the columns of the terminal; without limit where the output goes elsewhere. */
     final int width() {
         return context.width();
-    }
-
-    final Output out() {
-        return Output.of(spec);
     }
 }

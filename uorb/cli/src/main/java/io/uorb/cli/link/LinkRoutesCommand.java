@@ -21,8 +21,7 @@ import picocli.CommandLine.ExitCode;
             "Prints the routes of a program's links, with the counters of both ends.",
             "At rest, PUBLISHED is the sum of DELIVERED and all that follow, but for UNREAD: those are delivered, and"
                     + " were overwritten before subscribers here read them."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class LinkRoutesCommand extends LinkPart {
     LinkRoutesCommand(CommandContext context) {
         super(context);
@@ -69,12 +68,12 @@ final class LinkRoutesCommand extends LinkPart {
                     Long.toString(route.count("unwanted")),
                     Long.toString(route.count("lost_by_subscribers")));
         }
-        out().lines(table.wrapped(width()));
+        output().lines(table.wrapped(width()));
         for (Answer.FigureRow figure : figures) {
             Map<String, String> values = RouteFigures.values(figure.value());
             if (figure.name().startsWith("link ") && values.containsKey("reason")) {
                 String text = figure.name() + " is " + values.get("state") + ": " + values.get("reason");
-                out().lines(List.of(TextEscapes.escape(text)));
+                output().lines(List.of(TextEscapes.escape(text)));
             }
         }
         return ExitCode.OK;

@@ -16,8 +16,7 @@ import picocli.CommandLine.ExitCode;
 /** {@code uorb link status}. */
 @Command(
         name = "status",
-        description = "Prints the links of a program: peer, state, clocks, counters, and routes that are not open.",
-        mixinStandardHelpOptions = true)
+        description = "Prints the links of a program: peer, state, clocks, counters, and routes that are not open.")
 final class LinkStatusCommand extends LinkPart {
     private static final String LINK = "link ";
 
@@ -49,7 +48,7 @@ final class LinkStatusCommand extends LinkPart {
                         + route.topic() + " " + route.instance() + ": " + values.get("reason"));
             }
         }
-        out().lines(lines.stream().map(TextEscapes::escape).toList());
+        output().lines(lines.stream().map(TextEscapes::escape).toList());
         return ExitCode.OK;
     }
 }

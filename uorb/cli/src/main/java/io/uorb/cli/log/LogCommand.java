@@ -11,16 +11,13 @@ import io.uorb.cli.log.export.JsonCommand;
 import io.uorb.cli.log.export.McapCommand;
 import io.uorb.cli.log.replay.ReplayCommand;
 import io.uorb.cli.log.report.ReportCommand;
+import io.uorb.cli.output.ParentCommand;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb log}: the commands for ULog files. */
 @Command(
         name = "log",
         description = "Shows, plots, compares, converts, replays, trims, merges and records flight logs (ULog files).",
-        mixinStandardHelpOptions = true,
         subcommands = {
             LogInfoCommand.class,
             FieldsCommand.class,
@@ -36,18 +33,4 @@ import picocli.CommandLine.Spec;
             PlotCommand.class,
             LogDiffCommand.class
         })
-public final class LogCommand implements Runnable {
-    @Spec
-    private CommandSpec spec;
-
-    /** Creates the command, for picocli. */
-    public LogCommand() {}
-
-    @Override
-    public void run() {
-        throw new ParameterException(
-                spec.commandLine(),
-                "a command is missing; choose one of "
-                        + String.join(", ", spec.subcommands().keySet()));
-    }
-}
+public final class LogCommand extends ParentCommand {}

@@ -20,8 +20,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Prints a summary of each log.",
             "It has start, length, system, topics with rates and sizes, dropouts, corruptions and" + " parameters."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class LogInfoCommand extends LogTool {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Log files.")
     private List<Path> files;

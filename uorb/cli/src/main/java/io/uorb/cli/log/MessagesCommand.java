@@ -21,8 +21,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Prints the logged text.",
             "Each line has seconds since the log's start, level, tag if any, and text."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class MessagesCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;

@@ -25,8 +25,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "params",
         description = {"Prints the parameters at the start of the log as CSV.", "The columns are name, type and value."
-        },
-        mixinStandardHelpOptions = true)
+        })
 final class ParamsCommand extends LogTool {
     @Parameters(index = "0", paramLabel = "FILE", description = "Log file.")
     private Path file;

@@ -24,9 +24,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Prints options, topics, parameters and services of a kind of module.",
             "With no program or several, or with --module-jar: of the kinds that can be started."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 final class ModuleDescribeCommand extends ModulePart {
     @Parameters(paramLabel = "KIND", description = "Kind of module, as listed by list --kinds.")
     private String kind;

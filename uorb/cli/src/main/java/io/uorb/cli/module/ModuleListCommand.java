@@ -22,9 +22,7 @@ import picocli.CommandLine.Option;
         description = {
             "Lists the modules of a running program.",
             "Without a program, or with --module-jar, the kinds of modules that can be started."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 final class ModuleListCommand extends ModulePart {
     @Option(names = "--kinds", description = "List the kinds of modules that can be started instead.")
     private boolean kinds;

@@ -4,25 +4,18 @@ package io.uorb.cli.module;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.ModuleJars;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
-import io.uorb.text.TextEscapes;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** The superclass of the subcommands of {@code uorb module}: program, output, kinds of modules. */
-abstract class ModulePart implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+abstract class ModulePart extends OrderedCommand {
     @Mixin
     private final ConsoleOption program;
 
@@ -43,21 +36,19 @@ abstract class ModulePart implements Callable<Integer> {
 
     /** Connects to the program; nothing if none runs, or the line names jars, which a program does not have. */
     final Optional<Console> openIfAny() throws IOException, RefusedException {
-        return ModuleJars.of(spec).isEmpty() ? program.openIfAny() : Optional.empty();
+        return ModuleJars.of(spec()).isEmpty() ? program.openIfAny() : Optional.empty();
     }
 
     /** Returns the kinds of the class path and of jars; those that cannot be used are named on stderr. */
     final ModuleFactories kinds() throws IOException {
         ModuleFactories kinds = ModuleFactories.ofClassPath();
-        PrintWriter stderr = spec.commandLine().getErr();
-        kinds.problems().forEach(problem -> stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(problem)));
-        stderr.flush();
+        kinds.problems().forEach(this::warn);
         return kinds;
     }
 
     /** Connects to the only program; nothing if none or several run, or the line names jars. */
     final Optional<Console> openIfOnly() throws IOException, RefusedException {
-        return ModuleJars.of(spec).isEmpty() ? program.openIfOnly() : Optional.empty();
+        return ModuleJars.of(spec()).isEmpty() ? program.openIfOnly() : Optional.empty();
     }
 
     /** Returns the columns of the terminal; without limit where the output goes elsewhere. */
@@ -65,12 +56,8 @@ abstract class ModulePart implements Callable<Integer> {
         return context.width();
     }
 
-    final Output out() {
-        return Output.of(spec);
-    }
-
     /** Prints a result as text, or as JSON if the user asks for it. */
     final void report(Output.Form asText, Output.Form asJson) throws IOException {
-        out().report(json.isGiven(), asText, asJson);
+        output().report(json.isGiven(), asText, asJson);
     }
 }

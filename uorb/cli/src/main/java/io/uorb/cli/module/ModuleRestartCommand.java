@@ -13,11 +13,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb module restart}. */
-@Command(
-        name = "restart",
-        description = "Stops a module and starts it with the same options.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+@Command(name = "restart", description = "Stops a module and starts it with the same options.")
 final class ModuleRestartCommand extends ModulePart {
     @Parameters(paramLabel = "MODULE", description = "Module, as /uav1/attitude_estimator.")
     private String module;

@@ -17,9 +17,7 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb module start}. */
 @Command(
         name = "start",
-        description = {"Starts a module in a running program.", "uorb module describe lists its options."},
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        description = {"Starts a module in a running program.", "uorb module describe lists its options."})
 final class ModuleStartCommand extends ModulePart {
     @Parameters(index = "0", paramLabel = "KIND", description = "Kind of module, as listed by list --kinds.")
     private String kind;

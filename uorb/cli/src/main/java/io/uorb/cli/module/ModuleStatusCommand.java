@@ -16,11 +16,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb module status}. */
-@Command(
-        name = "status",
-        description = "Prints state, threads, work items and figures of a module, or of all.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+@Command(name = "status", description = "Prints state, threads, work items and figures of a module, or of all.")
 final class ModuleStatusCommand extends ModulePart {
     @Parameters(arity = "0..1", paramLabel = "MODULE", description = "Module, as /uav1/attitude_estimator.")
     private String module;

@@ -13,11 +13,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb module stop}. */
-@Command(
-        name = "stop",
-        description = "Stops a module; it stays listed.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+@Command(name = "stop", description = "Stops a module; it stays listed.")
 final class ModuleStopCommand extends ModulePart {
     @Parameters(paramLabel = "MODULE", description = "Module, as /uav1/attitude_estimator.")
     private String module;

@@ -17,11 +17,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb perf}: perf counters of modules, as PX4's {@code perf}. */
-@Command(
-        name = "perf",
-        description = "Prints the perf counters of the modules of a running program.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+@Command(name = "perf", description = "Prints the perf counters of the modules of a running program.")
 public final class PerfCommand extends ModulePart {
     private static final String COUNT = "count";
 

@@ -2,6 +2,7 @@
 package io.uorb.cli.msg;
 
 import io.uorb.OrbMetadata;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.output.OutputClosedException;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.msg.MessagePage;
@@ -17,14 +18,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb msg show}: the documentation of a message. */
 @Command(
@@ -32,12 +30,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Prints the documentation of a message in Markdown.",
             "It has fields, units, constants, topics and layout."
-        },
-        mixinStandardHelpOptions = true)
-public final class ShowCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+        })
+public final class ShowCommand extends LeafCommand {
     @Parameters(
             index = "0",
             paramLabel = "NAME",
@@ -72,7 +66,7 @@ public final class ShowCommand implements Callable<Integer> {
     }
 
     private void report(List<?> problems) {
-        PrintWriter stderr = spec.commandLine().getErr();
+        PrintWriter stderr = spec().commandLine().getErr();
         problems.forEach(stderr::println);
         stderr.flush();
     }
@@ -105,13 +99,12 @@ public final class ShowCommand implements Callable<Integer> {
     }
 
     private ParameterException unknown(String where, Collection<String> known) {
-        return new ParameterException(
-                spec.commandLine(),
+        return usage(
                 where + " no message or topic " + name + " among " + known.size() + SimilarNames.nearHint(name, known));
     }
 
     private void print(List<MessageDefinition> messages) throws IOException {
-        PrintWriter stdout = spec.commandLine().getOut();
+        PrintWriter stdout = spec().commandLine().getOut();
         String separator = "";
         for (MessageDefinition message : messages) {
             stdout.print(separator + (asMsg ? MsgWriter.write(message) : MessagePage.of(message)));

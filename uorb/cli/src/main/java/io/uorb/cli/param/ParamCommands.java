@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.param;
 
+import io.uorb.cli.output.ParentCommand;
 import io.uorb.cli.terminal.CommandContext;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb param}: parameters of a running program or of a file ({@code modules:MO-24}). */
 @Command(
@@ -14,14 +12,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Shows and changes parameters of a running program or of a file.",
             "A running program must have been started with --console=write to be changed."
-        },
-        mixinStandardHelpOptions = true)
-public final class ParamCommands implements Runnable {
-    @Spec
-    private CommandSpec spec;
-
-    private ParamCommands() {}
-
+        })
+public final class ParamCommands extends ParentCommand {
     /** Returns the command with its subcommands. */
     @SuppressWarnings("exports") // Callers have picocli.
     public static CommandLine commandLine(CommandContext context) {
@@ -34,13 +26,5 @@ public final class ParamCommands implements Runnable {
                 .addSubcommand(new ParamDiffCommand(context))
                 .addSubcommand(new ParamSaveCommand(context))
                 .addSubcommand(new ParamLoadCommand(context));
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(
-                spec.commandLine(),
-                "a command is missing; choose one of "
-                        + String.join(", ", spec.subcommands().keySet()));
     }
 }

@@ -22,9 +22,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Describes parameters: type, unit, range, default.",
             "Without a running program, those of all kinds of modules."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 final class ParamDescribeCommand extends ParamPart {
     private static final int WIDTH = 80;
     private static final String INDENT = "  ";
@@ -51,7 +49,7 @@ final class ParamDescribeCommand extends ParamPart {
                         .orElseThrow(() -> unknown(name, all)));
             }
         }
-        out().report(
+        output().report(
                         json.isGiven(),
                         text -> described.forEach(row -> lines(row).forEach(text::println)),
                         text -> ParamJson.print(described, new TreeMap<>(), text));

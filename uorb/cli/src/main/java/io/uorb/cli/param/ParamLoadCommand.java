@@ -28,9 +28,7 @@ import picocli.CommandLine.Parameters;
             "Sets the parameters of a file, all or none: ours, QGroundControl's .params, or the output of PX4's param"
                     + " show.",
             "Names that are unknown here are left out and named."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 final class ParamLoadCommand extends ParamPart {
     private static final int NAMED = 5;
 
@@ -78,7 +76,7 @@ final class ParamLoadCommand extends ParamPart {
                     + String.join(", ", unknown.keySet().stream().limit(NAMED).toList())
                     + (unknown.size() > NAMED ? ", ..." : ""));
         }
-        out().line("set " + values.size() + " parameters of " + source);
+        output().line("set " + values.size() + " parameters of " + source);
         return ExitCode.OK;
     }
 

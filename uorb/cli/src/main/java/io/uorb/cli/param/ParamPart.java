@@ -3,31 +3,22 @@ package io.uorb.cli.param;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.ModuleJars;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer.ParameterRow;
 import io.uorb.text.SimilarNames;
-import io.uorb.text.TextEscapes;
 import java.io.IOException;
-import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The superclass of the subcommands of {@code uorb param}: whose parameters they show and change. */
-abstract class ParamPart implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+abstract class ParamPart extends OrderedCommand {
     @Mixin
     private final ConsoleOption program;
 
@@ -58,7 +49,7 @@ abstract class ParamPart implements Callable<Integer> {
 
     /** Opens the parameters of the file or the program; without both, the defaults of all kinds of modules. */
     final ParameterAccess openOrKinds() throws IOException, RefusedException {
-        if (file == null && ModuleJars.of(spec).isEmpty()) {
+        if (file == null && ModuleJars.of(spec()).isEmpty()) {
             Optional<Console> console = program.openIfOnly();
             if (console.isPresent()) {
                 return new ProgramParameters(console.get());
@@ -72,21 +63,6 @@ abstract class ParamPart implements Callable<Integer> {
     /** Returns the columns of the terminal; without limit where the output goes elsewhere. */
     final int width() {
         return context.width();
-    }
-
-    final Output out() {
-        return Output.of(spec);
-    }
-
-    /** Prints one line on stderr. */
-    final void warn(String line) {
-        PrintWriter stderr = spec.commandLine().getErr();
-        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
-        stderr.flush();
-    }
-
-    final ParameterException usage(String problem) {
-        return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
     }
 
     /** @throws IOException for a name that is unknown, with the nearest known ones */

@@ -10,11 +10,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb param reset}. */
-@Command(
-        name = "reset",
-        description = "Sets parameters to their defaults, all or none.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+@Command(name = "reset", description = "Sets parameters to their defaults, all or none.")
 final class ParamResetCommand extends ParamPart {
     @Parameters(arity = "1..*", paramLabel = "NAME", description = "Names.")
     private List<String> names;
@@ -26,7 +22,7 @@ final class ParamResetCommand extends ParamPart {
     @Override
     public Integer call() throws IOException, RefusedException {
         try (ParameterAccess parameters = open(false)) {
-            ParamChanges.print(parameters.reset(names), out());
+            ParamChanges.print(parameters.reset(names), output());
         }
         return ExitCode.OK;
     }

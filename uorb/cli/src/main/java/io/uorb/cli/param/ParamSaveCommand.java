@@ -24,9 +24,7 @@ import picocli.CommandLine.Parameters;
             "Saves parameters to a file on this computer.",
             "A file NAME.params is QGroundControl's, with all parameters that have a PX4 name. Others are ours, with"
                     + " the parameters that differ from their defaults."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 final class ParamSaveCommand extends ParamPart {
     private static final int MAX_VEHICLE = 255;
 
@@ -73,7 +71,7 @@ final class ParamSaveCommand extends ParamPart {
                 ? ParamLines.qgroundcontrol(saved, vehicle)
                 : ParamLines.text(saved, unknown, ParamLines.Form.text);
         StagedFile.replace(target, out -> out.write(content.getBytes(StandardCharsets.US_ASCII)));
-        out().line("saved "
+        output().line("saved "
                 + content.lines().filter(line -> !line.startsWith("#")).count() + " parameters to " + target);
         return ExitCode.OK;
     }

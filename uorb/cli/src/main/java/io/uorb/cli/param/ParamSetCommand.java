@@ -14,9 +14,7 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb param set}. */
 @Command(
         name = "set",
-        description = {"Sets parameters, all or none.", "Prints them as they are stored."},
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        description = {"Sets parameters, all or none.", "Prints them as they are stored."})
 final class ParamSetCommand extends ParamPart {
     @Parameters(arity = "2..*", paramLabel = "NAME VALUE", description = "Names, each with its value.")
     private List<String> words;
@@ -35,7 +33,7 @@ final class ParamSetCommand extends ParamPart {
             values.add(new Assignment(words.get(i), words.get(i + 1)));
         }
         try (ParameterAccess parameters = open(true)) {
-            ParamChanges.print(parameters.set(values), out());
+            ParamChanges.print(parameters.set(values), output());
         }
         return ExitCode.OK;
     }

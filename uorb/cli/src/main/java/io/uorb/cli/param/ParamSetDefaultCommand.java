@@ -14,9 +14,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Sets the default of a parameter of a running program until its end.",
             "The value follows if it is the present default. Files do not keep defaults."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 final class ParamSetDefaultCommand extends ParamPart {
     @Parameters(index = "0", paramLabel = "NAME", description = "Name.")
     private String name;
@@ -31,7 +29,7 @@ final class ParamSetDefaultCommand extends ParamPart {
     @Override
     public Integer call() throws IOException, RefusedException {
         try (ParameterAccess parameters = open(true)) {
-            ParamChanges.print(parameters.setDefault(name, value), out());
+            ParamChanges.print(parameters.setDefault(name, value), output());
         }
         return ExitCode.OK;
     }

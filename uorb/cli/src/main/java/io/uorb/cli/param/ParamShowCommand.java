@@ -18,9 +18,7 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb param show}. */
 @Command(
         name = "show",
-        description = {"Prints parameters; * marks those that differ from their defaults."},
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        description = {"Prints parameters; * marks those that differ from their defaults."})
 final class ParamShowCommand extends ParamPart {
     @Parameters(
             arity = "0..1",
@@ -67,11 +65,11 @@ final class ParamShowCommand extends ParamPart {
 
     private void print(List<ParameterRow> shown, SortedMap<String, String> unknown) throws IOException {
         if (json.isGiven()) {
-            out().report(true, text -> {}, text -> ParamJson.print(shown, unknown, text));
+            output().report(true, text -> {}, text -> ParamJson.print(shown, unknown, text));
         } else if (form == ParamLines.Form.table) {
-            out().lines(ParamLines.table(shown, unknown, width()));
+            output().lines(ParamLines.table(shown, unknown, width()));
         } else {
-            out().text(ParamLines.text(shown, unknown, form));
+            output().text(ParamLines.text(shown, unknown, form));
         }
     }
 }

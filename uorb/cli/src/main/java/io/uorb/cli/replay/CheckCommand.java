@@ -27,7 +27,6 @@ import picocli.CommandLine.Parameters;
                     + " JVM, sleeps, files and sockets. In a log: operations outside of activations, gaps, modules"
                     + " without a factory."
         },
-        mixinStandardHelpOptions = true,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:nothing found", "1:something found, or failed", "2:wrong usage"})
 final class CheckCommand extends TracedLogTool {

@@ -39,13 +39,12 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb replay rerun}: runs some modules of a traced log again, changed, and writes what they publish. */
 @Command(
         name = "rerun",
+        sortOptions = false,
         description = {
             "Runs some modules of a traced log again, with other code, options or parameters; they feed each other.",
             "All else comes from the log. Each read has the answer that the record gives it, so each run gives the"
                     + " same messages."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:ran to the end, whatever the differences",

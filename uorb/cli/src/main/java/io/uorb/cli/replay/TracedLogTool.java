@@ -2,12 +2,11 @@
 package io.uorb.cli.replay;
 
 import io.uorb.cli.log.input.WatchedOpener;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.file.BoundedFile;
-import io.uorb.text.TextEscapes;
 import io.uorb.trace.compare.Tolerances;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.log.TraceText;
@@ -18,19 +17,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The superclass of commands on traced logs. */
-abstract class TracedLogTool implements Callable<Integer> {
+abstract class TracedLogTool extends LeafCommand {
     private static final int MOST_TOLERANCE_BYTES = 1 << 20;
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--jar",
@@ -58,23 +50,10 @@ abstract class TracedLogTool implements Callable<Integer> {
         }
     }
 
-    final CommandSpec spec() {
-        return spec;
-    }
-
-    final void warn(String line) {
-        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
-        spec.commandLine().getErr().flush();
-    }
-
-    final ParameterException usage(String problem) {
-        return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
-    }
-
     /** Opens logs that must have a trace. */
     final LogTrace open(List<Path> logs) throws IOException {
         LogTrace trace;
-        try (WatchedOpener opener = WatchedOpener.of(spec)) {
+        try (WatchedOpener opener = WatchedOpener.of(spec())) {
             trace = LogTrace.open(logs, opener);
         }
         if (!trace.isTraced()) {
@@ -87,7 +66,7 @@ abstract class TracedLogTool implements Callable<Integer> {
 
     /** Shows on a terminal where a run is until the line is closed. */
     final PolledLine showing(Supplier<String> text) {
-        StatusLine line = new StatusLine(spec.commandLine().getErr(), true);
+        StatusLine line = new StatusLine(spec().commandLine().getErr(), true);
         return PolledLine.start(line, Terminals.stderrIsOne(), text);
     }
 
@@ -153,9 +132,5 @@ abstract class TracedLogTool implements Callable<Integer> {
             other.add("of --jar: " + String.join(", ", madeByJars));
         }
         return other;
-    }
-
-    final Output output() {
-        return Output.of(spec);
     }
 }

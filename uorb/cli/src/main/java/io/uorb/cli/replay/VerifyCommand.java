@@ -31,6 +31,7 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb replay verify}: runs each module of a traced log again and compares what it publishes. */
 @Command(
         name = "verify",
+        sortOptions = false,
         description = {
             "Runs each module of a traced log again and compares what it publishes, bit for bit.",
             "Each module is made with its recorded options and parameters; its reads are answered with what it saw."
@@ -38,8 +39,6 @@ import picocli.CommandLine.Parameters;
             "A module of --changed runs alone on what was there at the begin of each activation, by the rules of its"
                     + " own subscriptions, with timers of its own; all else comes from the log."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:EQUAL, or WITHIN the tolerances",

@@ -2,6 +2,7 @@
 package io.uorb.cli.ros;
 
 import io.uorb.cli.option.ByteSizeConverter;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.ros.name.RosEnvironment;
 import io.uorb.text.TextEscapes;
 import java.io.BufferedReader;
@@ -15,12 +16,9 @@ import java.nio.file.attribute.FileTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros clean}: removes old logs of nodes (ros1:K-42). */
 @Command(
@@ -29,16 +27,11 @@ import picocli.CommandLine.Spec;
             "Removes old files from the folder of logs of ROS: $ROS_LOG_DIR, else ~/.ros/log.",
             "Shows what would go, oldest first, and asks. Without --size and --older all files go."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done, or nothing to do", "1:not removed", "2:wrong usage"})
-final class CleanCommand implements Callable<Integer> {
+final class CleanCommand extends OrderedCommand {
     private static final int MOST_SHOWN = 20;
     private static final double MIB = 1024 * 1024;
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--size",
@@ -69,7 +62,7 @@ final class CleanCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = spec().commandLine().getOut();
         Path path = environment.logFolder();
         if (!Files.isDirectory(path)) {
             out.println(TextEscapes.escape("there is no folder " + path));
@@ -123,10 +116,10 @@ final class CleanCommand implements Callable<Integer> {
                 folder.remove(file);
                 removed++;
             } catch (IOException e) {
-                spec.commandLine().getErr().println(TextEscapes.escape("uorb ros clean: " + e));
+                spec().commandLine().getErr().println(TextEscapes.escape("uorb ros clean: " + e));
             }
         }
-        spec.commandLine().getOut().println("removed " + removed + " files");
+        spec().commandLine().getOut().println("removed " + removed + " files");
         return removed == surplus.size() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
 }

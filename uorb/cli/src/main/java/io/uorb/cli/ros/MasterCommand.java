@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.ros.master.Master;
 import io.uorb.ros.master.MasterAddress;
@@ -8,13 +9,9 @@ import io.uorb.ros.master.MasterOptions;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros master}: the master of a graph until it is interrupted or shut down. */
 @Command(
@@ -23,8 +20,6 @@ import picocli.CommandLine.Spec;
             "Runs a ROS master: name service and parameter server of a graph.",
             "It listens on this machine only, unless --host, ROS_HOSTNAME or ROS_IP names a host that others reach."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:shut down by a call",
@@ -32,11 +27,8 @@ import picocli.CommandLine.Spec;
             "2:wrong usage",
             "130, 143:interrupted by Ctrl-C or SIGTERM; the state is saved"
         })
-final class MasterCommand implements Callable<Integer> {
+final class MasterCommand extends OrderedCommand {
     private static final int MAX_PORT = 65_535;
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--port",
@@ -65,9 +57,9 @@ final class MasterCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (port < 0 || port > MAX_PORT) {
-            throw new ParameterException(spec.commandLine(), "--port " + port + " is not between 0 and " + MAX_PORT);
+            throw usage("--port " + port + " is not between 0 and " + MAX_PORT);
         }
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = spec().commandLine().getOut();
         MasterAddress address = address();
         MasterOptions options = address.options(port).withState(state);
         try (Interrupt interrupt = new Interrupt();
@@ -89,17 +81,13 @@ final class MasterCommand implements Callable<Integer> {
                     ? MasterAddress.ofHost("--host", host)
                     : MasterAddress.ofEnvironment(System.getenv(), this::warn);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
+            throw usage(e.getMessage());
         }
     }
 
     private static void print(PrintWriter out, String line) {
         out.println(line);
         out.flush();
-    }
-
-    private void warn(String line) {
-        print(spec.commandLine().getErr(), spec.qualifiedName() + ": " + line);
     }
 
     private void failed(Object source, Throwable error) {

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.ros.master.MasterOptions;
 import io.uorb.ros.master.NodeSweep;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros node cleanup}: removes the registrations of dead nodes. */
 @Command(
@@ -20,15 +18,10 @@ import picocli.CommandLine.Spec;
             "Removes the registrations of nodes that do not answer, as rosnode cleanup does.",
             "Prints one line per node. A node that is only slow must register again by itself; ROS nodes cannot."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done, also if all nodes answer", "1:no master answers", "2:wrong usage"})
-final class NodeCleanupCommand implements Callable<Integer> {
+final class NodeCleanupCommand extends OrderedCommand {
     private static final String MASTER_URI = "ROS_MASTER_URI";
-
-    @Spec
-    private CommandSpec spec;
 
     @Option(
             names = "--master",
@@ -43,7 +36,7 @@ final class NodeCleanupCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = spec().commandLine().getOut();
         try (NodeSweep sweep = new NodeSweep(masterUri(), (source, error) -> {})) {
             Map<String, String> dead = sweep.deadNodes();
             dead.forEach((node, uri) -> out.println(node + " at " + uri + " does not answer"));

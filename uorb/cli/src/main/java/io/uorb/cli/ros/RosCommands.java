@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros;
 
+import io.uorb.cli.output.ParentCommand;
 import io.uorb.cli.ros.bag.BagGroup;
 import io.uorb.cli.ros.msg.RosMsgGroup;
 import io.uorb.cli.ros.param.RosParamGroup;
@@ -11,21 +12,10 @@ import io.uorb.cli.ros.stream.TalkerCommand;
 import io.uorb.cli.ros.stream.TopicGroup;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros}: a ROS 1 graph without a ROS installation ({@code ros1:section 14}). */
-@Command(
-        name = "ros",
-        description = "Runs parts of a ROS 1 graph; needs no ROS installation.",
-        mixinStandardHelpOptions = true)
-public final class RosCommands implements Runnable {
-    @Spec
-    private CommandSpec spec;
-
-    private RosCommands() {}
-
+@Command(name = "ros", description = "Runs parts of a ROS 1 graph; needs no ROS installation.")
+public final class RosCommands extends ParentCommand {
     /** Returns the command with its subcommands. */
     @SuppressWarnings("exports") // Callers have picocli.
     public static CommandLine commandLine() {
@@ -42,13 +32,5 @@ public final class RosCommands implements Runnable {
                 .addSubcommand(BagGroup.commandLine())
                 .addSubcommand(new RosStatusCommand())
                 .addSubcommand(new CleanCommand());
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(
-                spec.commandLine(),
-                "a command is missing; choose one of "
-                        + String.join(", ", spec.subcommands().keySet()));
     }
 }

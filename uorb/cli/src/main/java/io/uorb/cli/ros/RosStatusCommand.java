@@ -2,6 +2,7 @@
 package io.uorb.cli.ros;
 
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
@@ -10,26 +11,18 @@ import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros status}: what the bridge of a running program carries (ros1:P-34). */
 @Command(
         name = "status",
         description = "Prints what the bridge of a running program carries, and counts.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:no program, or none with a bridge", "2:wrong usage"})
-final class RosStatusCommand implements Callable<Integer> {
+final class RosStatusCommand extends OrderedCommand {
     private static final String KIND = "ros";
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program = new ConsoleOption();
@@ -54,7 +47,7 @@ final class RosStatusCommand implements Callable<Integer> {
     }
 
     private void print(Answer.ModuleReport report) {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = spec().commandLine().getOut();
         Answer.ModuleRow module = report.module();
         String error = module.error().isEmpty() ? "" : ", " + module.error();
         out.println(TextEscapes.escape(module.name() + ": " + module.state() + error));

@@ -5,31 +5,24 @@ import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.Durations;
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.ServedProgram;
-import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ps}: the programs that serve a console. */
-@Command(name = "ps", description = "Lists your programs that serve a console.", mixinStandardHelpOptions = true)
-public final class PsCommand implements Callable<Integer> {
+@Command(name = "ps", description = "Lists your programs that serve a console.")
+public final class PsCommand extends LeafCommand {
     private final CommandContext context;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private JsonOption json;
@@ -41,13 +34,12 @@ public final class PsCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         List<ServedProgram> programs = context.programs();
-        Output.of(spec)
-                .report(
+        output().report(
                         json.isGiven(),
                         table(programs, Instant.now())::print,
                         text -> JsonOutput.lines(text, programs));
         if (programs.isEmpty()) {
-            spec.commandLine().getErr().println(spec.qualifiedName() + ": " + Consoles.NO_PROGRAM);
+            warn(Consoles.NO_PROGRAM);
         }
         reportProblems(programs);
         return ExitCode.OK;
@@ -78,8 +70,7 @@ public final class PsCommand implements Callable<Integer> {
     private void reportProblems(List<ServedProgram> programs) {
         for (ServedProgram program : programs) {
             if (!program.problem().isEmpty()) {
-                String text = "process " + program.pid() + " does not answer: " + program.problem();
-                spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
+                warn("process " + program.pid() + " does not answer: " + program.problem());
             }
         }
     }

@@ -5,7 +5,7 @@ import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.JsonFields;
@@ -16,24 +16,15 @@ import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb status}: the nodes of a program (C-2). */
-@Command(
-        name = "status",
-        description = "Lists the nodes that have publishers, by topic and instance.",
-        mixinStandardHelpOptions = true)
-public final class StatusCommand implements Callable<Integer> {
+@Command(name = "status", description = "Lists the nodes that have publishers, by topic and instance.")
+public final class StatusCommand extends LeafCommand {
     private static final String FOLDER = "/obj/";
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -56,8 +47,7 @@ public final class StatusCommand implements Callable<Integer> {
         }
         List<NodeRow> listed =
                 nodes.stream().filter(node -> all || node.publishers() > 0).toList();
-        Output.of(spec)
-                .report(
+        output().report(
                         json.isGiven(),
                         table(listed)::print,
                         out -> JsonOutput.lines(

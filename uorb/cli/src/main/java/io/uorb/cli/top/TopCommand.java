@@ -5,6 +5,7 @@ import io.uorb.cli.live.RefreshLoop;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.IntervalOption;
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.Style;
@@ -15,15 +16,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code uorb top}: rates and losses of topics. */
@@ -33,18 +31,14 @@ import picocli.CommandLine.TypeConversionException;
             "Shows rates and losses of topics.",
             "It lists topics with publishers and subscribers, and those with a fault. On a terminal it"
                     + " updates until q is pressed; ? lists the keys. Elsewhere it prints one block per update."
-        },
-        mixinStandardHelpOptions = true)
-public final class TopCommand implements Callable<Integer> {
+        })
+public final class TopCommand extends LeafCommand {
     private static final double INTERVAL_S = 1;
 
     /** The time that PX4 measures with -1. */
     private static final double ONCE_S = 2;
 
     private final CommandContext context;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -83,7 +77,7 @@ public final class TopCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         double intervalS = interval.secondsOr(once ? ONCE_S : INTERVAL_S);
-        Output out = Output.of(spec);
+        Output out = output();
         Style style = json.isGiven() ? Style.PLAIN : Style.of(context);
         boolean isLive = !once && !json.isGiven();
         boolean bars = isLive && Utf8Locale.isOf(System.getenv()) && context.isTerminal();

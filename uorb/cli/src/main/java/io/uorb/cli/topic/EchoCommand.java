@@ -6,6 +6,7 @@ import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.RateOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
@@ -16,14 +17,11 @@ import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb echo}: one field of a topic. */
 @Command(
@@ -31,16 +29,11 @@ import picocli.CommandLine.Spec;
         description = {
             "Shows a number of a topic as it changes.",
             "If stdout is not a terminal, it prints one value per line."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class EchoCommand implements Callable<Integer> {
+        })
+public final class EchoCommand extends OrderedCommand {
     private static final long FOREVER_NS = Long.MAX_VALUE / 2;
 
     private final CommandContext context;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -86,7 +79,7 @@ public final class EchoCommand implements Callable<Integer> {
             try (RemoteListener feed = new RemoteListener(
                     console, view, instance.orElse(FullTopic.of(topic).instance()), rate.intervalUs())) {
                 if (plain || !context.isTerminal()) {
-                    print(feed, view, path, Output.of(spec));
+                    print(feed, view, path, output());
                 } else {
                     show(feed, view, path);
                 }
@@ -120,6 +113,6 @@ public final class EchoCommand implements Callable<Integer> {
             screen.run(feed, terminal, count.orElse(0));
         }
         // The screen is gone; what it showed last stays.
-        Output.of(spec).lines(screen.lines(Integer.MAX_VALUE));
+        output().lines(screen.lines(Integer.MAX_VALUE));
     }
 }

@@ -6,6 +6,7 @@ import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.rate.Intervals;
 import io.uorb.cli.terminal.CommandContext;
@@ -15,15 +16,11 @@ import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb hz}: rate and intervals of a topic. */
 @Command(
@@ -33,16 +30,11 @@ import picocli.CommandLine.Spec;
             "Intervals are those between consecutive messages since the start of the command, by their"
                     + " timestamps. LOST counts published messages that did not arrive, GAPS the places where they are"
                     + " missing; lost messages count for the rate."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class HzCommand implements Callable<Integer> {
+        })
+public final class HzCommand extends OrderedCommand {
     private static final String TIMESTAMP = "timestamp";
     private static final double NS_PER_S = 1e9;
     private static final double LEAST_PERIOD_S = 0.01;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -70,7 +62,7 @@ public final class HzCommand implements Callable<Integer> {
     @Option(names = "--every", paramLabel = "S", description = "Time between two lines in s. Default: 1.")
     private void setPeriodS(double value) {
         if (!(value >= LEAST_PERIOD_S)) {
-            throw new ParameterException(spec.commandLine(), "--every " + value + " is below " + LEAST_PERIOD_S + " s");
+            throw usage("--every " + value + " is below " + LEAST_PERIOD_S + " s");
         }
         periodS = value;
     }
@@ -82,7 +74,7 @@ public final class HzCommand implements Callable<Integer> {
             FieldPath timestamp = timestamp(view);
             HzPrinter lines = new HzPrinter(
                     view.name(), instance.orElse(FullTopic.of(topic).instance()));
-            Output out = Output.of(spec);
+            Output out = output();
             if (!json.isGiven()) {
                 out.lines(lines.head());
             }

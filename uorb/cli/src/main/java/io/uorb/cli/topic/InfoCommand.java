@@ -4,36 +4,25 @@ package io.uorb.cli.topic;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.JsonOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb info}: message, publishers and subscribers of a topic. */
-@Command(
-        name = "info",
-        description = "Prints message, publishers and subscribers of a topic.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class InfoCommand implements Callable<Integer> {
+@Command(name = "info", description = "Prints message, publishers and subscribers of a topic.")
+public final class InfoCommand extends OrderedCommand {
     private static final double MS_PER_S = 1e3;
     private static final double MOST_S = 3600;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -58,8 +47,7 @@ public final class InfoCommand implements Callable<Integer> {
             description = "Time over which messages are counted, in s. Default: 1.")
     private void setSampleS(double value) {
         if (!(value >= 0 && value <= MOST_S)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--sample " + value + " is not between 0 and " + (long) MOST_S + " s");
+            throw usage("--sample " + value + " is not between 0 and " + (long) MOST_S + " s");
         }
         sampleS = value;
     }
@@ -67,8 +55,7 @@ public final class InfoCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         TopicInfo info = ask();
-        Output.of(spec)
-                .report(
+        output().report(
                         json.isGiven(),
                         out -> InfoPrinter.of(info).forEach(out::println),
                         out -> InfoJson.print(info, out));

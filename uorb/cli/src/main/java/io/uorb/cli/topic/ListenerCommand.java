@@ -7,7 +7,7 @@ import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
 import io.uorb.cli.terminal.Utf8Locale;
@@ -17,16 +17,12 @@ import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb listener}: messages of a topic (C-5, C-6). */
 @Command(
@@ -35,10 +31,8 @@ import picocli.CommandLine.Spec;
             "Prints messages of a topic.",
             "Without options it prints the newest message of each instance, otherwise the messages of one"
                     + " instance as they arrive."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class ListenerCommand implements Callable<Integer> {
+        })
+public final class ListenerCommand extends OrderedCommand {
     /** Seconds to listen if a rate is given and no count (C-5). */
     private static final double SECONDS_AT_RATE = 30;
 
@@ -50,9 +44,6 @@ public final class ListenerCommand implements Callable<Integer> {
     private static final int PRINTED_HEIGHT = 24;
 
     private final CommandContext context;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -88,8 +79,7 @@ public final class ListenerCommand implements Callable<Integer> {
     @Option(names = "--window", paramLabel = "S", description = "Time that --plot shows, s, 0.01 to 3600. Default: 10.")
     private void setWindowS(double value) {
         if (!(value >= LEAST_WINDOW_S && value <= GREATEST_WINDOW_S)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--window " + value + " is not from " + LEAST_WINDOW_S + " to 3600 s");
+            throw usage("--window " + value + " is not from " + LEAST_WINDOW_S + " to 3600 s");
         }
         windowS = value;
     }
@@ -121,12 +111,10 @@ public final class ListenerCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         if (windowS != null && form.plot.isEmpty()) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--window " + windowS + " is the time that --plot shows: give --plot FIELD, too");
+            throw usage("--window " + windowS + " is the time that --plot shows: give --plot FIELD, too");
         }
         if (!(timeoutS >= 0)) {
-            throw new ParameterException(spec.commandLine(), "--timeout " + timeoutS + " is below 0 s");
+            throw usage("--timeout " + timeoutS + " is below 0 s");
         }
         try (Console console = program.open(FullTopic.of(topic))) {
             TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
@@ -136,7 +124,7 @@ public final class ListenerCommand implements Callable<Integer> {
                 new MessageScreen(console, view, context)
                         .run(instance.orElse(FullTopic.of(topic).instance()), rate.intervalUs(), count.orElse(0));
             } else {
-                print(new MessageWriter(console, view, format(view), Output.of(spec)));
+                print(new MessageWriter(console, view, format(view), output()));
             }
         }
         return ExitCode.OK;
@@ -144,8 +132,7 @@ public final class ListenerCommand implements Callable<Integer> {
 
     private void plot(Console console, TopicView view) throws IOException, RefusedException, InterruptedException {
         if (form.plot.size() > MOST_PLOTS) {
-            throw new ParameterException(
-                    spec.commandLine(), form.plot.size() + " fields to plot; the limit is " + MOST_PLOTS);
+            throw usage(form.plot.size() + " fields to plot; the limit is " + MOST_PLOTS);
         }
         List<FieldPath> fields = new ArrayList<>();
         for (String name : form.plot) {
@@ -169,7 +156,7 @@ public final class ListenerCommand implements Callable<Integer> {
             }
         }
         // The screen is gone; what it showed last stays.
-        Output.of(spec).lines(screen.lines(Math.min(PRINTED_WIDTH, context.width()), PRINTED_HEIGHT));
+        output().lines(screen.lines(Math.min(PRINTED_WIDTH, context.width()), PRINTED_HEIGHT));
     }
 
     private MessageFormat format(TopicView view) {
@@ -187,10 +174,7 @@ public final class ListenerCommand implements Callable<Integer> {
         long lost =
                 writer.follow(instance.orElse(FullTopic.of(topic).instance()), rate.intervalUs(), count(), timeoutS);
         if (lost > 0) {
-            spec.commandLine()
-                    .getErr()
-                    .println(spec.qualifiedName() + ": " + lost
-                            + " messages were lost: they were published faster than they were read");
+            warn(lost + " messages were lost: they were published faster than they were read");
         }
     }
 

@@ -7,6 +7,7 @@ import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.RateOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
@@ -16,15 +17,11 @@ import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb publish}: publishes messages through the console. */
 @Command(
@@ -33,15 +30,10 @@ import picocli.CommandLine.Spec;
             "Publishes a message on a topic.",
             "Fields that are not given are 0, timestamp is the current time. A value is a number, true,"
                     + " false, the name of a constant, the text of a char array, or [1, 2, 3]."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class PublishCommand implements Callable<Integer> {
+        })
+public final class PublishCommand extends OrderedCommand {
     private static final double USUAL_HZ = 1;
     private static final double NS_PER_S = 1e9;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -89,7 +81,7 @@ public final class PublishCommand implements Callable<Integer> {
         for (String text : fields) {
             int equals = text.indexOf('=');
             if (equals < 1) {
-                throw new ParameterException(spec.commandLine(), "'" + text + "' is not of the form field=value");
+                throw usage("'" + text + "' is not of the form field=value");
             }
             assignments.add(new Request.Assignment(text.substring(0, equals), text.substring(equals + 1)));
         }
@@ -98,7 +90,7 @@ public final class PublishCommand implements Callable<Integer> {
 
     private void publish(Console console, Request.Publish request)
             throws IOException, RefusedException, InterruptedException {
-        Output out = Output.of(spec);
+        Output out = output();
         long periodNs = (long) (NS_PER_S / rate.orElse(USUAL_HZ));
         long nextNs = System.nanoTime();
         long wanted = count.orElse(1);

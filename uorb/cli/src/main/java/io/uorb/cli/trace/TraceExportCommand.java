@@ -3,7 +3,7 @@ package io.uorb.cli.trace;
 
 import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.ForceOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.terminal.Terminals;
@@ -24,17 +24,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb trace export}: a traced log in the Chrome trace format, for ui.perfetto.dev and chrome://tracing. */
 @Command(
@@ -43,15 +39,10 @@ import picocli.CommandLine.Spec;
             "Writes the trace of a log in the Chrome trace format, which ui.perfetto.dev and chrome://tracing open.",
             "Each thread is a track, each activation a slice; arrows lead from the publish of a message to the"
                     + " activations that took it."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-final class TraceExportCommand implements Callable<Integer> {
+        })
+final class TraceExportCommand extends OrderedCommand {
     private static final int BUFFER_BYTES = 1 << 16;
     private static final double BYTES_PER_MB = 1e6;
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(index = "0", paramLabel = "LOG", description = "Traced log.")
     private Path log;
@@ -84,8 +75,7 @@ final class TraceExportCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         if (!(fromS >= 0) || !(toS > fromS)) {
-            throw new ParameterException(
-                    spec.commandLine(), "--from " + fromS + " and --to " + toS + " are no stretch of time");
+            throw usage("--from " + fromS + " and --to " + toS + " are no stretch of time");
         }
         TimedEvents events = TimedEvents.NONE;
         if (recording != null) {
@@ -93,7 +83,7 @@ final class TraceExportCommand implements Callable<Integer> {
                 events = read.events();
             }
         }
-        try (WatchedOpener opener = WatchedOpener.of(spec);
+        try (WatchedOpener opener = WatchedOpener.of(spec());
                 LogTrace trace = LogTrace.open(List.of(log), opener)) {
             opener.end();
             if (!trace.isTraced()) {
@@ -102,10 +92,10 @@ final class TraceExportCommand implements Callable<Integer> {
             }
             TraceTables.Result tables = trace.tables();
             Stream.concat(trace.problems().stream(), tables.problems().stream())
-                    .forEach(problem -> spec.commandLine().getErr().println(TextEscapes.escape(problem)));
+                    .forEach(problem -> spec().commandLine().getErr().println(TextEscapes.escape(problem)));
             ChromeTrace chrome = new ChromeTrace(tables.table(), events, fromS, toS, compact);
             write(chrome);
-            Output.of(spec).line(chrome.slices() + " activations, " + chrome.flows() + " arrows");
+            output().line(chrome.slices() + " activations, " + chrome.flows() + " arrows");
         }
         return ExitCode.OK;
     }
@@ -128,7 +118,7 @@ final class TraceExportCommand implements Callable<Integer> {
             Writer out = new BufferedWriter(
                     new OutputStreamWriter(packed == null ? bytes : packed, StandardCharsets.UTF_8), BUFFER_BYTES);
             FileChannel channel = file.channel();
-            StatusLine status = new StatusLine(spec.commandLine().getErr(), true);
+            StatusLine status = new StatusLine(spec().commandLine().getErr(), true);
             try (PolledLine line = PolledLine.start(status, Terminals.stderrIsOne(), () -> written(channel))) {
                 chrome.write(out);
                 out.flush();

@@ -6,22 +6,18 @@ import io.uorb.bridge.live.LiveServer;
 import io.uorb.bridge.live.LiveSettings;
 import io.uorb.bridge.live.LiveTls;
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.shell.client.RefusedException;
-import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb live}: serves viewers until it is interrupted. */
 @Command(
@@ -29,12 +25,8 @@ import picocli.CommandLine.Spec;
         description = {
             "Serves live viewers of a program, such as Foxglove, Lichtblick and PlotJuggler.",
             "Open the printed URL in the viewer; anyone who has it can read all topics."
-        },
-        mixinStandardHelpOptions = true)
-public final class LiveCommand implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+        })
+public final class LiveCommand extends LeafCommand {
     @Mixin
     private ConsoleOption program;
 
@@ -73,13 +65,13 @@ public final class LiveCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         LiveSettings settings = settings();
-        try (LiveServer server = source().serve(settings, this::tell)) {
+        try (LiveServer server = source().serve(settings, this::warn)) {
             if (!settings.address().getAddress().isLoopbackAddress()) {
-                tell("viewers of other machines can connect, with the token"
+                warn("viewers of other machines can connect, with the token"
                         + (keyStore == null ? " and without encryption" : ""));
             }
-            spec.commandLine().getOut().println(server.url());
-            spec.commandLine().getOut().flush();
+            spec().commandLine().getOut().println(server.url());
+            spec().commandLine().getOut().flush();
             server.ended().get();
             return 0;
         } catch (ExecutionException e) {
@@ -99,7 +91,7 @@ public final class LiveCommand implements Callable<Integer> {
                     .withSetParameters(setParameters)
                     .withRosNames(rosNames);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), e.getMessage());
+            throw usage(e.getMessage());
         }
     }
 
@@ -112,14 +104,9 @@ public final class LiveCommand implements Callable<Integer> {
                 throw new IOException("program " + named
                         + " does not allow writing; start it with --console=write to use --publish and --parameters");
             }
-            return new ConsoleSource(link, this::tell);
+            return new ConsoleSource(link, this::warn);
         } catch (RefusedException e) {
             throw new IOException(e.getMessage(), e);
         }
-    }
-
-    private void tell(String line) {
-        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
-        spec.commandLine().getErr().flush();
     }
 }

@@ -6,6 +6,7 @@ import io.uorb.cli.log.compare.AlignmentOptions;
 import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.cli.option.ConsoleOption;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.cli.terminal.Terminals;
@@ -19,16 +20,12 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb web}: serves the page until it is interrupted. */
 @Command(
@@ -37,16 +34,12 @@ import picocli.CommandLine.Spec;
             "Serves a web page with topics, graph and plots of a program, of a ULog file, or of two.",
             "Names of the second log begin with b: on the page; its times are aligned with those of the first.",
             "It is served on this machine only. Open the printed URL; anyone who has it can view the page."
-        },
-        mixinStandardHelpOptions = true)
-public final class WebCommand implements Callable<Integer> {
+        })
+public final class WebCommand extends LeafCommand {
     static final int MAX_PORT = 65535;
     private static final int MOST_LOGS = 2;
     /** How long a browser may not read before it is closed. */
     static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
-
-    @Spec
-    private CommandSpec spec;
 
     @Parameters(
             paramLabel = "LOG.ulg",
@@ -89,13 +82,13 @@ public final class WebCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (port < 0 || port > MAX_PORT) {
-            throw new ParameterException(spec.commandLine(), "--port " + port + " is not between 0 and " + MAX_PORT);
+            throw usage("--port " + port + " is not between 0 and " + MAX_PORT);
         }
         AccessToken token = tokenFile == null ? AccessToken.create() : TokenFile.load(tokenFile);
         try (Gateway gateway = new Gateway(source(), PATIENCE_NS);
                 WebServer server = WebServer.start(port, gateway, token)) {
-            spec.commandLine().getOut().println(server.url());
-            spec.commandLine().getOut().flush();
+            spec().commandLine().getOut().println(server.url());
+            spec().commandLine().getOut().flush();
             gateway.ended().get();
             return 0;
         } catch (ExecutionException e) {
@@ -112,16 +105,15 @@ public final class WebCommand implements Callable<Integer> {
             return new ProgramSource(link(), drawing, setParameters);
         }
         if (architecture != null || setParameters || program.isGiven()) {
-            throw new ParameterException(
-                    spec.commandLine(), logs.get(0) + " and " + excluded() + " exclude each other");
+            throw usage(logs.get(0) + " and " + excluded() + " exclude each other");
         }
         return new LogSource(openLogs(), new LoggedLineage(logs.get(0)));
     }
 
     private void requireNoAlignment() {
         for (String option : List.of("--align", "--shift")) {
-            if (spec.commandLine().getParseResult().hasMatchedOption(option)) {
-                throw new ParameterException(spec.commandLine(), option + " needs two logs");
+            if (spec().commandLine().getParseResult().hasMatchedOption(option)) {
+                throw usage(option + " needs two logs");
             }
         }
     }
@@ -145,7 +137,7 @@ public final class WebCommand implements Callable<Integer> {
 
     private ShownLogs pair(List<PagedLog> two) throws IOException {
         List<LogSurvey> surveys = two.stream().map(PagedLog::survey).toList();
-        try (WatchedOpener opener = WatchedOpener.of(spec)) {
+        try (WatchedOpener opener = WatchedOpener.of(spec())) {
             return ShownLogs.of(two.get(0), two.get(1), alignment.shiftUs(logs, surveys, opener));
         }
     }
@@ -158,7 +150,7 @@ public final class WebCommand implements Callable<Integer> {
     }
 
     private PagedLog open(Path log) throws IOException {
-        ProgressBar progress = new ProgressBar(spec.commandLine().getErr(), Terminals.stderrIsOne());
+        ProgressBar progress = new ProgressBar(spec().commandLine().getErr(), Terminals.stderrIsOne());
         try {
             progress.begin(String.valueOf(log.getFileName()), Files.isRegularFile(log) ? Files.size(log) : 0);
             long[] shown = {0};

@@ -4,30 +4,21 @@ package io.uorb.cli.work;
 import io.uorb.cli.live.RefreshLoop;
 import io.uorb.cli.live.WatchOptions;
 import io.uorb.cli.option.ConsoleOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.Style;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb work_queue status}: work queues and the rates of their items (K-7). */
-@Command(
-        name = "work_queue",
-        description = "Shows rates and run times of work queues and their items.",
-        mixinStandardHelpOptions = true)
-public final class WorkQueueCommand implements Callable<Integer> {
+@Command(name = "work_queue", description = "Shows rates and run times of work queues and their items.")
+public final class WorkQueueCommand extends LeafCommand {
     private final CommandContext context;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final ConsoleOption program;
@@ -51,7 +42,7 @@ public final class WorkQueueCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
         Style style = options.style(context);
-        RefreshLoop watch = options.watch(context, Output.of(spec));
+        RefreshLoop watch = options.watch(context, output());
         try (Console console = program.open()) {
             options.run(watch, new WorkQueueContent(console, style), style);
         }

@@ -24,13 +24,12 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log diff}: the differences between two logs. */
 @Command(
         name = "diff",
+        sortOptions = false,
         description = {
             "Compares two logs: topics, rates, parameters, figures of all fields.",
             "Fields are sorted by the distance of their means in standard deviations. The page (--out) has main"
                     + " signals of both logs in one chart too, with their times aligned."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
 public final class LogDiffCommand extends LogTool {

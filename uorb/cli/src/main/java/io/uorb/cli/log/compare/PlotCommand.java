@@ -35,13 +35,12 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log plot}: fields of one log or two over time. */
 @Command(
         name = "plot",
+        sortOptions = false,
         description = {
             "Draws fields of one log, or of two with their times aligned.",
             "Each --field is a panel; an array has a line for each number. The file is a figure (.svg, .png), or a page"
                     + " with figures of all values (.html)."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 public final class PlotCommand extends LogTool {
     @Parameters(arity = "1..2", paramLabel = "FILE", description = "One log file, or two.")
     private List<Path> files;

@@ -25,13 +25,12 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log merge}: merges logs. */
 @Command(
         name = "merge",
+        sortOptions = false,
         description = {
             "Merges logs of one system in the order of time.",
             "They may be parts of one recording, or come from several recorders. Information and parameters"
                     + " of several logs are taken from the first."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 public final class MergeCommand extends LogTool {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Log files whose messages have the same formats.")
     private List<Path> files;

@@ -20,13 +20,12 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log trim}: writes a part of a log as a log. */
 @Command(
         name = "trim",
+        sortOptions = false,
         description = {
             "Writes a part of a log as a log.",
             "It has the messages of a time range, of all topics or some, the text and the dropouts, and the"
                     + " parameters at the start of the range."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 public final class TrimCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;

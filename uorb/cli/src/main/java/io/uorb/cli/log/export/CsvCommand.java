@@ -24,12 +24,11 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log csv}: messages as tables. */
 @Command(
         name = "csv",
+        sortOptions = false,
         description = {
             "Writes messages as CSV, one table for each topic instance.",
             "One topic goes to stdout, several to files LOG_TOPIC_INSTANCE.csv in a folder."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 public final class CsvCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;

@@ -14,8 +14,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Prints statistics of every field as CSV.",
             "The columns are count, first, last and exact sum, after a line about the whole log."
-        },
-        mixinStandardHelpOptions = true)
+        })
 public final class FieldsCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;

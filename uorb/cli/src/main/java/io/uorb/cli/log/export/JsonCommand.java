@@ -16,13 +16,12 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log json}: messages as JSON. */
 @Command(
         name = "json",
+        sortOptions = false,
         description = {
             "Prints messages as JSON, one object per line.",
             "Objects have topic, instance and fields, in the order of the log. NaN and infinities are the"
                     + " texts NaN, Infinity, -Infinity."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 public final class JsonCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;

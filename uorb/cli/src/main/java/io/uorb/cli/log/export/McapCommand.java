@@ -26,13 +26,12 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log mcap}: a log as an MCAP file, for viewers and ROS 2. */
 @Command(
         name = "mcap",
+        sortOptions = false,
         description = {
             "Writes a log as an MCAP file, which Foxglove, Lichtblick, PlotJuggler and ROS 2 open.",
             "Topics become channels /NAME and /NAME/INSTANCE, texts /rosout; parameters, information and dropouts"
                     + " become metadata."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 public final class McapCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;

@@ -2,12 +2,12 @@
 package io.uorb.cli.log.input;
 
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.output.StdoutWriter;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.module.host.ModuleFactories;
-import io.uorb.text.TextEscapes;
 import io.uorb.ulog.UlogCorruption;
 import io.uorb.ulog.UlogReader;
 import java.io.IOException;
@@ -15,44 +15,26 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The superclass of commands on logs: streams, reading with a progress bar, reports of corruptions. */
-public abstract class LogTool implements Callable<Integer> {
-    @Spec
-    private CommandSpec spec;
-
+public abstract class LogTool extends LeafCommand {
     @Option(names = "--strict", description = "Exit with 1 if a log is corrupt. Readable parts are used in any case.")
     private boolean strict;
 
     private boolean corrupt;
 
     protected final PrintWriter out() {
-        return spec.commandLine().getOut();
+        return spec().commandLine().getOut();
     }
 
     protected final PrintWriter errors() {
-        return spec.commandLine().getErr();
+        return spec().commandLine().getErr();
     }
 
     final String name() {
-        return spec.qualifiedName();
-    }
-
-    /** Prints one line on stderr. */
-    protected final void warn(String line) {
-        PrintWriter stderr = spec.commandLine().getErr();
-        stderr.println(name() + ": " + TextEscapes.escape(line));
-        stderr.flush();
-    }
-
-    protected final ParameterException usage(String problem) {
-        return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
+        return spec().qualifiedName();
     }
 
     /** Returns the kinds of modules of the class path and of {@code --module-jar}. */
@@ -146,7 +128,7 @@ public abstract class LogTool implements Callable<Integer> {
 
     /** Prints a result as text, or as JSON if the user asks for it. */
     protected final void report(JsonOption json, Output.Form asText, Output.Form asJson) throws IOException {
-        Output.of(spec).report(json.isGiven(), asText, asJson);
+        output().report(json.isGiven(), asText, asJson);
     }
 
     /** @throws IOException if stdout takes no more */

@@ -47,12 +47,11 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log replay}: replays a log through a broker. */
 @Command(
         name = "replay",
+        sortOptions = false,
         description = {
             "Replays a log through a broker in this process.",
             "Topics have the log's own formats. A summary is printed at the end, also after Ctrl-C."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 public final class ReplayCommand extends LogTool {
     private static final double S_PER_NS = 1e-9;
     /** The clock is so far before the first message when what runs beside the replay begins to start. */

@@ -21,13 +21,12 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb log report}: a page about a flight. */
 @Command(
         name = "report",
+        sortOptions = false,
         description = {
             "Writes a page about a flight: charts, findings, texts, parameters.",
             "It is one HTML file that needs no network and no script. What the log lacks is left out and named. The"
                     + " findings are printed too."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
+        })
 public final class ReportCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;

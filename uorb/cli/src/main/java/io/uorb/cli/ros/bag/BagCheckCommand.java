@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.bag;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.ros.bag.BagConnection;
 import io.uorb.ros.bag.BagCursor;
 import io.uorb.ros.bag.BagFormatException;
@@ -18,24 +19,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros bag check}: whether all of a bag can be read. */
 @Command(
         name = "check",
-        description = "Reads all messages of a bag by their definitions. Exits with 1 if one cannot be read.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-final class BagCheckCommand implements Callable<Integer> {
+        description = "Reads all messages of a bag by their definitions. Exits with 1 if one cannot be read.")
+final class BagCheckCommand extends OrderedCommand {
     @Parameters(paramLabel = "BAG", description = "Bag.")
     private Path file;
-
-    @Spec
-    private CommandSpec spec;
 
     private final Map<Integer, Reading> readings = new HashMap<>();
     private MessageProblems problems;
@@ -47,9 +40,9 @@ final class BagCheckCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        try (BagProgress shown = new BagProgress(spec);
+        try (BagProgress shown = new BagProgress(spec());
                 BagReader bag = shown.open(file)) {
-            problems = new MessageProblems(spec, file, shown);
+            problems = new MessageProblems(spec(), file, shown);
             bag.connections().forEach(this::prepare);
             BagCursor cursor = bag.cursor(BagSelection.ALL);
             for (int i = 0; i < cursor.size(); i++) {
@@ -57,7 +50,7 @@ final class BagCheckCommand implements Callable<Integer> {
             }
         }
         if (problems.isEmpty()) {
-            spec.commandLine().getOut().println("Bag file does not need any migrations.");
+            spec().commandLine().getOut().println("Bag file does not need any migrations.");
         }
         return problems.end();
     }

@@ -2,6 +2,7 @@
 package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.CountOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.terminal.Terminals;
@@ -21,20 +22,13 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros bag export}: the messages of a topic as text. */
-@Command(
-        name = "export",
-        description = "Prints the messages of a topic in a bag, as rostopic echo -b does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-final class BagExportCommand implements Callable<Integer> {
+@Command(name = "export", description = "Prints the messages of a topic in a bag, as rostopic echo -b does.")
+final class BagExportCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "BAG", description = "Bag.")
     private Path file;
 
@@ -44,9 +38,6 @@ final class BagExportCommand implements Callable<Integer> {
     @Mixin
     private final CountOption count = CountOption.orEndless("End after so many messages. Default: all.");
 
-    @Spec
-    private CommandSpec spec;
-
     private final Map<BagConnection, DynamicSerializer> serializers = new HashMap<>();
 
     BagExportCommand() {}
@@ -55,13 +46,13 @@ final class BagExportCommand implements Callable<Integer> {
     public Integer call() throws IOException {
         boolean watched = Terminals.stderrIsOne() && !Terminals.stdoutIsOne(); // there, rows are progress enough
         try (BagProgress progress =
-                        new BagProgress(new ProgressBar(spec.commandLine().getErr(), watched));
+                        new BagProgress(new ProgressBar(spec().commandLine().getErr(), watched));
                 BagReader bag = progress.open(file)) {
             if (bag.connections().stream()
                     .noneMatch(connection -> connection.topic().equals(topic))) {
                 throw new GraphFailure(TextEscapes.escape(file + " has no topic " + topic));
             }
-            MessageProblems problems = new MessageProblems(spec, file, progress);
+            MessageProblems problems = new MessageProblems(spec(), file, progress);
             BagCursor cursor = bag.cursor(BagSelection.ofTopics(List.of(topic)));
             long left = count.orElse(0) == 0 ? Long.MAX_VALUE : count.orElse(0);
             for (int i = 0; i < cursor.size() && left > 0; i++) {
@@ -88,7 +79,7 @@ final class BagExportCommand implements Callable<Integer> {
             problems.add(message, e.getMessage());
             return false;
         }
-        spec.commandLine().getOut().println(text + "\n---");
+        spec().commandLine().getOut().println(text + "\n---");
         return true;
     }
 

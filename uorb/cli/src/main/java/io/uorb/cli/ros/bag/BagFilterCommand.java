@@ -2,6 +2,7 @@
 package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.file.StagedFile;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.ros.bag.BagReindex;
@@ -9,23 +10,15 @@ import io.uorb.ros.bag.BagSelection;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros bag filter}: a part of a bag. */
-@Command(
-        name = "filter",
-        description = "Copies a part of a bag: topics, a span of time. Without options, all of it.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-final class BagFilterCommand implements Callable<Integer> {
+@Command(name = "filter", description = "Copies a part of a bag: topics, a span of time. Without options, all of it.")
+final class BagFilterCommand extends OrderedCommand {
     private static final double NS_PER_S = 1e9;
 
     @Parameters(index = "0", paramLabel = "IN", description = "Bag to read.")
@@ -65,17 +58,14 @@ final class BagFilterCommand implements Callable<Integer> {
     @Mixin
     private final ForceOption force = new ForceOption("Replace an existing bag.", "-f");
 
-    @Spec
-    private CommandSpec spec;
-
     BagFilterCommand() {}
 
     @Override
     public Integer call() throws IOException {
         if (!(startS >= 0) || durationS != null && !(durationS >= 0)) {
-            throw new ParameterException(spec.commandLine(), "--start and --duration cannot be negative");
+            throw usage("--start and --duration cannot be negative");
         }
-        try (BagProgress progress = new BagProgress(spec);
+        try (BagProgress progress = new BagProgress(spec());
                 BagReader bag = progress.open(in);
                 StagedFile file = StagedFile.of(out, force.isGiven(), List.of(in))) {
             long fromNs = bag.startNs() + (long) (startS * NS_PER_S);
@@ -85,7 +75,7 @@ final class BagFilterCommand implements Callable<Integer> {
             long[] messages = new long[1];
             BagReindex.write(file, compression.options(), to -> messages[0] = to.copy(bag, part));
             progress.end();
-            spec.commandLine().getOut().println(messages[0] + " of " + bag.messages() + " messages");
+            spec().commandLine().getOut().println(messages[0] + " of " + bag.messages() + " messages");
         }
         return ExitCode.OK;
     }

@@ -1,27 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.bag;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.ros.bag.BagReader;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.time.ZoneId;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros bag info}: the content of bags. */
-@Command(
-        name = "info",
-        description = "Summarizes the content of bags.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-final class BagInfoCommand implements Callable<Integer> {
+@Command(name = "info", description = "Summarizes the content of bags.")
+final class BagInfoCommand extends OrderedCommand {
     @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bags.")
     private List<Path> files;
 
@@ -33,14 +27,11 @@ final class BagInfoCommand implements Callable<Integer> {
     @Option(names = "--freq", description = "Print the median frequency of each topic.")
     private boolean frequencies;
 
-    @Spec
-    private CommandSpec spec;
-
     BagInfoCommand() {}
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = spec().commandLine().getOut();
         String separator = "";
         for (Path file : files) {
             out.print(separator);

@@ -3,6 +3,7 @@ package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.NumberRange;
 import io.uorb.cli.option.RateOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
@@ -17,7 +18,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -25,12 +25,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag play}: bags on a graph. */
-@Command(
-        name = "play",
-        description = "Publishes the messages of bags with the pauses in which they came.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-final class BagPlayCommand implements Callable<Integer> {
+@Command(name = "play", description = "Publishes the messages of bags with the pauses in which they came.")
+final class BagPlayCommand extends OrderedCommand {
     private static final double NS_PER_S = 1e9;
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(50);
 

@@ -3,6 +3,7 @@ package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.NumberRange;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.ros.graph.Ending;
@@ -20,7 +21,6 @@ import java.time.LocalDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -28,12 +28,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag record}: topics of a graph in a bag. */
-@Command(
-        name = "record",
-        description = "Records topics of a graph to a bag, until Ctrl-C.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-final class BagRecordCommand implements Callable<Integer> {
+@Command(name = "record", description = "Records topics of a graph to a bag, until Ctrl-C.")
+final class BagRecordCommand extends OrderedCommand {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd-HH-mm-ss");
     private static final String ENDING = ".bag";
     private static final double NS_PER_S = 1e9;

@@ -2,6 +2,7 @@
 package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.ros.bag.BagReindex;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
@@ -10,22 +11,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros bag reindex}: bags that were not closed. */
 @Command(
         name = "reindex",
-        description = "Saves the messages of bags that were not closed. The bag as it was is kept as NAME.orig.bag.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-final class BagReindexCommand implements Callable<Integer> {
+        description = "Saves the messages of bags that were not closed. The bag as it was is kept as NAME.orig.bag.")
+final class BagReindexCommand extends OrderedCommand {
     private static final String ENDING = ".bag";
 
     @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bags.")
@@ -41,9 +37,6 @@ final class BagReindexCommand implements Callable<Integer> {
             names = {"-q", "--quiet"},
             description = "Print no results.")
     private boolean quiet;
-
-    @Spec
-    private CommandSpec spec;
 
     BagReindexCommand() {}
 
@@ -64,7 +57,7 @@ final class BagReindexCommand implements Callable<Integer> {
             return ExitCode.SOFTWARE;
         }
         Path fresh = file.resolveSibling("." + file.getFileName() + ".reindexed");
-        BagReindex result = new BagProgress(spec).reindex(file, fresh, true);
+        BagReindex result = new BagProgress(spec()).reindex(file, fresh, true);
         try {
             Files.move(file, backup, StandardCopyOption.REPLACE_EXISTING);
             Files.move(fresh, file);
@@ -82,7 +75,7 @@ final class BagReindexCommand implements Callable<Integer> {
     }
 
     private int to(Path file, Path target) throws IOException {
-        report(target, new BagProgress(spec).reindex(file, target, force.isGiven()));
+        report(target, new BagProgress(spec()).reindex(file, target, force.isGiven()));
         return ExitCode.OK;
     }
 
@@ -92,12 +85,8 @@ final class BagReindexCommand implements Callable<Integer> {
             warn(result.unknown() + " messages are left out: their connections have no type or definition");
         }
         if (!quiet) {
-            PrintWriter out = spec.commandLine().getOut();
+            PrintWriter out = spec().commandLine().getOut();
             out.println(TextEscapes.escape(file.toString()) + ": " + result.messages() + " messages");
         }
-    }
-
-    private void warn(String text) {
-        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
     }
 }

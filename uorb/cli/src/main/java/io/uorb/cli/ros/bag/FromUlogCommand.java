@@ -6,34 +6,28 @@ import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.log.signal.UtcOffset;
 import io.uorb.cli.option.EpochOption;
 import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.file.StagedFile;
 import io.uorb.ros.bag.BagWriter;
 import io.uorb.ros.bag.log.UlogToBag;
-import io.uorb.text.TextEscapes;
 import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros bag from-ulog}: a log as a bag. */
-@Command(
-        name = "from-ulog",
-        description = "Copies the messages of a log to a bag, each topic as /uorb/NAME.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class FromUlogCommand implements Callable<Integer> {
+@Command(name = "from-ulog", description = "Copies the messages of a log to a bag, each topic as /uorb/NAME.")
+public final class FromUlogCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "LOG", description = "Log to read.")
     private Path log;
 
@@ -48,9 +42,6 @@ public final class FromUlogCommand implements Callable<Integer> {
 
     @Mixin
     private final ForceOption force = new ForceOption("Replace an existing bag.", "-f");
-
-    @Spec
-    private CommandSpec spec;
 
     private BagCompanion companion = (path, opener, writer, epochNs) -> {};
 
@@ -69,7 +60,7 @@ public final class FromUlogCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        ProgressBar progress = new ProgressBar(spec.commandLine().getErr(), Terminals.stderrIsOne());
+        ProgressBar progress = new ProgressBar(spec().commandLine().getErr(), Terminals.stderrIsOne());
         try (LogInput input = LogInput.open(log, progress);
                 StagedFile file = StagedFile.of(bag, force.isGiven(), List.of(log))) {
             try (FileChannel channel = file.channel()) {
@@ -85,14 +76,10 @@ public final class FromUlogCommand implements Callable<Integer> {
                     companion.write(log, opener, writer, epochNs);
                 }
                 writer.close();
-                LogConversion.print(spec, writer.messages(), copy.skipped());
+                LogConversion.print(spec(), writer.messages(), copy.skipped());
             }
             file.finish();
         }
         return ExitCode.OK;
-    }
-
-    private void warn(String text) {
-        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
     }
 }

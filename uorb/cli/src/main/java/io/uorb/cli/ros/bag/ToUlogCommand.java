@@ -3,30 +3,25 @@ package io.uorb.cli.ros.bag;
 
 import io.uorb.cli.option.EpochOption;
 import io.uorb.cli.option.ForceOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.file.StagedFile;
 import io.uorb.ros.bag.BagReader;
 import io.uorb.ros.bag.log.BagToUlog;
-import io.uorb.text.TextEscapes;
 import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros bag to-ulog}: a bag as a log. */
 @Command(
         name = "to-ulog",
-        description = "Copies the messages of a bag to a log, as far as their types are of fixed size.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-final class ToUlogCommand implements Callable<Integer> {
+        description = "Copies the messages of a bag to a log, as far as their types are of fixed size.")
+final class ToUlogCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "BAG", description = "Bag to read.")
     private Path bag;
 
@@ -39,14 +34,11 @@ final class ToUlogCommand implements Callable<Integer> {
     @Mixin
     private final ForceOption force = new ForceOption("Replace an existing log.", "-f");
 
-    @Spec
-    private CommandSpec spec;
-
     ToUlogCommand() {}
 
     @Override
     public Integer call() throws IOException {
-        try (BagProgress progress = new BagProgress(spec);
+        try (BagProgress progress = new BagProgress(spec());
                 BagReader reader = progress.open(bag);
                 StagedFile file = StagedFile.of(log, force.isGiven(), List.of(bag))) {
             long epochNs = epoch.isGiven() ? epoch.ns() : BagToUlog.findEpochNs(reader);
@@ -58,14 +50,10 @@ final class ToUlogCommand implements Callable<Integer> {
             try (UlogWriter writer = UlogWriter.to(log.toString(), file.channel())) {
                 long messages = copy.copy(writer);
                 progress.end();
-                LogConversion.print(spec, messages, copy.skipped());
+                LogConversion.print(spec(), messages, copy.skipped());
             }
             file.finish();
             return copy.damaged() == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
         }
-    }
-
-    private void warn(String text) {
-        spec.commandLine().getErr().println(spec.qualifiedName() + ": " + TextEscapes.escape(text));
     }
 }

@@ -1,28 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.msg;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.ros.definition.RosDefinition;
 import io.uorb.ros.definition.RosService;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros msg show}: prints definitions. */
 @Command(
         name = "show",
         description = "Prints a definition with all that is nested in it, as rosmsg does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:a definition cannot be read", "2:wrong usage, or unknown type"})
-public final class RosMsgShowCommand implements Callable<Integer> {
+public final class RosMsgShowCommand extends OrderedCommand {
     @Mixin
     private NamedTypes types;
 
@@ -31,14 +27,11 @@ public final class RosMsgShowCommand implements Callable<Integer> {
             description = "Print the text of the definition; those of the standard packages have no comments.")
     private boolean raw;
 
-    @Spec
-    private CommandSpec spec;
-
     public RosMsgShowCommand() {}
 
     @Override
     public Integer call() throws IOException {
-        PrintWriter out = spec.commandLine().getOut();
+        PrintWriter out = spec().commandLine().getOut();
         for (String name : types.names()) {
             if (!types.isFull()) {
                 out.println("[" + TextEscapes.escape(name) + "]:");

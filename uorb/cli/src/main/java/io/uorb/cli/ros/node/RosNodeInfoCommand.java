@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.node;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.ros.graph.GraphClient;
@@ -9,7 +10,6 @@ import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.function.UnaryOperator;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -21,15 +21,13 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "info",
         description = "Prints topics, services and connections of nodes, as rosnode does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
             "1:unknown node, or one that does not answer",
             "2:wrong usage, or no master within --wait"
         })
-public final class RosNodeInfoCommand implements Callable<Integer> {
+public final class RosNodeInfoCommand extends OrderedCommand {
     private static final String RULE = "-".repeat(80);
 
     @Parameters(arity = "1..*", paramLabel = "NODE", description = "Nodes.")

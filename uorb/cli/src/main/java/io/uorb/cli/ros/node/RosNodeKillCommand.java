@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.node;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.ros.graph.GraphClient;
@@ -11,7 +12,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -22,11 +22,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "kill",
         description = "Asks nodes to end, as rosnode does. Nodes that do not answer count as ended.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:unknown node", "2:wrong usage, or no master within --wait"})
-public final class RosNodeKillCommand implements Callable<Integer> {
+public final class RosNodeKillCommand extends OrderedCommand {
     @Parameters(arity = "0..*", paramLabel = "NODE", description = "Nodes.")
     private List<String> names = List.of();
 

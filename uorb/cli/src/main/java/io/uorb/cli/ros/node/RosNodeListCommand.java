@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.node;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.name.RosNames;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -14,12 +14,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros node list}: the nodes of a graph. */
-@Command(
-        name = "list",
-        description = "Lists the nodes that have registered something, as rosnode does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class RosNodeListCommand implements Callable<Integer> {
+@Command(name = "list", description = "Lists the nodes that have registered something, as rosnode does.")
+public final class RosNodeListCommand extends OrderedCommand {
     @Parameters(arity = "0..1", paramLabel = "NAMESPACE", description = "Only nodes in this namespace.")
     private String namespace;
 

@@ -2,6 +2,7 @@
 package io.uorb.cli.ros.node;
 
 import io.uorb.cli.option.CountOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.cli.terminal.Interrupt;
@@ -9,7 +10,6 @@ import io.uorb.ros.graph.GraphClient;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.SortedSet;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -20,15 +20,13 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "ping",
         description = "Calls a node each second, or all nodes once, as rosnode does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done, also if a node does not answer",
             "1:unknown node",
             "2:wrong usage, or no master within --wait"
         })
-public final class RosNodePingCommand implements Callable<Integer> {
+public final class RosNodePingCommand extends OrderedCommand {
     @Parameters(arity = "0..1", paramLabel = "NODE", description = "Node.")
     private String name;
 

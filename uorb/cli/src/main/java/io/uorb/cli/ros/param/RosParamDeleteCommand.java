@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.param;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.ros.graph.GraphClient;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -14,11 +14,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "delete",
         description = "Deletes a parameter and all below it, as rosparam does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:unknown parameter", "2:wrong usage, or no master within --wait"})
-public final class RosParamDeleteCommand implements Callable<Integer> {
+public final class RosParamDeleteCommand extends OrderedCommand {
     @Parameters(paramLabel = "NAME", description = "Parameter or namespace.")
     private String name;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.param;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.file.StagedFile;
 import io.uorb.ros.graph.GraphClient;
@@ -9,7 +10,6 @@ import io.uorb.ros.yaml.RosYamlWriter;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -19,11 +19,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "dump",
         description = "Writes all parameters, or those of a namespace, into a file of YAML, as rosparam does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:unknown namespace, or the file cannot be written", "2:wrong usage, or no master"})
-public final class RosParamDumpCommand implements Callable<Integer> {
+public final class RosParamDumpCommand extends OrderedCommand {
     @Parameters(
             index = "0",
             arity = "0..1",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.param;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.yaml.RosYamlWriter;
@@ -9,7 +10,6 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -21,11 +21,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "get",
         description = "Prints a parameter, or all of a namespace, in YAML as rosparam does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:unknown parameter", "2:wrong usage, or no master within --wait"})
-public final class RosParamGetCommand implements Callable<Integer> {
+public final class RosParamGetCommand extends OrderedCommand {
     @Parameters(paramLabel = "NAME", description = "Parameter or namespace.")
     private String name;
 

@@ -1,20 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.param;
 
+import io.uorb.cli.output.ParentCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb ros param}: parameters of a graph. */
-@Command(name = "param", description = "Shows and sets parameters of a graph.", mixinStandardHelpOptions = true)
-public final class RosParamGroup implements Runnable {
-    @Spec
-    private CommandSpec spec;
-
-    private RosParamGroup() {}
-
+@Command(name = "param", description = "Shows and sets parameters of a graph.")
+public final class RosParamGroup extends ParentCommand {
     /** Returns the command with its subcommands. */
     @SuppressWarnings("exports") // Callers have picocli.
     public static CommandLine commandLine() {
@@ -25,13 +18,5 @@ public final class RosParamGroup implements Runnable {
                 .addSubcommand(new RosParamDeleteCommand())
                 .addSubcommand(new RosParamLoadCommand())
                 .addSubcommand(new RosParamDumpCommand());
-    }
-
-    @Override
-    public void run() {
-        throw new ParameterException(
-                spec.commandLine(),
-                "a command is missing; choose one of "
-                        + String.join(", ", spec.subcommands().keySet()));
     }
 }

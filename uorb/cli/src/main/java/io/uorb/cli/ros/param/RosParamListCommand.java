@@ -1,25 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.param;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.name.RosNames;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros param list}: the names of parameters. */
-@Command(
-        name = "list",
-        description = "Lists the names of all parameters, as rosparam does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class RosParamListCommand implements Callable<Integer> {
+@Command(name = "list", description = "Lists the names of all parameters, as rosparam does.")
+public final class RosParamListCommand extends OrderedCommand {
     @Parameters(arity = "0..1", paramLabel = "NAMESPACE", description = "Only parameters in this namespace.")
     private String namespace;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.param;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.cli.ros.type.YamlDocuments;
@@ -17,7 +18,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -27,11 +27,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "load",
         description = "Sets the parameters of a YAML file, as rosparam does; nothing if a part of it is wrong.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:the file is not there, or is wrong", "2:wrong usage, or no master within --wait"})
-public final class RosParamLoadCommand implements Callable<Integer> {
+public final class RosParamLoadCommand extends OrderedCommand {
     private static final String STDIN = "-";
     private static final String NAMESPACE_KEY = "_ns";
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.param;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.file.BoundedFile;
 import io.uorb.ros.graph.GraphClient;
@@ -8,7 +9,6 @@ import io.uorb.ros.xmlrpc.XmlRpcValues;
 import io.uorb.ros.yaml.RosYaml;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -22,12 +22,10 @@ import picocli.CommandLine.Parameters;
             "Sets a parameter to a value in YAML, as rosparam does.",
             "A map sets the parameters that it names, and leaves others of the namespace."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         preprocessor = NegativeValues.class,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage, wrong value, or no master within --wait"})
-public final class RosParamSetCommand implements Callable<Integer> {
+public final class RosParamSetCommand extends OrderedCommand {
     /** More than a master takes in one call. */
     private static final int MOST_BYTES = 16 << 20;
 

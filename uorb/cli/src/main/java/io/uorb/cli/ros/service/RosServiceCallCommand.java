@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.service;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.ros.graph.GraphOptions;
@@ -21,7 +22,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import picocli.CommandLine.Command;
@@ -36,15 +36,13 @@ import picocli.CommandLine.Parameters;
             "Calls a service with values in YAML, and prints the response, as rosservice does.",
             "Without values, a service that needs some is called for each document of stdin."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = 2,
         exitCodeList = {
             "0:done",
             "2:unknown service or type, wrong usage or values, the call failed, or no master within --wait"
         })
-public final class RosServiceCallCommand implements Callable<Integer> {
+public final class RosServiceCallCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "SERVICE", description = "Service.")
     private String name;
 

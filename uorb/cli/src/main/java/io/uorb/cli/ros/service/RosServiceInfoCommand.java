@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.service;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.GraphFailure;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.cli.ros.type.TypeOptions;
@@ -10,7 +11,6 @@ import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -20,15 +20,13 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "info",
         description = "Prints the node, the address, the type and the arguments of a service, as rosservice does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
             "1:unknown service, one that does not answer, or one of unknown type",
             "2:wrong usage, or no master within --wait"
         })
-public final class RosServiceInfoCommand implements Callable<Integer> {
+public final class RosServiceInfoCommand extends OrderedCommand {
     @Parameters(paramLabel = "SERVICE", description = "Service.")
     private String service;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.service;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.name.RosNames;
@@ -8,7 +9,6 @@ import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -16,12 +16,8 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros service list}: the services of a graph. */
-@Command(
-        name = "list",
-        description = "Lists the services, as rosservice does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class RosServiceListCommand implements Callable<Integer> {
+@Command(name = "list", description = "Lists the services, as rosservice does.")
+public final class RosServiceListCommand extends OrderedCommand {
     @Parameters(arity = "0..1", paramLabel = "NAMESPACE", description = "Only services in this namespace.")
     private String namespace;
 

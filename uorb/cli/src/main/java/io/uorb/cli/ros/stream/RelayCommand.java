@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.stream;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.ros.node.RosNode;
@@ -9,7 +10,6 @@ import io.uorb.ros.topic.MessageEvent;
 import io.uorb.ros.topic.RawMessage;
 import io.uorb.ros.topic.RawSerializer;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
@@ -20,10 +20,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Passes the messages of a topic on to another one, of any type and byte by byte.",
             "The other topic is advertised with the first message, with the type of its publisher."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class RelayCommand implements Callable<Integer> {
+        })
+public final class RelayCommand extends OrderedCommand {
     private static final String SUFFIX = "_relay";
 
     @Parameters(index = "0", paramLabel = "IN", description = "Topic to subscribe.")

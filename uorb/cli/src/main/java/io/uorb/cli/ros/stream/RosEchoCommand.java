@@ -2,6 +2,7 @@
 package io.uorb.cli.ros.stream;
 
 import io.uorb.cli.option.CountOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.ros.definition.DefinitionException;
@@ -24,18 +25,13 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros topic echo}: prints messages of any type by the definition that their publisher has. */
-@Command(
-        name = "echo",
-        description = "Prints the messages of a topic, of any type, as rostopic does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class RosEchoCommand implements Callable<Integer> {
+@Command(name = "echo", description = "Prints the messages of a topic, of any type, as rostopic does.")
+public final class RosEchoCommand extends OrderedCommand {
     /** The most definitions that are kept: a hostile publisher may have a new one with each connection. */
     private static final int MOST_DEFINITIONS = 100;
 

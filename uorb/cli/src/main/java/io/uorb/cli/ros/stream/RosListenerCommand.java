@@ -2,6 +2,7 @@
 package io.uorb.cli.ros.stream;
 
 import io.uorb.cli.option.CountOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.ros.dynamic.DynamicSerializer;
@@ -10,18 +11,13 @@ import io.uorb.ros.node.Subscriber;
 import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code uorb ros listener}: prints the texts of a topic. */
-@Command(
-        name = "listener",
-        description = "Subscribes a std_msgs/String, and prints each one.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class RosListenerCommand implements Callable<Integer> {
+@Command(name = "listener", description = "Subscribes a std_msgs/String, and prints each one.")
+public final class RosListenerCommand extends OrderedCommand {
     @Option(
             names = "--topic",
             paramLabel = "NAME",

@@ -2,6 +2,7 @@
 package io.uorb.cli.ros.stream;
 
 import io.uorb.cli.option.RateOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.cli.ros.type.TypeOptions;
@@ -11,7 +12,6 @@ import io.uorb.ros.dynamic.RosMessage;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -25,11 +25,9 @@ import picocli.CommandLine.Parameters;
             "Without -r, one message is published and latched. Without values, documents are read from a file or"
                     + " stdin, 10 a second."
         },
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage, unknown type, wrong values, or no master within --wait"})
-public final class RosPubCommand implements Callable<Integer> {
+public final class RosPubCommand extends OrderedCommand {
     private static final double DOCUMENT_RATE_HZ = 10;
 
     @Parameters(index = "0", paramLabel = "TOPIC", description = "Topic.")

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.stream;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.ros.graph.SystemState;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -17,11 +17,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "info",
         description = "Prints the type, the publishers and the subscribers of a topic, as rostopic does.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:unknown topic", "2:wrong usage, or no master within --wait"})
-public final class RosTopicInfoCommand implements Callable<Integer> {
+public final class RosTopicInfoCommand extends OrderedCommand {
     @Parameters(paramLabel = "TOPIC", description = "Topic.")
     private String topic;
 

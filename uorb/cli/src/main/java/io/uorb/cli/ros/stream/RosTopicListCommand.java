@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.ros.stream;
 
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.MasterOption;
 import io.uorb.ros.graph.GraphClient;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 
 /** {@code uorb ros topic list}: the topics of a graph that are published or subscribed. */
-@Command(
-        name = "list",
-        description = "Lists the topics that are published or subscribed.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class RosTopicListCommand implements Callable<Integer> {
+@Command(name = "list", description = "Lists the topics that are published or subscribed.")
+public final class RosTopicListCommand extends OrderedCommand {
     @Mixin
     private MasterOption master;
 

@@ -3,6 +3,7 @@ package io.uorb.cli.ros.stream;
 
 import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.RateOption;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.ros.graph.Ending;
 import io.uorb.cli.ros.graph.GraphOptions;
 import io.uorb.ros.dynamic.DynamicSerializer;
@@ -12,18 +13,13 @@ import io.uorb.ros.node.Publisher;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.standard.StandardDefinitions;
 import java.io.IOException;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code uorb ros talker}: publishes texts. */
-@Command(
-        name = "talker",
-        description = "Publishes a std_msgs/String at a rate, and prints each one.",
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class TalkerCommand implements Callable<Integer> {
+@Command(name = "talker", description = "Publishes a std_msgs/String at a rate, and prints each one.")
+public final class TalkerCommand extends OrderedCommand {
     private static final double DEFAULT_RATE_HZ = 10;
     private static final double NS_PER_S = 1e9;
 
