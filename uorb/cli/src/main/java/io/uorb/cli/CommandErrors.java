@@ -32,8 +32,6 @@ import picocli.CommandLine.UnmatchedArgumentException;
 final class CommandErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private static final String PICOCLI_PREFIX = "Error: ";
 
-    CommandErrors() {}
-
     /** Installs the handler on a root, for all of its commands. */
     static CommandLine installOn(CommandLine root) {
         CommandErrors errors = new CommandErrors();

@@ -152,8 +152,9 @@ public final class CommandTree {
             codes.put("0", "done");
             codes.put("1", "failed");
             codes.put("2", "wrong usage");
-            usage.exitCodeListHeading("%nExit codes:%n").exitCodeList(codes);
+            usage.exitCodeList(codes);
         }
+        usage.exitCodeListHeading("%nExit codes:%n");
         command.getSubcommands().values().forEach(CommandTree::describeExitCodes);
     }
 }

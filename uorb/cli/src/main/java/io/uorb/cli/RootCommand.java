@@ -66,8 +66,8 @@ public final class RootCommand implements Runnable {
         tree.add(CommandGroup.PROGRAMS, WebCommand.class, WebCommand::new);
         tree.add(CommandGroup.PROGRAMS, LiveCommand.class, LiveCommand::new);
         tree.add(CommandGroup.PROGRAMS, LaunchCommand.class, LaunchCommand::new);
-        tree.add(CommandGroup.PROGRAMS, ArchitectureCommand.class, ArchitectureCommand::commandLine);
-        tree.add(CommandGroup.ROS, RosCommands.class, RosCommands::commandLine);
+        tree.add(CommandGroup.PROGRAMS, ArchitectureCommand.class, ArchitectureCommand::new);
+        tree.add(CommandGroup.ROS, RosCommands.class, RosCommands::new);
         tree.add(CommandGroup.TOPICS, MsgCommand.class, () -> {
             CommandLine msg = new CommandLine(new MsgCommand());
             return msg.addSubcommand(new ShowCommand());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.architecture;
 
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
@@ -12,20 +11,11 @@ import picocli.CommandLine.Spec;
         name = "architecture",
         description = "Compares and searches architectures that uorb launch --architecture FILE.json has written.",
         mixinStandardHelpOptions = true,
-        synopsisSubcommandLabel = "COMMAND")
+        synopsisSubcommandLabel = "COMMAND",
+        subcommands = {ArchitectureDiffCommand.class, ArchitectureFindCommand.class})
 public final class ArchitectureCommand implements Runnable {
     @Spec
     private CommandSpec spec;
-
-    private ArchitectureCommand() {}
-
-    /** Returns the command with its subcommands. */
-    @SuppressWarnings("exports") // Callers have picocli.
-    public static CommandLine commandLine() {
-        return new CommandLine(new ArchitectureCommand())
-                .addSubcommand(new ArchitectureDiffCommand())
-                .addSubcommand(new ArchitectureFindCommand());
-    }
 
     @Override
     public void run() {

@@ -18,7 +18,6 @@ import picocli.CommandLine.Parameters;
             "Compares two documents: nodes, topics, services, links and features.",
             "+ stands for what came, - for what went, ~ for what changed."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
 final class ArchitectureDiffCommand extends OrderedCommand {
     /** Exit code: something was found. */
@@ -29,8 +28,6 @@ final class ArchitectureDiffCommand extends OrderedCommand {
 
     @Parameters(index = "1", paramLabel = "B.json", description = "The document to compare it with.")
     private Path second;
-
-    ArchitectureDiffCommand() {}
 
     @Override
     public Integer call() throws IOException {

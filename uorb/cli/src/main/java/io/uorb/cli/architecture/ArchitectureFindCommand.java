@@ -16,7 +16,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "find",
         description = "Prints the nodes that publish, subscribe to or provide a type.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:found", "1:failed, or no node has it", "2:wrong usage"})
 final class ArchitectureFindCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "TYPE", description = "A type, as uorb/SensorCombined or sensor_msgs/Imu.")
@@ -24,8 +23,6 @@ final class ArchitectureFindCommand extends OrderedCommand {
 
     @Parameters(index = "1..*", arity = "1..*", paramLabel = "DOC.json", description = "Documents.")
     private List<Path> documents;
-
-    ArchitectureFindCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -37,7 +37,6 @@ import picocli.CommandLine.Parameters;
             "  two-writers  two publications on one instance without a queue",
             "  losing       a subscriber keeps losing messages"
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:nothing is found", "1:failed", "2:wrong usage", "3:something is found"})
 final class GraphCheckCommand extends OrderedCommand {
     private static final double DEFAULT_SECONDS = 2;

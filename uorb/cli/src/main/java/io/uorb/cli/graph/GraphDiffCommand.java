@@ -25,7 +25,6 @@ import picocli.CommandLine.Parameters;
             "Compares modules, topics, publishers, subscribers, queues, sizes and intervals, but no rates"
                     + " and counters."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
 final class GraphDiffCommand extends OrderedCommand {
     /** Exit code: something was found. */

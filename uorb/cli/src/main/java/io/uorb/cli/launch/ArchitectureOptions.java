@@ -68,8 +68,6 @@ final class ArchitectureOptions {
             description = "Print the nodes that have a type among their features.")
     private String type;
 
-    ArchitectureOptions() {}
-
     /** Whether anything is to be observed. */
     boolean isAsked() {
         return !files.isEmpty() || check || expected != null || type != null || watch;

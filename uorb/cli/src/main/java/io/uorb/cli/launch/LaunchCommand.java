@@ -44,7 +44,6 @@ import picocli.CommandLine.Parameters;
             "Nodes of package uorb are modules of this process, those of java and exec classes and programs; all others"
                     + " are ROS nodes. A master is started if they need one and none runs."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
             "1:failed, or a required node has ended",
@@ -113,9 +112,6 @@ public final class LaunchCommand extends OrderedCommand {
                 description = "Print the command line of a node, behind the variables that it gets.")
         private String node;
     }
-
-    /** Creates the command. */
-    public LaunchCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

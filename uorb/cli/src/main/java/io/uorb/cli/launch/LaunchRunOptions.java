@@ -74,8 +74,6 @@ final class LaunchRunOptions {
     @Mixin
     private final ArchitectureOptions architecture = new ArchitectureOptions();
 
-    LaunchRunOptions() {}
-
     /** Checks the options before anything is started. */
     void require() {
         architecture.require();

@@ -33,8 +33,6 @@ final class LogInfoCommand extends LogTool {
             description = "Compare the messages of each topic with those of this program and print the differences.")
     private boolean check;
 
-    LogInfoCommand() {}
-
     /** Prints each log; one that cannot be read does not hide the others. */
     @Override
     public Integer call() throws IOException {

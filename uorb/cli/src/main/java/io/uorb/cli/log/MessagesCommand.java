@@ -26,8 +26,6 @@ final class MessagesCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
 
-    MessagesCommand() {}
-
     @Override
     public Integer call() throws IOException {
         try (LogInput log = open(file, true)) {

@@ -59,8 +59,6 @@ final class ParamsCommand extends LogTool {
     @Mixin
     private JsonOption json;
 
-    ParamsCommand() {}
-
     @Override
     public Integer call() throws IOException {
         if (changes && (defaults || changed || json.isGiven())) {

@@ -47,8 +47,6 @@ public final class ShowCommand extends LeafCommand {
     @Option(names = "--msg", description = "Print the message as a .msg file instead.")
     private boolean asMsg;
 
-    public ShowCommand() {}
-
     /** Prints the message even if others of its folders, or of the class path, have errors. */
     @Override
     public Integer call() throws IOException {

@@ -13,9 +13,6 @@ public final class ByteSizeConverter implements ITypeConverter<Long> {
     private static final int UNIT_BITS = 10;
     private static final long MOST = 1L << 50;
 
-    /** Creates a converter. */
-    public ByteSizeConverter() {}
-
     @Override
     public Long convert(String text) {
         Matcher parts = SYNTAX.matcher(text);

@@ -26,9 +26,6 @@ public final class EpochOption {
         }
     }
 
-    /** Creates the option. */
-    public EpochOption() {}
-
     /** Returns the time, ns since 1970; 0 if it is not given. */
     public long ns() {
         return epochS == null ? 0 : (long) (epochS * NS_PER_S);

@@ -15,8 +15,6 @@ public final class InstanceOption {
     /** Null if it is not given. */
     private Integer instance;
 
-    InstanceOption() {}
-
     @Option(
             names = {"-i", "--instance"},
             paramLabel = "INSTANCE",

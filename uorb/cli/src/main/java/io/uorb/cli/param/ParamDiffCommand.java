@@ -26,7 +26,6 @@ import picocli.CommandLine.Parameters;
             "Compares parameters with a file: ours, QGroundControl's .params, or the output of PX4's param show.",
             "A changed parameter that the file does not have counts as different: it stands for the default."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
 final class ParamDiffCommand extends ParamPart {
     /** Exit code: they differ. */

@@ -28,9 +28,6 @@ public final class IntervalWindow {
     private long generation = -1;
     private long timeUs;
 
-    /** Creates an empty window. */
-    public IntervalWindow() {}
-
     /** Adds the messages of a sample; those of an earlier sample count once. */
     public void add(NodeRow node) {
         long[] generations = node.generations();

@@ -27,7 +27,6 @@ import picocli.CommandLine.Parameters;
                     + " JVM, sleeps, files and sockets. In a log: operations outside of activations, gaps, modules"
                     + " without a factory."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:nothing found", "1:something found, or failed", "2:wrong usage"})
 final class CheckCommand extends TracedLogTool {
     @Parameters(
@@ -42,8 +41,6 @@ final class CheckCommand extends TracedLogTool {
             description = "Look at the classes of this module of the log only, and for what uorb replay verify"
                     + " --changed cannot change of it; may be repeated.")
     private List<String> changed = List.of();
-
-    CheckCommand() {}
 
     @Override
     Integer run(ReplayJars kinds) throws IOException {

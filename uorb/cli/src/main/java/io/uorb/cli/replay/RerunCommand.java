@@ -45,7 +45,6 @@ import picocli.CommandLine.Parameters;
             "All else comes from the log. Each read has the answer that the record gives it, so each run gives the"
                     + " same messages."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:ran to the end, whatever the differences",
             "1:failed",
@@ -90,8 +89,6 @@ final class RerunCommand extends TracedLogTool {
 
     @Mixin
     private JsonOption json;
-
-    RerunCommand() {}
 
     @Override
     Integer run(ReplayJars kinds) throws IOException, InterruptedException {

@@ -39,7 +39,6 @@ import picocli.CommandLine.Parameters;
             "A module of --changed runs alone on what was there at the begin of each activation, by the rules of its"
                     + " own subscriptions, with timers of its own; all else comes from the log."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:EQUAL, or WITHIN the tolerances",
             "1:DIFFERENT, or failed",
@@ -123,8 +122,6 @@ final class VerifyCommand extends TracedLogTool {
 
     @Mixin
     private JsonOption json;
-
-    VerifyCommand() {}
 
     @Override
     Integer run(ReplayJars kinds) throws IOException, InterruptedException {

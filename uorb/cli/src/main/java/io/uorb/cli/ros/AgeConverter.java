@@ -11,8 +11,6 @@ import picocli.CommandLine.TypeConversionException;
 final class AgeConverter implements ITypeConverter<Duration> {
     private static final Pattern SYNTAX = Pattern.compile("([0-9]{1,6})([smhd])");
 
-    AgeConverter() {}
-
     @Override
     public Duration convert(String text) {
         Matcher parts = SYNTAX.matcher(text);

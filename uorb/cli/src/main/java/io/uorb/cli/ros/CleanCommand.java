@@ -27,7 +27,6 @@ import picocli.CommandLine.Option;
             "Removes old files from the folder of logs of ROS: $ROS_LOG_DIR, else ~/.ros/log.",
             "Shows what would go, oldest first, and asks. Without --size and --older all files go."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done, or nothing to do", "1:not removed", "2:wrong usage"})
 final class CleanCommand extends OrderedCommand {
     private static final int MOST_SHOWN = 20;

@@ -20,7 +20,6 @@ import picocli.CommandLine.Option;
             "Runs a ROS master: name service and parameter server of a graph.",
             "It listens on this machine only, unless --host, ROS_HOSTNAME or ROS_IP names a host that others reach."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:shut down by a call",
             "1:the port is taken, the file of state is damaged, or the server has failed",
@@ -51,8 +50,6 @@ final class MasterCommand extends OrderedCommand {
 
     @Option(names = "--verbose", description = "Print a line for each registration and each failed call of a node.")
     private boolean verbose;
-
-    MasterCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

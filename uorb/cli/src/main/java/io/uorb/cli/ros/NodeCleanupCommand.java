@@ -18,7 +18,6 @@ import picocli.CommandLine.Option;
             "Removes the registrations of nodes that do not answer, as rosnode cleanup does.",
             "Prints one line per node. A node that is only slow must register again by itself; ROS nodes cannot."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done, also if all nodes answer", "1:no master answers", "2:wrong usage"})
 final class NodeCleanupCommand extends OrderedCommand {
     private static final String MASTER_URI = "ROS_MASTER_URI";
@@ -31,8 +30,6 @@ final class NodeCleanupCommand extends OrderedCommand {
 
     @Option(names = "--dry-run", description = "Only list the nodes that do not answer.")
     private boolean dryRun;
-
-    NodeCleanupCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -6,19 +6,17 @@ import io.uorb.cli.ros.node.RosNodeInfoCommand;
 import io.uorb.cli.ros.node.RosNodeKillCommand;
 import io.uorb.cli.ros.node.RosNodeListCommand;
 import io.uorb.cli.ros.node.RosNodePingCommand;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
 /** {@code uorb ros node}: the nodes of a graph. */
-@Command(name = "node", description = "Nodes of a ROS graph.")
-final class NodeCommands extends ParentCommand {
-    /** Returns the command with its subcommands. */
-    static CommandLine commandLine() {
-        return new CommandLine(new NodeCommands())
-                .addSubcommand(new RosNodeListCommand())
-                .addSubcommand(new RosNodeInfoCommand())
-                .addSubcommand(new RosNodePingCommand())
-                .addSubcommand(new RosNodeKillCommand())
-                .addSubcommand(new NodeCleanupCommand());
-    }
-}
+@Command(
+        name = "node",
+        description = "Nodes of a ROS graph.",
+        subcommands = {
+            RosNodeListCommand.class,
+            RosNodeInfoCommand.class,
+            RosNodePingCommand.class,
+            RosNodeKillCommand.class,
+            NodeCleanupCommand.class
+        })
+final class NodeCommands extends ParentCommand {}

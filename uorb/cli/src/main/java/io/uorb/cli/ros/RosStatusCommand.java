@@ -19,15 +19,12 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "status",
         description = "Prints what the bridge of a running program carries, and counts.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:no program, or none with a bridge", "2:wrong usage"})
 final class RosStatusCommand extends OrderedCommand {
     private static final String KIND = "ros";
 
     @Mixin
     private final ConsoleOption program = new ConsoleOption();
-
-    RosStatusCommand() {}
 
     @Override
     public Integer call() throws IOException, RefusedException {

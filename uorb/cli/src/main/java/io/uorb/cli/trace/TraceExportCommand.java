@@ -70,8 +70,6 @@ final class TraceExportCommand extends OrderedCommand {
     @Mixin
     private final ForceOption force = new ForceOption("Replace the file if it exists.");
 
-    TraceExportCommand() {}
-
     @Override
     public Integer call() throws IOException {
         if (!(fromS >= 0) || !(toS > fromS)) {

@@ -59,9 +59,6 @@ public final class LiveCommand extends LeafCommand {
             description = "Encrypt with the key of this key store; " + LiveTls.PASSWORD_VARIABLE + " is its password.")
     private Path keyStore;
 
-    /** Creates the command, for picocli. */
-    public LiveCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         LiveSettings settings = settings();

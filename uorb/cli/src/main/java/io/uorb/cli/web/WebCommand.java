@@ -76,9 +76,6 @@ public final class WebCommand extends LeafCommand {
             description = "Draw this document in place of the graph, as uorb launch --watch --architecture writes it.")
     private Path architecture;
 
-    /** Creates the command, for picocli. */
-    public WebCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (port < 0 || port > MAX_PORT) {

@@ -12,9 +12,6 @@ public final class WebModuleFactory implements ModuleFactory {
     private static final String PORT = "port";
     private static final String SET_PARAMETERS = "set_parameters";
 
-    /** For the service loader. */
-    public WebModuleFactory() {}
-
     @Override
     public String name() {
         return "web";

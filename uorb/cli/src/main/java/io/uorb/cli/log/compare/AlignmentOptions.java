@@ -35,9 +35,6 @@ public final class AlignmentOptions {
             description = "Move the second log later by S seconds, earlier if negative. Default: 0.")
     private double shiftS;
 
-    /** Creates the options with their defaults, for picocli. */
-    public AlignmentOptions() {}
-
     /**
      * Returns what is added to the times of a second log to have them in the clock of the first one, us. Where a topic
      * decides, reads both logs again.

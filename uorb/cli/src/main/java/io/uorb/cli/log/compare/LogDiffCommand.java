@@ -30,7 +30,6 @@ import picocli.CommandLine.Parameters;
             "Fields are sorted by the distance of their means in standard deviations. The page (--out) has main"
                     + " signals of both logs in one chart too, with their times aligned."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
 public final class LogDiffCommand extends LogTool {
     /** Exit code: they differ. */
@@ -64,8 +63,6 @@ public final class LogDiffCommand extends LogTool {
 
     @Mixin
     private final ForceOption force = new ForceOption("Replace FILE.html if it exists.");
-
-    LogDiffCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -64,8 +64,6 @@ public final class PlotCommand extends LogTool {
 
     private final List<ComparedChart> charts = new ArrayList<>();
 
-    PlotCommand() {}
-
     @Override
     public Integer call() throws IOException {
         boolean page = out.path().toString().toLowerCase(Locale.ROOT).endsWith(".html");

@@ -41,8 +41,6 @@ public final class MergeCommand extends LogTool {
     @Mixin
     private final ForceOption force = new ForceOption("Replace FILE2 if it exists.");
 
-    MergeCommand() {}
-
     @Override
     public Integer call() throws IOException {
         requireDifferentFiles();

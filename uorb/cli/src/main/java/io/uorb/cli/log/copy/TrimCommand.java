@@ -39,8 +39,6 @@ public final class TrimCommand extends LogTool {
     @Mixin
     private final ForceOption force = new ForceOption("Replace FILE2 if it exists.");
 
-    TrimCommand() {}
-
     @Override
     public Integer call() throws IOException {
         requireRereadable(file);

@@ -43,8 +43,6 @@ public final class CsvCommand extends LogTool {
     @Mixin
     private final ForceOption force = new ForceOption("Replace existing files.");
 
-    CsvCommand() {}
-
     @Override
     public Integer call() throws IOException {
         if (folder.path() == null && selection.topics().size() != 1) {

@@ -19,8 +19,6 @@ public final class FieldsCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")
     private Path file;
 
-    FieldsCommand() {}
-
     @Override
     public Integer call() throws IOException {
         FieldsReport report = new FieldsReport();

@@ -29,8 +29,6 @@ public final class JsonCommand extends LogTool {
     @Mixin
     private SelectionOptions selection;
 
-    JsonCommand() {}
-
     @Override
     public Integer call() throws IOException {
         try (LogInput log = open(file, true);

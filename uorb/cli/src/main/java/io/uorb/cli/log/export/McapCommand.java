@@ -58,8 +58,6 @@ public final class McapCommand extends LogTool {
 
     private long leftOut;
 
-    McapCommand() {}
-
     @Override
     public Integer call() throws IOException {
         // Before the log is read, which may take long.

@@ -29,9 +29,6 @@ public final class KeptRecords {
         }
     }
 
-    /** Creates a limit of which nothing is used. */
-    public KeptRecords() {}
-
     /**
      * Counts information that is kept.
      *

@@ -10,8 +10,6 @@ final class PacingConverter implements ITypeConverter<Pacing> {
     private static final String FASTEST = "max";
     private static final double LIMIT = 1000;
 
-    PacingConverter() {}
-
     /** Returns whether it is {@code max}: simulated time. */
     static boolean isFastest(Pacing pacing) {
         return Double.isInfinite(pacing.speed());

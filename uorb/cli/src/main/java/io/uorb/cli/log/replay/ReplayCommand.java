@@ -137,8 +137,6 @@ public final class ReplayCommand extends LogTool {
     /** Shows how far a replay is that waits; made when the command runs. */
     private StatusLine status;
 
-    ReplayCommand() {}
-
     /** Adds options that run something beside the replay. */
     @SuppressWarnings("exports") // Callers have picocli.
     public static void extend(CommandLine replay, String mixin, ReplayCompanion companion) {

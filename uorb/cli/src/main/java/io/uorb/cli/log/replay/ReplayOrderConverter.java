@@ -7,8 +7,6 @@ import picocli.CommandLine.TypeConversionException;
 
 /** The converter of a replay's order. */
 final class ReplayOrderConverter implements ITypeConverter<ReplayOrder> {
-    ReplayOrderConverter() {}
-
     @Override
     public ReplayOrder convert(String text) {
         return switch (text) {

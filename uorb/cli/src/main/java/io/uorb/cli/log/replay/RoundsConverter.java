@@ -8,8 +8,6 @@ import picocli.CommandLine.TypeConversionException;
 final class RoundsConverter implements ITypeConverter<Integer> {
     private static final int MOST = 1_000_000_000;
 
-    RoundsConverter() {}
-
     @Override
     public Integer convert(String text) {
         try {

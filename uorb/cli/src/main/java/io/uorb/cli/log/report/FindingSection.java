@@ -13,8 +13,6 @@ import java.util.List;
 final class FindingSection implements ReportSection {
     private final List<FlightCheck> checks = FlightChecks.all();
 
-    FindingSection() {}
-
     @Override
     public HtmlPage.Entry entry() {
         return new HtmlPage.Entry("findings", "Findings");

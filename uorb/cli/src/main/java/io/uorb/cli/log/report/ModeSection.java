@@ -16,8 +16,6 @@ import java.util.function.LongFunction;
 final class ModeSection implements ReportSection {
     private ReportInput input;
 
-    ModeSection() {}
-
     @Override
     public HtmlPage.Entry entry() {
         return new HtmlPage.Entry("modes", "Modes and arming");

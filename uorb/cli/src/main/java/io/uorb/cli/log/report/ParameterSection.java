@@ -19,8 +19,6 @@ final class ParameterSection implements ReportSection {
 
     private ReportInput input;
 
-    ParameterSection() {}
-
     @Override
     public HtmlPage.Entry entry() {
         return new HtmlPage.Entry("parameters", "Parameters");

@@ -37,8 +37,6 @@ public final class ReportCommand extends LogTool {
     @Mixin
     private final ForceOption force = new ForceOption("Replace FILE.html if it exists.");
 
-    ReportCommand() {}
-
     @Override
     public Integer call() throws IOException {
         requireRereadable(file);

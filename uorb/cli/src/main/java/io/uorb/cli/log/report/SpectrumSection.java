@@ -50,8 +50,6 @@ final class SpectrumSection implements ReportSection {
         }
     }
 
-    SpectrumSection() {}
-
     private static List<Signal> signals(String topic, String field, String names) {
         List<Signal> signals = new ArrayList<>();
         for (int i = 0; i < names.length(); i++) {

@@ -14,8 +14,6 @@ import java.io.IOException;
 final class TextSection implements ReportSection {
     private ReportInput input;
 
-    TextSection() {}
-
     @Override
     public HtmlPage.Entry entry() {
         return new HtmlPage.Entry("texts", "Texts");

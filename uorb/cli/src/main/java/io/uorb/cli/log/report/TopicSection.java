@@ -22,8 +22,6 @@ final class TopicSection implements ReportSection {
 
     private ReportInput input;
 
-    TopicSection() {}
-
     @Override
     public HtmlPage.Entry entry() {
         return new HtmlPage.Entry("topics", "Dropouts and topics");

@@ -40,8 +40,6 @@ final class TrackSection implements ReportSection {
     private Optional<SignalTrace> originLatitude = Optional.empty();
     private Optional<SignalTrace> originLongitude = Optional.empty();
 
-    TrackSection() {}
-
     private static Signal origin(String field) {
         return Signal.of(field)
                 .from("vehicle_local_position", values -> values[1] == 0 ? Double.NaN : values[0], field, "xy_global");

@@ -15,9 +15,6 @@ public final class RunningStatistics {
     private double growth;
     private double squares;
 
-    /** Creates figures of nothing. */
-    public RunningStatistics() {}
-
     /** Adds a value. */
     public void add(long timeUs, double value) {
         if (!Double.isFinite(value)) {

@@ -33,8 +33,6 @@ final class BagCheckCommand extends OrderedCommand {
     private final Map<Integer, Reading> readings = new HashMap<>();
     private MessageProblems problems;
 
-    BagCheckCommand() {}
-
     /** Reads the messages of one connection. */
     private record Reading(DynamicSerializer serializer, RosMessage message) {}
 

@@ -40,8 +40,6 @@ final class BagExportCommand extends OrderedCommand {
 
     private final Map<BagConnection, DynamicSerializer> serializers = new HashMap<>();
 
-    BagExportCommand() {}
-
     @Override
     public Integer call() throws IOException {
         boolean watched = Terminals.stderrIsOne() && !Terminals.stdoutIsOne(); // there, rows are progress enough

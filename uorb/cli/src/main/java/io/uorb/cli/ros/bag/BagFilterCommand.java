@@ -58,8 +58,6 @@ final class BagFilterCommand extends OrderedCommand {
     @Mixin
     private final ForceOption force = new ForceOption("Replace an existing bag.", "-f");
 
-    BagFilterCommand() {}
-
     @Override
     public Integer call() throws IOException {
         if (!(startS >= 0) || durationS != null && !(durationS >= 0)) {

@@ -27,8 +27,6 @@ final class BagInfoCommand extends OrderedCommand {
     @Option(names = "--freq", description = "Print the median frequency of each topic.")
     private boolean frequencies;
 
-    BagInfoCommand() {}
-
     @Override
     public Integer call() throws IOException {
         PrintWriter out = spec().commandLine().getOut();

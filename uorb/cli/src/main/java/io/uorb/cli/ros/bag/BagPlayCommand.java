@@ -111,8 +111,6 @@ final class BagPlayCommand extends OrderedCommand {
     @Mixin
     private GraphOptions graph;
 
-    BagPlayCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         PlayOptions options = options();

@@ -124,8 +124,6 @@ final class BagRecordCommand extends OrderedCommand {
         }
     }
 
-    BagRecordCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         if (topics.isEmpty() && !all) {

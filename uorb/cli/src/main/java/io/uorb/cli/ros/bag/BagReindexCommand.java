@@ -38,8 +38,6 @@ final class BagReindexCommand extends OrderedCommand {
             description = "Print no results.")
     private boolean quiet;
 
-    BagReindexCommand() {}
-
     @Override
     public Integer call() throws IOException {
         int exitCode = ExitCode.OK;

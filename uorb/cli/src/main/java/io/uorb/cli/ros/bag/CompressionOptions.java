@@ -11,8 +11,6 @@ final class CompressionOptions {
     @ArgGroup
     private Choice choice;
 
-    CompressionOptions() {}
-
     /** At most one of them. */
     static final class Choice {
         @Option(

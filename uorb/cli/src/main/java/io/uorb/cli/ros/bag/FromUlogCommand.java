@@ -45,12 +45,6 @@ public final class FromUlogCommand extends OrderedCommand {
 
     private BagCompanion companion = (path, opener, writer, epochNs) -> {};
 
-    private FromUlogCommand() {}
-
-    static CommandLine commandLine() {
-        return new CommandLine(new FromUlogCommand());
-    }
-
     /** Adds options that write more messages of the log. */
     @SuppressWarnings("exports") // Callers have picocli.
     public static void extend(CommandLine fromUlog, String mixin, BagCompanion companion) {

@@ -34,8 +34,6 @@ final class ToUlogCommand extends OrderedCommand {
     @Mixin
     private final ForceOption force = new ForceOption("Replace an existing log.", "-f");
 
-    ToUlogCommand() {}
-
     @Override
     public Integer call() throws IOException {
         try (BagProgress progress = new BagProgress(spec());

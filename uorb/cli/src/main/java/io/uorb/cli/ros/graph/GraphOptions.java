@@ -27,8 +27,6 @@ public final class GraphOptions extends MasterOption {
     @Option(names = "--name", paramLabel = "NAME", description = "Name of the node. Default: one of its own.")
     private String name;
 
-    public GraphOptions() {}
-
     /** The work of a command with its node. */
     @FunctionalInterface
     public interface NodeTask {

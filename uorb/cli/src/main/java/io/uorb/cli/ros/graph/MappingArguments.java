@@ -10,8 +10,6 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class MappingArguments {
     private final List<String> taken = new ArrayList<>();
 
-    public MappingArguments() {}
-
     /** Lets a command take them, before a preprocessor of its own. */
     @SuppressWarnings("exports") // Callers have picocli.
     public void attach(CommandSpec command) {

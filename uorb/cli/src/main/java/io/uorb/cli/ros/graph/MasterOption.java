@@ -56,8 +56,6 @@ public class MasterOption {
         }
     }
 
-    public MasterOption() {}
-
     /** Takes {@code from:=to} and the like out of the command line, as all programs of ROS do. */
     @Spec(Target.MIXEE)
     private void attach(CommandSpec mixee) {

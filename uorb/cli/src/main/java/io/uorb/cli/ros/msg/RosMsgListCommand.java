@@ -15,7 +15,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "list",
         description = "Lists the known types: standard packages, topics of this program, and folders.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:a definition cannot be read", "2:wrong usage, or unknown type"})
 public final class RosMsgListCommand extends OrderedCommand {
     @Option(names = "--srv", description = "Services instead of messages.")
@@ -23,8 +22,6 @@ public final class RosMsgListCommand extends OrderedCommand {
 
     @Mixin
     private TypeOptions types;
-
-    public RosMsgListCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -13,13 +13,10 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "md5",
         description = "Prints the MD5 sum of a type, as rosmsg does.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:a definition cannot be read", "2:wrong usage, or unknown type"})
 public final class RosMsgMd5Command extends OrderedCommand {
     @Mixin
     private NamedTypes types;
-
-    public RosMsgMd5Command() {}
 
     @Override
     public Integer call() throws IOException {

@@ -16,7 +16,6 @@ import picocli.CommandLine.Option;
 @Command(
         name = "show",
         description = "Prints a definition with all that is nested in it, as rosmsg does.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:a definition cannot be read", "2:wrong usage, or unknown type"})
 public final class RosMsgShowCommand extends OrderedCommand {
     @Mixin
@@ -26,8 +25,6 @@ public final class RosMsgShowCommand extends OrderedCommand {
             names = {"-r", "--raw"},
             description = "Print the text of the definition; those of the standard packages have no comments.")
     private boolean raw;
-
-    public RosMsgShowCommand() {}
 
     @Override
     public Integer call() throws IOException {

@@ -21,7 +21,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "info",
         description = "Prints topics, services and connections of nodes, as rosnode does.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
             "1:unknown node, or one that does not answer",
@@ -40,8 +39,6 @@ public final class RosNodeInfoCommand extends OrderedCommand {
 
     @Mixin
     private MasterOption master;
-
-    public RosNodeInfoCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

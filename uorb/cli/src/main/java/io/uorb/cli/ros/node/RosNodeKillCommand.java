@@ -22,7 +22,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "kill",
         description = "Asks nodes to end, as rosnode does. Nodes that do not answer count as ended.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:unknown node", "2:wrong usage, or no master within --wait"})
 public final class RosNodeKillCommand extends OrderedCommand {
     @Parameters(arity = "0..*", paramLabel = "NODE", description = "Nodes.")
@@ -35,8 +34,6 @@ public final class RosNodeKillCommand extends OrderedCommand {
 
     @Mixin
     private MasterOption master;
-
-    public RosNodeKillCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -30,8 +30,6 @@ public final class RosNodeListCommand extends OrderedCommand {
     @Mixin
     private MasterOption master;
 
-    public RosNodeListCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         String within = namespace == null ? RosNames.ROOT : master.resolve(namespace);

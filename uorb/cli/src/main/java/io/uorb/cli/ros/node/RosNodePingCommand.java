@@ -20,7 +20,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "ping",
         description = "Calls a node each second, or all nodes once, as rosnode does.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done, also if a node does not answer",
             "1:unknown node",
@@ -41,8 +40,6 @@ public final class RosNodePingCommand extends OrderedCommand {
 
     @Mixin
     private MasterOption master;
-
-    public RosNodePingCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

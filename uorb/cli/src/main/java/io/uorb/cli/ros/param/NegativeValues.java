@@ -14,8 +14,6 @@ final class NegativeValues implements IParameterPreprocessor {
     private static final Pattern NEGATIVE = Pattern.compile("-[0-9.].*", Pattern.DOTALL);
     private static final String END_OF_OPTIONS = "--";
 
-    NegativeValues() {}
-
     @Override
     public boolean preprocess(
             Stack<String> arguments, CommandSpec command, ArgSpec argument, Map<String, Object> information) {

@@ -14,7 +14,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "delete",
         description = "Deletes a parameter and all below it, as rosparam does.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:unknown parameter", "2:wrong usage, or no master within --wait"})
 public final class RosParamDeleteCommand extends OrderedCommand {
     @Parameters(paramLabel = "NAME", description = "Parameter or namespace.")
@@ -22,8 +21,6 @@ public final class RosParamDeleteCommand extends OrderedCommand {
 
     @Mixin
     private MasterOption master;
-
-    public RosParamDeleteCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -19,7 +19,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "dump",
         description = "Writes all parameters, or those of a namespace, into a file of YAML, as rosparam does.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:unknown namespace, or the file cannot be written", "2:wrong usage, or no master"})
 public final class RosParamDumpCommand extends OrderedCommand {
     @Parameters(
@@ -34,8 +33,6 @@ public final class RosParamDumpCommand extends OrderedCommand {
 
     @Mixin
     private MasterOption master;
-
-    public RosParamDumpCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

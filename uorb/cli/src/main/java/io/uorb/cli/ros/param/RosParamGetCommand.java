@@ -21,7 +21,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "get",
         description = "Prints a parameter, or all of a namespace, in YAML as rosparam does.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:unknown parameter", "2:wrong usage, or no master within --wait"})
 public final class RosParamGetCommand extends OrderedCommand {
     @Parameters(paramLabel = "NAME", description = "Parameter or namespace.")
@@ -32,8 +31,6 @@ public final class RosParamGetCommand extends OrderedCommand {
 
     @Mixin
     private MasterOption master;
-
-    public RosParamGetCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -22,8 +22,6 @@ public final class RosParamListCommand extends OrderedCommand {
     @Mixin
     private MasterOption master;
 
-    public RosParamListCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         String within = namespace == null ? RosNames.ROOT : master.resolve(namespace);

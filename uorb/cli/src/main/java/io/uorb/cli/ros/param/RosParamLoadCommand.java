@@ -27,7 +27,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "load",
         description = "Sets the parameters of a YAML file, as rosparam does; nothing if a part of it is wrong.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:the file is not there, or is wrong", "2:wrong usage, or no master within --wait"})
 public final class RosParamLoadCommand extends OrderedCommand {
     private static final String STDIN = "-";
@@ -44,8 +43,6 @@ public final class RosParamLoadCommand extends OrderedCommand {
 
     /** A document and where it belongs. */
     private record Tree(String namespace, Object value) {}
-
-    public RosParamLoadCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -23,7 +23,6 @@ import picocli.CommandLine.Parameters;
             "A map sets the parameters that it names, and leaves others of the namespace."
         },
         preprocessor = NegativeValues.class,
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage, wrong value, or no master within --wait"})
 public final class RosParamSetCommand extends OrderedCommand {
     /** More than a master takes in one call. */
@@ -49,8 +48,6 @@ public final class RosParamSetCommand extends OrderedCommand {
 
     @Mixin
     private MasterOption master;
-
-    public RosParamSetCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -36,7 +36,6 @@ import picocli.CommandLine.Parameters;
             "Calls a service with values in YAML, and prints the response, as rosservice does.",
             "Without values, a service that needs some is called for each document of stdin."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeOnExecutionException = 2,
         exitCodeList = {
             "0:done",
@@ -60,8 +59,6 @@ public final class RosServiceCallCommand extends OrderedCommand {
 
     @Mixin
     private GraphOptions graph;
-
-    public RosServiceCallCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -20,7 +20,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "info",
         description = "Prints the node, the address, the type and the arguments of a service, as rosservice does.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:done",
             "1:unknown service, one that does not answer, or one of unknown type",
@@ -35,8 +34,6 @@ public final class RosServiceInfoCommand extends OrderedCommand {
 
     @Mixin
     private MasterOption master;
-
-    public RosServiceInfoCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -27,8 +27,6 @@ public final class RosServiceListCommand extends OrderedCommand {
     @Mixin
     private MasterOption master;
 
-    public RosServiceListCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         String within = namespace == null ? RosNames.ROOT : master.resolve(namespace);

@@ -37,8 +37,6 @@ public final class RelayCommand extends OrderedCommand {
     @Mixin
     private GraphOptions graph;
 
-    public RelayCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         Ending ending = new Ending(0);

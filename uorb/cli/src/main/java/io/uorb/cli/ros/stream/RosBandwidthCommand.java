@@ -12,8 +12,6 @@ import picocli.CommandLine.Command;
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class RosBandwidthCommand extends MeasureOptions implements Callable<Integer> {
-    public RosBandwidthCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         MessageSizes sizes = new MessageSizes(window(MessageSizes.DEFAULT_WINDOW));

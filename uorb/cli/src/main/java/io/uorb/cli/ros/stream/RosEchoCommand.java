@@ -52,8 +52,6 @@ public final class RosEchoCommand extends OrderedCommand {
     /** The field that is printed; empty for whole messages. Set before messages come. */
     private String path = "";
 
-    public RosEchoCommand() {}
-
     @Override
     @SuppressWarnings("try") // the subscriber is held, not used
     public Integer call() throws IOException, InterruptedException {

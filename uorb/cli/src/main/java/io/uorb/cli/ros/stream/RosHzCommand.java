@@ -21,8 +21,6 @@ public final class RosHzCommand extends MeasureOptions implements Callable<Integ
     @Option(names = "--wall-time", description = "Measure by the wall clock also if time is simulated.")
     private boolean wallTime;
 
-    public RosHzCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         ArrivalTimes times = new ArrivalTimes(window(ArrivalTimes.DEFAULT_WINDOW));

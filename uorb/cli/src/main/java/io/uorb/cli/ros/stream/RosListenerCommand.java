@@ -31,8 +31,6 @@ public final class RosListenerCommand extends OrderedCommand {
     @Mixin
     private GraphOptions graph;
 
-    public RosListenerCommand() {}
-
     @Override
     @SuppressWarnings("try") // the subscriber is held, not used
     public Integer call() throws IOException, InterruptedException {

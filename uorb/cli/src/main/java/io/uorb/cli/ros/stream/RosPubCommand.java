@@ -25,7 +25,6 @@ import picocli.CommandLine.Parameters;
             "Without -r, one message is published and latched. Without values, documents are read from a file or"
                     + " stdin, 10 a second."
         },
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage, unknown type, wrong values, or no master within --wait"})
 public final class RosPubCommand extends OrderedCommand {
     private static final double DOCUMENT_RATE_HZ = 10;
@@ -75,8 +74,6 @@ public final class RosPubCommand extends OrderedCommand {
 
     @Mixin
     private GraphOptions graph;
-
-    public RosPubCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

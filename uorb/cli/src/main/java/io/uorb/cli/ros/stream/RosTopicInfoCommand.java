@@ -17,7 +17,6 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "info",
         description = "Prints the type, the publishers and the subscribers of a topic, as rostopic does.",
-        exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:unknown topic", "2:wrong usage, or no master within --wait"})
 public final class RosTopicInfoCommand extends OrderedCommand {
     @Parameters(paramLabel = "TOPIC", description = "Topic.")
@@ -25,8 +24,6 @@ public final class RosTopicInfoCommand extends OrderedCommand {
 
     @Mixin
     private MasterOption master;
-
-    public RosTopicInfoCommand() {}
 
     @Override
     public Integer call() throws IOException, InterruptedException {

@@ -16,8 +16,6 @@ public final class RosTopicListCommand extends OrderedCommand {
     @Mixin
     private MasterOption master;
 
-    public RosTopicListCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         try (GraphClient graph = master.connect()) {

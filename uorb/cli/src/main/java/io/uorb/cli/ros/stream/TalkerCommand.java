@@ -42,8 +42,6 @@ public final class TalkerCommand extends OrderedCommand {
     @Mixin
     private GraphOptions graph;
 
-    public TalkerCommand() {}
-
     @Override
     public Integer call() throws IOException, InterruptedException {
         Ending ending = new Ending(count.orElse(0));

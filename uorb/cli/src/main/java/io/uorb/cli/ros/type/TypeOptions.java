@@ -48,8 +48,6 @@ public final class TypeOptions {
 
     private TopicCatalogue catalogue;
 
-    public TypeOptions() {}
-
     /** Returns the definition of a message; unknown names are wrong usage. */
     public RosDefinition message(String name) throws IOException {
         return findMessage(name).orElseThrow(() -> unknown("message", name, messages(set)));

@@ -14,8 +14,6 @@ final class NewestMessage {
     private UlogSubscription subscription;
     private long timestampUs;
 
-    NewestMessage() {}
-
     /** Reads the blocks of the file that may hold the message. */
     void read(MessageScan scan, long atUs) throws IOException {
         OptionalLong proven = scan.provenUs(atUs);

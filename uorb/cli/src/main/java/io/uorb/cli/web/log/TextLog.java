@@ -29,9 +29,6 @@ public final class TextLog {
      */
     public record Rows(List<LoggedText> rows, long left) {}
 
-    /** Creates an empty log. */
-    public TextLog() {}
-
     /** Adds a text. */
     public void add(LoggedText text) {
         if (last.isEmpty() && firstChars + chars(text) <= MOST_CHARS) {

@@ -15,8 +15,6 @@ final class JsonBudget {
 
     private long charsLeft = AnswerJson.MAX_CHARS - 2 * ROW_CHARS;
 
-    JsonBudget() {}
-
     /** Takes a row with these texts; returns false if it would not fit. */
     boolean take(String... texts) {
         long chars = ROW_CHARS;
