@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.control;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.JsonOption;
-import io.uorb.cli.output.OrderedCommand;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.fault.Fault;
 import io.uorb.shell.client.Console;
@@ -41,10 +40,7 @@ import picocli.CommandLine.Parameters;
             "  bias FIELD=AMOUNT...  add an amount to fields",
             "With 'for 5s' at its end, a fault is removed after 5 s."
         })
-public final class InjectCommand extends OrderedCommand {
-    @Mixin
-    private final ConsoleOption program;
-
+public final class InjectCommand extends ProgramCommand {
     @Parameters(arity = "0..*", paramLabel = "TOPIC FAULT", description = "Topic, and the fault in words.")
     private List<String> words = new ArrayList<>();
 
@@ -67,13 +63,13 @@ public final class InjectCommand extends OrderedCommand {
     }
 
     public InjectCommand(CommandContext context) {
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     @Override
     public Integer call() throws IOException, RefusedException {
         requireWords();
-        try (Console console = program.open()) {
+        try (Console console = open()) {
             if (action.list) {
                 list(console);
             } else if (action.clear) {

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.control;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.output.ParentCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
@@ -12,14 +11,11 @@ import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb log start}, {@code stop} and {@code status}: the recording of a running program. */
 @Command(name = "log", description = "Starts and stops the recorder of a running program.")
@@ -33,18 +29,12 @@ public final class LogControlCommands extends ParentCommand {
     }
 
     /** A command that changes or queries the recorder and prints its status. */
-    private abstract static class Part implements Callable<Integer> {
-        @Spec
-        private CommandSpec spec;
-
-        @Mixin
-        private final ConsoleOption program;
-
+    private abstract static class Part extends ProgramCommand {
         @Mixin
         private JsonOption json;
 
         Part(CommandContext context) {
-            this.program = new ConsoleOption(context);
+            super(context);
         }
 
         abstract Request<Answer.LogState> request();
@@ -52,8 +42,7 @@ public final class LogControlCommands extends ParentCommand {
         @Override
         public final Integer call() throws IOException, RefusedException {
             Answer.LogState state = ask();
-            Output.of(spec)
-                    .report(
+            output().report(
                             json.isGiven(),
                             out -> out.println(LogStatusPrinter.text(state)),
                             out -> LogStatusPrinter.printJson(state, out));
@@ -61,18 +50,14 @@ public final class LogControlCommands extends ParentCommand {
         }
 
         private Answer.LogState ask() throws IOException, RefusedException {
-            try (Console console = program.open()) {
+            try (Console console = open()) {
                 return console.ask(request());
             }
         }
     }
 
     /** {@code uorb log start}. */
-    @Command(
-            name = "start",
-            description = "Starts the recorder of a running program.",
-            mixinStandardHelpOptions = true,
-            sortOptions = false)
+    @Command(name = "start", description = "Starts the recorder of a running program.")
     static final class Start extends Part {
         @Parameters(
                 arity = "0..1",
@@ -93,11 +78,7 @@ public final class LogControlCommands extends ParentCommand {
     }
 
     /** {@code uorb log stop}. */
-    @Command(
-            name = "stop",
-            description = "Stops the recorder of a running program and completes its file.",
-            mixinStandardHelpOptions = true,
-            sortOptions = false)
+    @Command(name = "stop", description = "Stops the recorder of a running program and completes its file.")
     static final class Stop extends Part {
         Stop(CommandContext context) {
             super(context);
@@ -110,11 +91,7 @@ public final class LogControlCommands extends ParentCommand {
     }
 
     /** {@code uorb log status}. */
-    @Command(
-            name = "status",
-            description = "Prints the status of the recorder of a running program.",
-            mixinStandardHelpOptions = true,
-            sortOptions = false)
+    @Command(name = "status", description = "Prints the status of the recorder of a running program.")
     static final class Status extends Part {
         Status(CommandContext context) {
             super(context);

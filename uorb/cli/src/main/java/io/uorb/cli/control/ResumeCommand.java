@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.control;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
-import io.uorb.cli.output.OrderedCommand;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
@@ -17,10 +16,7 @@ import picocli.CommandLine.Parameters;
 
 /** {@code uorb resume}: the end of {@code uorb suspend}. */
 @Command(name = "resume", description = "Removes the fault of uorb suspend; other faults stay.")
-public final class ResumeCommand extends OrderedCommand {
-    @Mixin
-    private final ConsoleOption program;
-
+public final class ResumeCommand extends ProgramCommand {
     @Parameters(paramLabel = "TOPIC", description = "Topic name.")
     private String topic;
 
@@ -28,13 +24,13 @@ public final class ResumeCommand extends OrderedCommand {
     private InstanceOption instance;
 
     public ResumeCommand(CommandContext context) {
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     @Override
     public Integer call() throws IOException, RefusedException {
         int which = instance.orElse(Protocol.ALL_INSTANCES);
-        try (Console console = program.open()) {
+        try (Console console = open()) {
             console.ask(new Request.Clear(topic, which, SuspendCommand.FAULT));
         }
         output().line(FaultPrinter.of(topic, which) + ": resumed");

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.control;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
-import io.uorb.cli.output.OrderedCommand;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
@@ -20,12 +19,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "suspend",
         description = {"Drops everything published on a topic until uorb resume.", "Publishers are not notified."})
-public final class SuspendCommand extends OrderedCommand {
+public final class SuspendCommand extends ProgramCommand {
     /** The name of the fault. */
     static final String FAULT = "suspend";
-
-    @Mixin
-    private final ConsoleOption program;
 
     @Parameters(paramLabel = "TOPIC", description = "Topic name.")
     private String topic;
@@ -37,14 +33,14 @@ public final class SuspendCommand extends OrderedCommand {
     private String time;
 
     public SuspendCommand(CommandContext context) {
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     @Override
     public Integer call() throws IOException, RefusedException {
         String fault = time == null ? FAULT : FAULT + " for " + time;
         int which = instance.orElse(Protocol.ALL_INSTANCES);
-        try (Console console = program.open()) {
+        try (Console console = open()) {
             console.ask(new Request.Inject(topic, which, fault));
         }
         output().line(FaultPrinter.of(topic, which) + ": " + fault);

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.graph;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.RefusedException;
@@ -38,11 +37,8 @@ import picocli.CommandLine.Parameters;
             "  losing       a subscriber keeps losing messages"
         },
         exitCodeList = {"0:nothing is found", "1:failed", "2:wrong usage", "3:something is found"})
-final class GraphCheckCommand extends OrderedCommand {
+final class GraphCheckCommand extends ProgramCommand {
     private static final double DEFAULT_SECONDS = 2;
-
-    @Mixin
-    private final ConsoleOption program;
 
     @Parameters(
             arity = "0..1",
@@ -77,7 +73,7 @@ final class GraphCheckCommand extends OrderedCommand {
     private JsonOption json;
 
     GraphCheckCommand(CommandContext context) {
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     @Option(
@@ -114,7 +110,7 @@ final class GraphCheckCommand extends OrderedCommand {
     }
 
     private ComputationGraph running() throws IOException, RefusedException, InterruptedException {
-        try (GraphSampler sampler = query.open(program, spec())) {
+        try (GraphSampler sampler = query.open(program(), spec())) {
             return query.graph(sampler, DEFAULT_SECONDS);
         }
     }

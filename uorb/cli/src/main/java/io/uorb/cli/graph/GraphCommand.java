@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.graph;
 
-import io.uorb.cli.option.ConsoleOption;
-import io.uorb.cli.output.OrderedCommand;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.file.StagedFile;
@@ -28,11 +27,8 @@ import picocli.CommandLine.Option;
 
 /** {@code uorb graph}: the graph of modules and topics. */
 @Command(name = "graph", description = "Shows which modules publish and read which topics, with rates and losses.")
-public final class GraphCommand extends OrderedCommand {
+public final class GraphCommand extends ProgramCommand {
     private static final double DEFAULT_SECONDS = 1;
-
-    @Mixin
-    private final ConsoleOption program;
 
     @Option(
             names = "--format",
@@ -68,7 +64,7 @@ public final class GraphCommand extends OrderedCommand {
     private List<String> modules = new ArrayList<>();
 
     private GraphCommand(CommandContext context) {
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     /** Returns the command with its subcommands. */
@@ -84,7 +80,7 @@ public final class GraphCommand extends OrderedCommand {
             throw usage("--watch excludes --format and -o");
         }
         GraphFormat chosen = chosenFormat();
-        try (GraphSampler sampler = query.open(program, spec())) {
+        try (GraphSampler sampler = query.open(program(), spec())) {
             if (watch) {
                 watch(sampler);
             } else {

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.graph;
 
-import io.uorb.cli.option.ConsoleOption;
-import io.uorb.cli.output.OrderedCommand;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.graph.ComputationGraph;
@@ -13,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -26,12 +24,9 @@ import picocli.CommandLine.Parameters;
                     + " and counters."
         },
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
-final class GraphDiffCommand extends OrderedCommand {
+final class GraphDiffCommand extends ProgramCommand {
     /** Exit code: something was found. */
     static final int FOUND = 3;
-
-    @Mixin
-    private final ConsoleOption program;
 
     @Parameters(index = "0", paramLabel = "A", description = "Graph saved with uorb graph --format json.")
     private Path first;
@@ -49,7 +44,7 @@ final class GraphDiffCommand extends OrderedCommand {
     private boolean all;
 
     GraphDiffCommand(CommandContext context) {
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     @Override
@@ -62,7 +57,7 @@ final class GraphDiffCommand extends OrderedCommand {
     }
 
     private ComputationGraph running() throws IOException, RefusedException {
-        try (GraphSampler sampler = GraphSampler.open(program, all, spec())) {
+        try (GraphSampler sampler = GraphSampler.open(program(), all, spec())) {
             return sampler.of(sampler.sample());
         }
     }

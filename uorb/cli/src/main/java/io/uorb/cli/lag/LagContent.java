@@ -3,7 +3,6 @@ package io.uorb.cli.lag;
 
 import io.uorb.cli.live.LiveContent;
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.cli.terminal.Key;
 import io.uorb.cli.terminal.Style;
 import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
@@ -112,18 +111,8 @@ final class LagContent implements LiveContent {
     }
 
     @Override
-    public boolean take(Key key) {
-        return false;
-    }
-
-    @Override
     public void filter(List<String> newWords) {
         words = List.copyOf(newWords);
-    }
-
-    @Override
-    public List<String> help() {
-        return List.of();
     }
 
     private static Object json(LagRow row) {

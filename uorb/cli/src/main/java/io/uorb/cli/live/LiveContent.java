@@ -24,11 +24,15 @@ public interface LiveContent {
     String json() throws IOException;
 
     /** Handles a key that the view itself does not use; returns whether it has a meaning here. */
-    boolean take(Key key);
+    default boolean take(Key key) {
+        return false;
+    }
 
     /** Shows only rows that contain one of the words, or the default rows if there are none. */
     void filter(List<String> words);
 
     /** Returns the meanings of the keys of {@link #take}, one per line. */
-    List<String> help();
+    default List<String> help() {
+        return List.of();
+    }
 }

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.module;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.ModuleJars;
-import io.uorb.cli.output.OrderedCommand;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.module.host.ModuleFactories;
@@ -15,28 +14,17 @@ import java.util.Optional;
 import picocli.CommandLine.Mixin;
 
 /** The superclass of the subcommands of {@code uorb module}: program, output, kinds of modules. */
-abstract class ModulePart extends OrderedCommand {
-    @Mixin
-    private final ConsoleOption program;
-
+abstract class ModulePart extends ProgramCommand {
     @Mixin
     private JsonOption json;
 
-    private final CommandContext context;
-
     ModulePart(CommandContext context) {
-        this.context = context;
-        this.program = new ConsoleOption(context);
-    }
-
-    /** Connects to the program. */
-    final Console open() throws IOException, RefusedException {
-        return program.open();
+        super(context);
     }
 
     /** Connects to the program; nothing if none runs, or the line names jars, which a program does not have. */
     final Optional<Console> openIfAny() throws IOException, RefusedException {
-        return ModuleJars.of(spec()).isEmpty() ? program.openIfAny() : Optional.empty();
+        return ModuleJars.of(spec()).isEmpty() ? program().openIfAny() : Optional.empty();
     }
 
     /** Returns the kinds of the class path and of jars; those that cannot be used are named on stderr. */
@@ -48,12 +36,12 @@ abstract class ModulePart extends OrderedCommand {
 
     /** Connects to the only program; nothing if none or several run, or the line names jars. */
     final Optional<Console> openIfOnly() throws IOException, RefusedException {
-        return ModuleJars.of(spec()).isEmpty() ? program.openIfOnly() : Optional.empty();
+        return ModuleJars.of(spec()).isEmpty() ? program().openIfOnly() : Optional.empty();
     }
 
     /** Returns the columns of the terminal; without limit where the output goes elsewhere. */
     final int width() {
-        return context.width();
+        return context().width();
     }
 
     /** Prints a result as text, or as JSON if the user asks for it. */

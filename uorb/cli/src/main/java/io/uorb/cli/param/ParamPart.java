@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.param;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.ModuleJars;
-import io.uorb.cli.output.OrderedCommand;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.shell.client.Console;
@@ -14,25 +13,18 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.Optional;
-import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The superclass of the subcommands of {@code uorb param}: whose parameters they show and change. */
-abstract class ParamPart extends OrderedCommand {
-    @Mixin
-    private final ConsoleOption program;
-
+abstract class ParamPart extends ProgramCommand {
     @Option(
             names = "--file",
             paramLabel = "FILE",
             description = "Use the parameters of this file instead of a running program's.")
     private Path file;
 
-    private final CommandContext context;
-
     ParamPart(CommandContext context) {
-        this.context = context;
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     /**
@@ -44,13 +36,13 @@ abstract class ParamPart extends OrderedCommand {
         if (file != null) {
             return new FileParameters(file, mayBeAbsent, ModuleFactories.ofClassPath(), this::warn);
         }
-        return new ProgramParameters(program.open());
+        return new ProgramParameters(open());
     }
 
     /** Opens the parameters of the file or the program; without both, the defaults of all kinds of modules. */
     final ParameterAccess openOrKinds() throws IOException, RefusedException {
         if (file == null && ModuleJars.of(spec()).isEmpty()) {
-            Optional<Console> console = program.openIfOnly();
+            Optional<Console> console = program().openIfOnly();
             if (console.isPresent()) {
                 return new ProgramParameters(console.get());
             }
@@ -62,7 +54,7 @@ abstract class ParamPart extends OrderedCommand {
 
     /** Returns the columns of the terminal; without limit where the output goes elsewhere. */
     final int width() {
-        return context.width();
+        return context().width();
     }
 
     /** @throws IOException for a name that is unknown, with the nearest known ones */

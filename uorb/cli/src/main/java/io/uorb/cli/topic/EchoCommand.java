@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.topic;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.option.RateOption;
-import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
@@ -30,13 +29,8 @@ import picocli.CommandLine.Parameters;
             "Shows a number of a topic as it changes.",
             "If stdout is not a terminal, it prints one value per line."
         })
-public final class EchoCommand extends OrderedCommand {
+public final class EchoCommand extends ProgramCommand {
     private static final long FOREVER_NS = Long.MAX_VALUE / 2;
-
-    private final CommandContext context;
-
-    @Mixin
-    private final ConsoleOption program;
 
     @Parameters(
             index = "0",
@@ -63,13 +57,12 @@ public final class EchoCommand extends OrderedCommand {
     private boolean plain;
 
     public EchoCommand(CommandContext context) {
-        this.context = context;
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
-        try (Console console = program.open(FullTopic.of(topic))) {
+        try (Console console = program().open(FullTopic.of(topic))) {
             TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
             FieldPath path = view.field(field);
             if (!path.isScalar()) {
@@ -78,7 +71,7 @@ public final class EchoCommand extends OrderedCommand {
             }
             try (RemoteListener feed = new RemoteListener(
                     console, view, instance.orElse(FullTopic.of(topic).instance()), rate.intervalUs())) {
-                if (plain || !context.isTerminal()) {
+                if (plain || !context().isTerminal()) {
                     print(feed, view, path, output());
                 } else {
                     show(feed, view, path);
@@ -109,7 +102,7 @@ public final class EchoCommand extends OrderedCommand {
         boolean blocks = !ascii && Utf8Locale.isOf(System.getenv());
         FieldScreen screen =
                 new FieldScreen(view, instance.orElse(FullTopic.of(topic).instance()), path, blocks);
-        try (LiveTerminal terminal = context.takeTerminal()) {
+        try (LiveTerminal terminal = context().takeTerminal()) {
             screen.run(feed, terminal, count.orElse(0));
         }
         // The screen is gone; what it showed last stays.

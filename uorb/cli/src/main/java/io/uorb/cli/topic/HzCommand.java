@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.topic;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.JsonOption;
-import io.uorb.cli.output.OrderedCommand;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.rate.Intervals;
 import io.uorb.cli.terminal.CommandContext;
@@ -31,13 +30,10 @@ import picocli.CommandLine.Parameters;
                     + " timestamps. LOST counts published messages that did not arrive, GAPS the places where they are"
                     + " missing; lost messages count for the rate."
         })
-public final class HzCommand extends OrderedCommand {
+public final class HzCommand extends ProgramCommand {
     private static final String TIMESTAMP = "timestamp";
     private static final double NS_PER_S = 1e9;
     private static final double LEAST_PERIOD_S = 0.01;
-
-    @Mixin
-    private final ConsoleOption program;
 
     @Parameters(
             paramLabel = "TOPIC",
@@ -56,7 +52,7 @@ public final class HzCommand extends OrderedCommand {
     private JsonOption json;
 
     public HzCommand(CommandContext context) {
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     @Option(names = "--every", paramLabel = "S", description = "Time between two lines in s. Default: 1.")
@@ -69,7 +65,7 @@ public final class HzCommand extends OrderedCommand {
 
     @Override
     public Integer call() throws IOException, RefusedException, InterruptedException {
-        try (Console console = program.open(FullTopic.of(topic))) {
+        try (Console console = program().open(FullTopic.of(topic))) {
             TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
             FieldPath timestamp = timestamp(view);
             HzPrinter lines = new HzPrinter(

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.topic;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.JsonOption;
-import io.uorb.cli.output.OrderedCommand;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
@@ -20,12 +19,9 @@ import picocli.CommandLine.Parameters;
 
 /** {@code uorb info}: message, publishers and subscribers of a topic. */
 @Command(name = "info", description = "Prints message, publishers and subscribers of a topic.")
-public final class InfoCommand extends OrderedCommand {
+public final class InfoCommand extends ProgramCommand {
     private static final double MS_PER_S = 1e3;
     private static final double MOST_S = 3600;
-
-    @Mixin
-    private final ConsoleOption program;
 
     @Parameters(
             paramLabel = "TOPIC",
@@ -38,7 +34,7 @@ public final class InfoCommand extends OrderedCommand {
     private JsonOption json;
 
     public InfoCommand(CommandContext context) {
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     @Option(
@@ -63,7 +59,7 @@ public final class InfoCommand extends OrderedCommand {
     }
 
     private TopicInfo ask() throws IOException, RefusedException, InterruptedException {
-        try (Console console = program.open(FullTopic.of(topic))) {
+        try (Console console = program().open(FullTopic.of(topic))) {
             TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
             Answer.Nodes before = console.ask(new Request.ListNodes(false));
             TimeUnit.MILLISECONDS.sleep((long) (sampleS * MS_PER_S));

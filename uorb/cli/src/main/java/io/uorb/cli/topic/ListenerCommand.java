@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.topic;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.option.RateOption;
-import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LiveTerminal;
 import io.uorb.cli.terminal.Utf8Locale;
@@ -32,7 +31,7 @@ import picocli.CommandLine.Parameters;
             "Without options it prints the newest message of each instance, otherwise the messages of one"
                     + " instance as they arrive."
         })
-public final class ListenerCommand extends OrderedCommand {
+public final class ListenerCommand extends ProgramCommand {
     /** Seconds to listen if a rate is given and no count (C-5). */
     private static final double SECONDS_AT_RATE = 30;
 
@@ -42,11 +41,6 @@ public final class ListenerCommand extends OrderedCommand {
     private static final int MOST_PLOTS = 8;
     private static final int PRINTED_WIDTH = 100;
     private static final int PRINTED_HEIGHT = 24;
-
-    private final CommandContext context;
-
-    @Mixin
-    private final ConsoleOption program;
 
     @Parameters(
             paramLabel = "TOPIC",
@@ -104,8 +98,7 @@ public final class ListenerCommand extends OrderedCommand {
     }
 
     public ListenerCommand(CommandContext context) {
-        this.context = context;
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     @Override
@@ -116,12 +109,12 @@ public final class ListenerCommand extends OrderedCommand {
         if (!(timeoutS >= 0)) {
             throw usage("--timeout " + timeoutS + " is below 0 s");
         }
-        try (Console console = program.open(FullTopic.of(topic))) {
+        try (Console console = program().open(FullTopic.of(topic))) {
             TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
             if (!form.plot.isEmpty()) {
                 plot(console, view);
             } else if (form.watch) {
-                new MessageScreen(console, view, context)
+                new MessageScreen(console, view, context())
                         .run(instance.orElse(FullTopic.of(topic).instance()), rate.intervalUs(), count.orElse(0));
             } else {
                 print(new MessageWriter(console, view, format(view), output()));
@@ -147,8 +140,8 @@ public final class ListenerCommand extends OrderedCommand {
         PlotScreen screen = new PlotScreen(
                 view, number, fields, windowS == null ? USUAL_WINDOW_S : windowS, Utf8Locale.isOf(System.getenv()));
         try (RemoteListener feed = new RemoteListener(console, view, number, rate.intervalUs())) {
-            if (context.isTerminal()) {
-                try (LiveTerminal terminal = context.takeTerminal()) {
+            if (context().isTerminal()) {
+                try (LiveTerminal terminal = context().takeTerminal()) {
                     screen.run(feed, terminal, count.orElse(0));
                 }
             } else {
@@ -156,7 +149,7 @@ public final class ListenerCommand extends OrderedCommand {
             }
         }
         // The screen is gone; what it showed last stays.
-        output().lines(screen.lines(Math.min(PRINTED_WIDTH, context.width()), PRINTED_HEIGHT));
+        output().lines(screen.lines(Math.min(PRINTED_WIDTH, context().width()), PRINTED_HEIGHT));
     }
 
     private MessageFormat format(TopicView view) {

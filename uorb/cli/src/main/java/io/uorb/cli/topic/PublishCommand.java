@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.topic;
 
-import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.CountOption;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.FullTopic;
 import io.uorb.cli.option.InstanceOption;
+import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.option.RateOption;
-import io.uorb.cli.output.OrderedCommand;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.client.Console;
@@ -31,12 +30,9 @@ import picocli.CommandLine.Parameters;
             "Fields that are not given are 0, timestamp is the current time. A value is a number, true,"
                     + " false, the name of a constant, the text of a char array, or [1, 2, 3]."
         })
-public final class PublishCommand extends OrderedCommand {
+public final class PublishCommand extends ProgramCommand {
     private static final double USUAL_HZ = 1;
     private static final double NS_PER_S = 1e9;
-
-    @Mixin
-    private final ConsoleOption program;
 
     @Parameters(index = "0", paramLabel = "TOPIC", description = "Topic name.")
     private String topic;
@@ -62,7 +58,7 @@ public final class PublishCommand extends OrderedCommand {
             "Publish even if the topic has a publisher; subscribers then get the messages of both.", "-f");
 
     public PublishCommand(CommandContext context) {
-        this.program = new ConsoleOption(context);
+        super(context);
     }
 
     @Override
@@ -70,7 +66,7 @@ public final class PublishCommand extends OrderedCommand {
         FullTopic full = FullTopic.of(topic);
         Request.Publish request =
                 new Request.Publish(full.name(), instance.orElse(full.instance()), force.isGiven(), assignments());
-        try (Console console = program.open(full)) {
+        try (Console console = program().open(full)) {
             publish(console, request);
         }
         return ExitCode.OK;

@@ -5,7 +5,6 @@ import io.uorb.cli.live.LiveContent;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.rate.SamplingInterval;
 import io.uorb.cli.rate.WorkItemRate;
-import io.uorb.cli.terminal.Key;
 import io.uorb.cli.terminal.Style;
 import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
@@ -106,18 +105,8 @@ public final class WorkQueueContent implements LiveContent {
     }
 
     @Override
-    public boolean take(Key key) {
-        return false;
-    }
-
-    @Override
     public void filter(List<String> newWords) {
         words = List.copyOf(newWords);
-    }
-
-    @Override
-    public List<String> help() {
-        return List.of();
     }
 
     private static Object json(WorkQueueSample.Queue queue) {
