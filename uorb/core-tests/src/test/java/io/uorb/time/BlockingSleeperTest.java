@@ -26,7 +26,7 @@ class BlockingSleeperTest {
         public void unblock(Thread thread) {
             calls.add("unblock " + (thread == Thread.currentThread()));
         }
-    });
+    }, false);
 
     @Test
     void shouldBlockForTheTimeThatIsLeft() {

@@ -13,20 +13,28 @@ final class BlockingSleeper implements Sleeper {
 
     private final LongSupplier nowUs;
     private final Blocker blocker;
+    private final boolean punctual;
+    private Thread tightened; // of the sleeping thread alone
     /** The thread that sleeps; null while it is awake. */
     private volatile Thread sleeping;
 
     private volatile boolean woken;
     private volatile boolean closed;
 
-    BlockingSleeper(LongSupplier nowUs, Blocker blocker) {
+    BlockingSleeper(LongSupplier nowUs, Blocker blocker, boolean punctual) {
         this.nowUs = nowUs;
         this.blocker = blocker;
+        this.punctual = punctual;
     }
 
     @Override
     public void sleepUntil(long deadlineUs) {
-        sleeping = Thread.currentThread();
+        Thread present = Thread.currentThread();
+        if (punctual && tightened != present) {
+            TimerSlack.minimize();
+            tightened = present;
+        }
+        sleeping = present;
         try {
             if (!woken && !closed) {
                 block(deadlineUs);
@@ -51,15 +59,16 @@ final class BlockingSleeper implements Sleeper {
     @Override
     public void wake() {
         woken = true;
-        Thread present = sleeping;
-        if (present != null) {
-            blocker.unblock(present);
-        }
+        unblock();
     }
 
     @Override
     public void close() {
         closed = true;
+        unblock();
+    }
+
+    private void unblock() {
         Thread present = sleeping;
         if (present != null) {
             blocker.unblock(present);

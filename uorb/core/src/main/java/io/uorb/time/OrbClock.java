@@ -58,7 +58,12 @@ public interface OrbClock {
 
     /** Creates a clock that starts now and follows the system's monotonic time. */
     static OrbClock system() {
-        return new SystemClock(0);
+        return new SystemClock(0, false);
+    }
+
+    /** As {@link #system}; whatever thread sleeps on it does so with the least {@link TimerSlack}. */
+    static OrbClock punctual() {
+        return new SystemClock(0, true);
     }
 
     /**
@@ -68,6 +73,6 @@ public interface OrbClock {
      * @throws IllegalArgumentException if {@code startUs} is negative
      */
     static OrbClock systemFrom(long startUs) {
-        return new SystemClock(startUs);
+        return new SystemClock(startUs, false);
     }
 }

@@ -9,12 +9,14 @@ final class SystemClock implements OrbClock {
     private static final Blocker PARKING = new Parking();
 
     private final long originNs;
+    private final boolean punctual;
 
-    SystemClock(long startUs) {
+    SystemClock(long startUs, boolean punctual) {
         if (startUs < 0) { // times are not negative, so that a time and a timeout can be added to at most NEVER
             throw new IllegalArgumentException("a clock cannot start at " + startUs + " us; the least is 0");
         }
         this.originNs = System.nanoTime() - startUs * NANOS_PER_MICRO;
+        this.punctual = punctual;
     }
 
     @Override
@@ -34,12 +36,12 @@ final class SystemClock implements OrbClock {
 
     @Override
     public Sleeper newSleeper(Blocker blocker) {
-        return new BlockingSleeper(this::nowUs, blocker);
+        return new BlockingSleeper(this::nowUs, blocker, punctual);
     }
 
     @Override
     public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-        return ThreadRunner.start(this::nowUs, newSleeper(), name, threadPriority, task);
+        return ThreadRunner.start(this::nowUs, new BlockingSleeper(this::nowUs, PARKING, true), name, threadPriority, task);
     }
 
     /** Parks the thread. */

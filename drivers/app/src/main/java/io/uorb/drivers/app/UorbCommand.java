@@ -12,6 +12,7 @@ import io.uorb.drivers.app.attitude.AttitudeCommand;
 import io.uorb.drivers.app.board.BoardCommand;
 import io.uorb.drivers.app.gps.GpsCommand;
 import io.uorb.drivers.app.hover.HoverCommand;
+import io.uorb.drivers.app.jitter.JitterCommand;
 import io.uorb.drivers.app.link.LinkOpenCommand;
 import io.uorb.drivers.app.record.LogRecordCommand;
 import io.uorb.drivers.app.ros.ReplayModules;
@@ -47,6 +48,7 @@ public final class UorbCommand {
                 .add(CommandGroup.FLIGHT, BoardCommand.class, BoardCommand::new)
                 .add(CommandGroup.FLIGHT, GpsCommand.class, GpsCommand::new)
                 .add(CommandGroup.FLIGHT, HoverCommand.class, HoverCommand::new)
+                .add(CommandGroup.FLIGHT, JitterCommand.class, JitterCommand::new)
                 .add(CommandGroup.ARM, ArmCommand.class, ArmCommand::commandLine)
                 .add(CommandGroup.ARM, RcclCommand.class, RcclCommand::commandLine)
                 .extend("log", "replay", ReplayModules::extend)

@@ -3,6 +3,7 @@ package io.uorb.drivers.pace;
 
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
+import io.uorb.time.TimerSlack;
 
 /**
  * The pace of the messages' own timestamps, or a multiple of it, on a broker's clock. Deadlines do not depend on when
@@ -42,6 +43,7 @@ public final class RealTimePace implements Pace {
     public boolean awaitTurn(long timestampUs) {
         if (!started) {
             started = true;
+            TimerSlack.minimize();
             firstTimestampUs = timestampUs;
             long nowUs = clock.nowUs();
             boolean isOnClock = speed == 1 && Math.abs(timestampUs - nowUs) < SAME_CLOCK_US;

@@ -10,6 +10,7 @@ import io.uorb.module.ModuleThread;
 import io.uorb.module.ThreadBody;
 import io.uorb.observe.Tracing;
 import io.uorb.parameter.Parameters;
+import io.uorb.time.TimerSlack;
 import java.util.concurrent.TimeUnit;
 
 /** A thread of a module with its poller. */
@@ -45,6 +46,7 @@ final class HostThread implements ModuleThread {
     @SuppressWarnings("try") // the scope is entered, not used
     private void run() {
         Throwable failure = null;
+        TimerSlack.minimize();
         try (OrbModule scope = OrbModule.enter(context.scopeName());
                 ActivationScope construction = Tracing.construction(context.orb(), activity.name())) {
             activity.begin();

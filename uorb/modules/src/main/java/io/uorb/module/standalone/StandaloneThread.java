@@ -11,6 +11,7 @@ import io.uorb.module.ThreadBody;
 import io.uorb.observe.Tracing;
 import io.uorb.parameter.Parameters;
 import io.uorb.thread.Uninterruptibles;
+import io.uorb.time.TimerSlack;
 import java.io.InterruptedIOException;
 import java.nio.channels.ClosedByInterruptException;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +46,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
 
     @SuppressWarnings("try") // the scope is entered, not used
     private void run() {
+        TimerSlack.minimize();
         try (OrbModule scope = OrbModule.enter(module);
                 ActivationScope construction = Tracing.construction(context.orb(), thread.getName())) {
             body.run(this);

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.jitter;
+
+import io.uorb.trace.blame.Blame;
+import io.uorb.trace.blame.BlamedTime;
+import java.util.Locale;
+import java.util.regex.Pattern;
+
+/** Why a chain took longer than usual. */
+enum JitterCause {
+    /** All threads stood still for a garbage collection. */
+    COLLECTION,
+    /** All threads stood still for another operation of the JVM. */
+    SAFEPOINT,
+    /** A thread ran code that was not compiled yet, or no longer. */
+    COMPILATION,
+    /** A thread could run and had no processor. */
+    NO_PROCESSOR,
+    /** A thread of the program was in the way: it held a lock, or its queue or thread did something else. */
+    OTHER_THREAD,
+    /** A file or socket was read or written. */
+    IO,
+    /** None of these: a longer wake-up or computation of which nothing is known. */
+    UNEXPLAINED,
+    /** Nothing was longer than usual. */
+    USUAL;
+
+    private static final Pattern COLLECTIONS = Pattern.compile("gc|collect|^g1|^z[a-z]|pause", Pattern.CASE_INSENSITIVE);
+
+    /** Returns the cause that a part of a chain's time shows; {@link #USUAL} for what each chain has. */
+    static JitterCause of(BlamedTime part) {
+        return switch (part.blame()) {
+            case JVM_STOPPED -> COLLECTIONS.matcher(part.by()).find() ? COLLECTION : SAFEPOINT;
+            case COMPILED_LATER -> COMPILATION;
+            case NO_PROCESSOR -> NO_PROCESSOR;
+            case QUEUE_BUSY, LOCK, PARKED, SLEEP -> OTHER_THREAD;
+            case IO -> IO;
+            case UNEXPLAINED -> UNEXPLAINED;
+            default -> USUAL;
+        };
+    }
+
+    /** Returns the name for people. */
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+    }
+}

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.jitter;
+
+import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.NumberRange;
+import io.uorb.cli.option.RateOption;
+import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.output.JsonOutput;
+import io.uorb.cli.output.Output;
+import io.uorb.cli.plot.FigureFormat;
+import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.NumberConverters;
+import io.uorb.drivers.app.run.PlotFile;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.file.StagedFile;
+import io.uorb.shell.JsonFields;
+import io.uorb.trace.lineage.LineagePath;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.concurrent.Callable;
+import org.HdrHistogram.Histogram;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** {@code uorb jitter}: how late a loop is on this machine, and why. */
+@Command(
+        name = "jitter",
+        description = {
+            "Measures how late wake-ups and a whole chain are on this machine, and why.",
+            "A timer samples the sensors of a simulated vehicle, a thread polls for them and estimates the attitude, a"
+                    + " work queue controls it; or modules of your own run. Then cyclictest (Debian's rt-tests), or a"
+                    + " thread that only waits, shows what the machine itself can do."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false)
+public final class JitterCommand implements Callable<Integer> {
+    private static final double DEFAULT_SECONDS = 10;
+    private static final double DEFAULT_RATE_HZ = 1000;
+    private static final NumberRange LENGTH = new NumberRange(1, 600, "s");
+    private static final double NS_PER_S = 1e9;
+    private static final double NS_PER_US = 1e3;
+    private static final double US_PER_S = 1e6;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Mixin
+    private final SecondsOption seconds = new SecondsOption(
+            LENGTH, "How long to measure in s, 1 to 600, after 2 s of warm-up. Default: 10.");
+
+    @Mixin
+    private final RateOption rate = RateOption.of(
+            NumberConverters.LOOP_RATE, "How often the chain runs; modules of your own have their own rate. Default: 1000.");
+
+    @Mixin
+    private AddedModules modules;
+
+    @Option(
+            names = "--path",
+            paramLabel = "FROM..TO",
+            description = "Chain to measure, by its first and last topic, as uorb lag has it. Default: that of the"
+                    + " simulated vehicle, or the one with the most messages.")
+    private String path;
+
+    @Option(
+            names = "--plot",
+            paramLabel = "FILE.svg|png",
+            description = "Draw the chain over time; replaces an existing file.")
+    private Path plot;
+
+    @Option(
+            names = "--hdr",
+            paramLabel = "FILE",
+            description = "Write the percentiles of the chain, us, as HdrHistogram does; replaces an existing file.")
+    private Path hdr;
+
+    @Option(
+            names = "--check",
+            description = "Look at what makes loops late on this machine instead, and print the commands that change"
+                    + " it.")
+    private boolean check;
+
+    @Mixin
+    private JsonOption json;
+
+    /** Creates the command. */
+    public JitterCommand() {}
+
+    @Override
+    public Integer call() throws IOException, RunFailedException, InterruptedException {
+        if (check) {
+            return check();
+        }
+        PlotFile figure = plotFile();
+        if (hdr != null) {
+            StagedFile.requireWritable(hdr, true, List.of());
+        }
+        boolean isUsual = modules.configs().isEmpty();
+        LineagePath chosen = path();
+        double rateHz = rate.orElse(DEFAULT_RATE_HZ);
+        double lengthS = seconds.orElse(DEFAULT_SECONDS);
+        JitterRun run = new JitterRun(
+                rateHz, lengthS, line -> spec.commandLine().getErr().println(line));
+        JitterAnalysis analysis = run.run(modules.configs(), isUsual && chosen == null ? usual() : chosen);
+        MachineLateness machine = MachineLateness.measure(Math.round(NS_PER_S / rateHz), lengthS);
+        JitterReport report = report(rateHz, lengthS, analysis, machine, run.notes());
+        Output.of(spec)
+                .report(
+                        json.isGiven(),
+                        out -> JitterPrinter.print(report, out),
+                        out -> JsonOutput.println(out, new JsonFields().putAll(report)));
+        if (figure != null) {
+            figure.write(analysis.figure("uorb jitter", String.format(Locale.ROOT, "%s at %.0f Hz", analysis.path(), rateHz)));
+        }
+        if (hdr != null) {
+            write(analysis.lengths());
+        }
+        return ExitCode.OK;
+    }
+
+    private int check() throws IOException {
+        List<MachineCheck> all = new ArrayList<>(new KernelChecks(Path.of("/")).all());
+        all.addAll(JvmChecks.all());
+        Output.of(spec)
+                .report(json.isGiven(), out -> JitterPrinter.print(all, out), out -> JsonOutput.lines(out, all));
+        return ExitCode.OK;
+    }
+
+    private static LineagePath usual() {
+        return LineagePath.parse(JitterRun.USUAL_PATH);
+    }
+
+    private static JitterReport report(
+            double rateHz, double lengthS, JitterAnalysis analysis, MachineLateness machine, List<String> notes) {
+        return new JitterReport(
+                rateHz,
+                lengthS,
+                analysis.path().toString(),
+                analysis.wakeUps(),
+                Lateness.of("chain", analysis.lengths()),
+                US_PER_S / rateHz,
+                analysis.longerThan(Math.round(NS_PER_S / rateHz)),
+                machine.lateness(),
+                machine.by(),
+                analysis.causes(),
+                analysis.worst(),
+                new ArrayList<>(notes));
+    }
+
+    private LineagePath path() {
+        try {
+            return path == null ? null : LineagePath.parse(path);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--path: " + e.getMessage(), e);
+        }
+    }
+
+    private PlotFile plotFile() throws IOException {
+        if (plot == null) {
+            return null;
+        }
+        FigureFormat format = FigureFormat.of(plot)
+                .orElseThrow(() -> new ParameterException(
+                        spec.commandLine(), "--plot " + plot + " ends neither in .svg nor in .png"));
+        return new PlotFile(plot, format);
+    }
+
+    private void write(Histogram lengthsNs) throws IOException {
+        StagedFile.replace(hdr, out -> {
+            PrintStream text = new PrintStream(out, false, StandardCharsets.US_ASCII);
+            lengthsNs.outputPercentileDistribution(text, NS_PER_US);
+            text.flush();
+        });
+    }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.jitter;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The figures of a run.
+ *
+ * @param rateHz how often the chain was asked for
+ * @param seconds how long it was measured, after its warm-up
+ * @param path the chain, from topic to topic
+ * @param wakeUps from the moment for which a timer was set, or a message was published, to the begin of what it wakes
+ * @param chain from the moment for which the first timer was set to the last publish
+ * @param periodUs the time until the next chain begins, us
+ * @param missed chains that took longer
+ * @param machine what the machine itself can do: the wake-ups of a thread that does nothing else
+ * @param machineBy who measured that
+ * @param causes of the worst chains, with their numbers
+ * @param worst the longest chains, the longest first
+ * @param notes what limits the figures
+ */
+record JitterReport(
+        double rateHz,
+        double seconds,
+        String path,
+        List<Lateness> wakeUps,
+        Lateness chain,
+        double periodUs,
+        long missed,
+        Lateness machine,
+        String machineBy,
+        Map<JitterCause, Long> causes,
+        List<WorstChain> worst,
+        List<String> notes) {
+    /**
+     * One of the longest chains.
+     *
+     * @param atS when it began, s of the run
+     * @param lengthUs how long it took
+     * @param cause of most of what was longer than usual
+     * @param causeUs how much that was
+     * @param by who it was: an operation, an item; may be empty
+     */
+    record WorstChain(double atS, double lengthUs, JitterCause cause, double causeUs, String by) {}
+}

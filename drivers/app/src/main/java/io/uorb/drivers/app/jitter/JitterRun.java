@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.jitter;
+
+import io.uorb.Orb;
+import io.uorb.drivers.app.run.CommandModules;
+import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.module.ModuleException;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
+import io.uorb.observe.Tracing;
+import io.uorb.trace.lineage.LineagePath;
+import io.uorb.trace.lineage.MessageCauses;
+import io.uorb.trace.lineage.PathFinder;
+import io.uorb.trace.lineage.PathSearch;
+import io.uorb.trace.lineage.TraceTables;
+import io.uorb.trace.ring.RingTrace;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/** Runs modules on threads in real time, with their trace. One thread. */
+final class JitterRun {
+    /** The path of the modules that run if none are given. */
+    static final String USUAL_PATH = "sensor_combined..attitude_estimator..vehicle_rates_setpoint";
+
+    /** Between the starts of the modules and of the vehicle. */
+    private static final long LEAD_US = 300_000;
+
+    /** Until code is compiled and the first collections are over; what is late in it is not counted. */
+    static final double WARM_UP_S = 2;
+
+    /** How long the flight recorder takes to hand over its events. */
+    private static final long EVENTS_MS = 2_000;
+
+    private static final int BYTES_A_RUN = 160;
+    private static final int LEAST_BYTES = 1 << 20;
+    private static final int MOST_BYTES = 128 << 20;
+    private static final double NS_PER_S = 1e9;
+
+    private final double rateHz;
+    private final double seconds;
+    private final Consumer<String> lines;
+    private final List<String> notes = new ArrayList<>();
+
+    JitterRun(double rateHz, double seconds, Consumer<String> lines) {
+        this.rateHz = rateHz;
+        this.seconds = seconds;
+        this.lines = lines;
+    }
+
+    /** Returns what limits the figures. */
+    List<String> notes() {
+        return notes;
+    }
+
+    /**
+     * Runs modules.
+     *
+     * @param modules those of users; none for a simulated flight: a timer samples the sensors, a thread polls for them
+     *     and estimates the attitude, a work queue controls it
+     * @param path null for the one with the most chains
+     */
+    JitterAnalysis run(List<ModuleConfig> modules, LineagePath path) throws IOException, RunFailedException, InterruptedException {
+        int keptBytes = (int) Math.max(LEAST_BYTES, Math.min(MOST_BYTES, rateHz * seconds * BYTES_A_RUN));
+        FirstFailure failure = new FirstFailure();
+        RingTrace trace = RingTrace.start(keptBytes, true);
+        long fromNs;
+        TraceTables.Result read;
+        try (trace;
+                Orb orb = Orb.builder()
+                        .paths(Tracing.by(trace))
+                        .errorHandler((source, error) -> failure.accept(error))
+                        .build();
+                CommandModules host = new CommandModules(ModuleHost.builder(orb), failure::accept, lines)) {
+            for (ModuleConfig module : modules.isEmpty() ? flight(orb) : modules) {
+                start(host, module);
+            }
+            fromNs = System.nanoTime() + Math.round(WARM_UP_S * NS_PER_S);
+            TimeUnit.NANOSECONDS.sleep(Math.round((WARM_UP_S + seconds) * NS_PER_S));
+            TimeUnit.MILLISECONDS.sleep(EVENTS_MS);
+            read = TraceTables.of(trace.snapshot());
+        }
+        failure.rethrow();
+        notes.addAll(read.problems());
+        PathSearch search = new PathSearch(MessageCauses.fresh(read.table()));
+        return new JitterAnalysis(
+                search,
+                path == null ? found(search) : path,
+                fromNs,
+                fromNs + Math.round(seconds * NS_PER_S),
+                trace.events(),
+                trace.delays());
+    }
+
+    private static void start(CommandModules host, ModuleConfig module) throws RunFailedException {
+        try {
+            host.start(module);
+        } catch (ModuleException e) {
+            throw new RunFailedException("module " + module.name() + ": " + CommandModules.reason(e), e);
+        }
+    }
+
+    private static LineagePath found(PathSearch search) throws RunFailedException {
+        return PathFinder.find(search).stream()
+                .findFirst()
+                .map(PathFinder.Found::path)
+                .orElseThrow(() -> new RunFailedException(
+                        "no message of these modules led to another one; name the chain with --path FROM..TO", null));
+    }
+
+    private List<ModuleConfig> flight(Orb orb) {
+        String start = "start_us=" + (orb.clock().nowUs() + LEAD_US);
+        return List.of(
+                ModuleConfig.of("position_estimator"),
+                ModuleConfig.of("mc_rate_control", "input=sensor_combined"),
+                ModuleConfig.of("control_allocator"),
+                ModuleConfig.of("mc_att_control"),
+                ModuleConfig.of("land_detector"),
+                ModuleConfig.of("mc_pos_control"),
+                ModuleConfig.of("hover_mission", "seconds=" + (WARM_UP_S + seconds + 1), start),
+                ModuleConfig.of("attitude_estimator"),
+                ModuleConfig.of("simulated_vehicle", "rate_hz=" + rateHz, start));
+    }
+}

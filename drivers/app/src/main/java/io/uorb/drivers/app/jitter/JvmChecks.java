@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.jitter;
+
+import java.lang.management.GarbageCollectorMXBean;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** What the JVM says of itself. Any thread. */
+final class JvmChecks {
+    /** The threads of a chain: that of the timer, that of the estimator, that of a work queue. */
+    private static final int CHAIN_THREADS = 3;
+
+    private static final int NEWEST_KNOWN = 25;
+
+    private JvmChecks() {}
+
+    /** Returns all of them. */
+    static List<MachineCheck> all() {
+        return List.of(processors(), jdk(), collector(), heap());
+    }
+
+    private static MachineCheck processors() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        return MachineCheck.of(
+                "processors",
+                processors > CHAIN_THREADS,
+                Integer.toString(processors),
+                "the " + CHAIN_THREADS + " threads of a chain, the compiler and the collector wait for one another",
+                "more processors, or fewer threads: let modules share a queue");
+    }
+
+    private static MachineCheck jdk() {
+        int version = Runtime.version().feature();
+        return MachineCheck.of(
+                "JDK",
+                version >= NEWEST_KNOWN,
+                Runtime.version().toString(),
+                "newer collectors stop threads for less time",
+                "JDK " + NEWEST_KNOWN);
+    }
+
+    private static MachineCheck collector() {
+        String found = ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .map(GarbageCollectorMXBean::getName)
+                .collect(Collectors.joining(", "));
+        return MachineCheck.of(
+                "collector",
+                found.contains("ZGC") || found.contains("Shenandoah"),
+                found,
+                "others stop all threads for a whole collection",
+                "java -XX:+UseZGC");
+    }
+
+    private static MachineCheck heap() {
+        List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
+        boolean isTouched = given.contains("-XX:+AlwaysPreTouch");
+        boolean isFixed = Runtime.getRuntime().totalMemory() == Runtime.getRuntime().maxMemory();
+        return MachineCheck.of(
+                "heap",
+                isTouched && isFixed,
+                (isFixed ? "of one size" : "grows") + (isTouched ? ", touched at the start" : ", touched when used"),
+                "memory that is touched for the first time comes from the kernel",
+                "java -Xms1g -Xmx1g -XX:+AlwaysPreTouch");
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.jitter;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+
+/** What the kernel says of itself, in the files of {@code /proc}, {@code /sys} and {@code /dev}. One thread. */
+final class KernelChecks {
+    private static final int CAP_IPC_LOCK = 14;
+    private static final int CAP_SYS_NICE = 23;
+    private static final String UNLIMITED = "unlimited";
+    private static final String ABSENT = "not told here";
+
+    private final Path root;
+
+    /**
+     * Creates the checks.
+     *
+     * @param root the folder in which {@code proc}, {@code sys} and {@code dev} are
+     */
+    KernelChecks(Path root) {
+        this.root = root;
+    }
+
+    /** Returns all of them. */
+    List<MachineCheck> all() {
+        return List.of(
+                governor(),
+                idleStates(),
+                timerSlack(),
+                preemption(),
+                isolated(),
+                realTimeRuntime(),
+                priorities(),
+                lockedMemory(),
+                hugePages(),
+                swap(),
+                quota(),
+                battery());
+    }
+
+    private MachineCheck governor() {
+        String found = String.join(", ", values("sys/devices/system/cpu", "cpufreq/scaling_governor"));
+        return MachineCheck.of(
+                "governor",
+                found.isEmpty() || found.equals("performance"),
+                found.isEmpty() ? "no scaling of frequencies" : found,
+                "a processor that has slept is slow for some ms",
+                "cpupower frequency-set -g performance");
+    }
+
+    private MachineCheck idleStates() {
+        Path file = root.resolve("dev/cpu_dma_latency");
+        boolean isWritable = Files.isWritable(file);
+        return MachineCheck.of(
+                "idle states",
+                isWritable,
+                isWritable ? "can be forbidden" : Files.exists(file) ? "not permitted to forbid them" : ABSENT,
+                "a processor takes 50 to 200 us to leave a deep one; forbidding them costs power",
+                "run as root, or: chmod o+w /dev/cpu_dma_latency");
+    }
+
+    private MachineCheck timerSlack() {
+        String found = read("proc/self/timerslack_ns");
+        return MachineCheck.of(
+                "timer slack",
+                !found.isEmpty(),
+                found.isEmpty() ? ABSENT : "can be set; that of the main thread is " + found + " ns",
+                "a sleep ends so much later than asked for",
+                "Linux 4.6 or later has it");
+    }
+
+    private MachineCheck preemption() {
+        String version = read("proc/version");
+        boolean isRealTime = version.contains("PREEMPT_RT") || read("sys/kernel/realtime").equals("1");
+        return MachineCheck.of(
+                "kernel",
+                isRealTime,
+                isRealTime ? "PREEMPT_RT" : version.isEmpty() ? ABSENT : "not PREEMPT_RT",
+                "others hold a processor for ms in the kernel",
+                "boot a kernel with PREEMPT_RT (Debian: linux-image-rt-amd64)");
+    }
+
+    private MachineCheck isolated() {
+        String found = read("sys/devices/system/cpu/isolated");
+        return MachineCheck.of(
+                "isolated processors",
+                !found.isEmpty(),
+                found.isEmpty() ? "none" : found,
+                "other programs and interrupts run where the loop does",
+                "boot with isolcpus=2,3 irqaffinity=0,1 and start with taskset -c 2,3");
+    }
+
+    private MachineCheck realTimeRuntime() {
+        String found = read("proc/sys/kernel/sched_rt_runtime_us");
+        return MachineCheck.of(
+                "sched_rt_runtime_us",
+                found.isEmpty() || found.equals("-1"),
+                found.isEmpty() ? ABSENT : found,
+                "real-time threads stand still for the rest of each second once they have taken so much",
+                "sysctl -w kernel.sched_rt_runtime_us=-1");
+    }
+
+    private MachineCheck priorities() {
+        String limit = limit("Max realtime priority");
+        boolean isGood = hasCapability(CAP_SYS_NICE) || !limit.isEmpty() && !limit.equals("0");
+        return MachineCheck.of(
+                "real-time priorities",
+                isGood,
+                hasCapability(CAP_SYS_NICE) ? "CAP_SYS_NICE" : limit.isEmpty() ? ABSENT : "limit " + limit,
+                "threads of others go first",
+                "ulimit -r 90, as /etc/security/limits.conf allows: @group - rtprio 90");
+    }
+
+    private MachineCheck lockedMemory() {
+        String limit = limit("Max locked memory");
+        boolean isGood = hasCapability(CAP_IPC_LOCK) || limit.equals(UNLIMITED);
+        return MachineCheck.of(
+                "memory lock",
+                isGood,
+                hasCapability(CAP_IPC_LOCK) ? "CAP_IPC_LOCK" : limit.isEmpty() ? ABSENT : "limit " + limit + " bytes",
+                "memory that is not locked may have to come from the disk",
+                "ulimit -l unlimited, as /etc/security/limits.conf allows: @group - memlock unlimited");
+    }
+
+    private MachineCheck hugePages() {
+        String found = read("sys/kernel/mm/transparent_hugepage/enabled");
+        Matcher chosen = Pattern.compile("\\[(\\w+)]").matcher(found);
+        String mode = chosen.find() ? chosen.group(1) : "";
+        return MachineCheck.of(
+                "transparent huge pages",
+                !mode.equals("always"),
+                mode.isEmpty() ? ABSENT : mode,
+                "the kernel stops threads to make huge pages of their memory",
+                "echo madvise > /sys/kernel/mm/transparent_hugepage/enabled");
+    }
+
+    private MachineCheck swap() {
+        long areas = Math.max(0, read("proc/swaps").lines().count() - 1);
+        return MachineCheck.of(
+                "swap",
+                areas == 0,
+                areas == 0 ? "none" : areas + " areas",
+                "pages that were swapped out come back from the disk",
+                "swapoff -a");
+    }
+
+    private MachineCheck quota() {
+        String group = read("proc/self/cgroup").lines()
+                .filter(line -> line.startsWith("0::/"))
+                .map(line -> line.substring(4))
+                .findFirst()
+                .orElse("");
+        String found = read("sys/fs/cgroup/" + group + "/cpu.max");
+        return MachineCheck.of(
+                "quota of the container",
+                found.isEmpty() || found.startsWith("max"),
+                found.isEmpty() || found.startsWith("max") ? "none" : found + " us",
+                "all threads stand still for the rest of each period once they have taken so much",
+                "docker run without --cpus; systemd: CPUQuota=");
+    }
+
+    private MachineCheck battery() {
+        TreeSet<String> online = values("sys/class/power_supply", "online");
+        boolean isGood = online.isEmpty() || online.contains("1");
+        return MachineCheck.of(
+                "power",
+                isGood,
+                online.isEmpty() ? ABSENT : isGood ? "mains" : "battery",
+                "on battery firmware slows processors down",
+                "connect the mains");
+    }
+
+    private boolean hasCapability(int bit) {
+        Matcher effective = Pattern.compile("CapEff:\\s*([0-9a-f]{1,16})").matcher(read("proc/self/status"));
+        return effective.find() && (Long.parseUnsignedLong(effective.group(1), 16) >>> bit & 1) == 1;
+    }
+
+    /** Returns the soft limit of a name; empty if it is not told. */
+    private String limit(String name) {
+        return read("proc/self/limits").lines()
+                .filter(line -> line.startsWith(name))
+                .map(line -> line.substring(name.length()).strip().split("\\s+")[0])
+                .findFirst()
+                .orElse("");
+    }
+
+    /** Returns the different texts of a file in each folder of a folder. */
+    private TreeSet<String> values(String folder, String file) {
+        TreeSet<String> values = new TreeSet<>();
+        try (Stream<Path> folders = Files.list(root.resolve(folder))) {
+            folders.map(each -> read(root.relativize(each.resolve(file)).toString()))
+                    .filter(text -> !text.isEmpty())
+                    .forEach(values::add);
+        } catch (IOException e) {
+            return values; // none here
+        }
+        return values;
+    }
+
+    /** Returns the text of a file; empty if it cannot be read. */
+    private String read(String file) {
+        try {
+            return Files.readString(root.resolve(file)).strip();
+        } catch (IOException | RuntimeException e) {
+            return "";
+        }
+    }
+}

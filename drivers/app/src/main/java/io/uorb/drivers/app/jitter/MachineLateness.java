@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.jitter;
+
+import io.uorb.time.TimerSlack;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.HdrHistogram.Histogram;
+
+/**
+ * The wake-ups that a machine gives to a thread that does nothing but wait for the next one: those of {@code
+ * cyclictest} (Debian's rt-tests) at the default priority, or of a thread of this program where that is not installed.
+ *
+ * @param by who measured it
+ */
+record MachineLateness(Lateness lateness, String by) {
+    private static final String PROGRAM = "cyclictest";
+    private static final int MOST_US = 50_000;
+    private static final long NS_PER_US = 1_000;
+    /** A line of its histogram: us, and how often. */
+    private static final Pattern LINE = Pattern.compile("([0-9]{1,9}) ([0-9]{1,18})");
+
+    private static final Pattern GREATEST = Pattern.compile("# Max Latencies: ([0-9]{1,9})");
+
+    /** Measures with a period, for a time. */
+    static MachineLateness measure(long periodNs, double seconds) throws InterruptedException {
+        try {
+            return new MachineLateness(cyclictest(periodNs, seconds), PROGRAM);
+        } catch (IOException e) {
+            return new MachineLateness(parking(periodNs, seconds), "a thread that parks (" + PROGRAM + " is not here)");
+        }
+    }
+
+    private static Lateness cyclictest(long periodNs, double seconds) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        PROGRAM,
+                        "--quiet",
+                        "--threads=1",
+                        "--interval=" + Math.max(1, periodNs / NS_PER_US),
+                        "--loops=" + Math.max(1, Math.round(seconds * 1e9 / periodNs)),
+                        "--histogram=" + MOST_US)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        Histogram ns = Lateness.histogram();
+        try (BufferedReader lines =
+                new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
+            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
+                add(line, ns);
+            }
+        } finally {
+            process.destroy();
+        }
+        if (process.waitFor() != 0 || ns.getTotalCount() == 0) {
+            throw new IOException(PROGRAM + " has failed");
+        }
+        return Lateness.of("machine", ns);
+    }
+
+    /** Adds a line of the program's output: one of the histogram, or the greatest if that is beyond it. */
+    static void add(String line, Histogram ns) {
+        Matcher row = LINE.matcher(line);
+        Matcher greatest = GREATEST.matcher(line);
+        if (row.matches() && Long.parseLong(row.group(2)) > 0) {
+            ns.recordValueWithCount(Long.parseLong(row.group(1)) * NS_PER_US, Long.parseLong(row.group(2)));
+        } else if (greatest.find() && Long.parseLong(greatest.group(1)) >= MOST_US) {
+            ns.recordValue(Long.parseLong(greatest.group(1)) * NS_PER_US);
+        }
+    }
+
+    private static Lateness parking(long periodNs, double seconds) throws InterruptedException {
+        Histogram ns = Lateness.histogram();
+        Thread thread = new Thread(() -> park(periodNs, Math.round(seconds * 1e9), ns), "uorb-jitter-machine");
+        thread.setDaemon(true);
+        thread.start();
+        thread.join();
+        return Lateness.of("machine", ns);
+    }
+
+    private static void park(long periodNs, long lengthNs, Histogram ns) {
+        TimerSlack.minimize();
+        long startNs = System.nanoTime();
+        for (long dueNs = startNs + periodNs; dueNs - startNs < lengthNs; dueNs += periodNs) {
+            for (long leftNs = dueNs - System.nanoTime(); leftNs > 0; leftNs = dueNs - System.nanoTime()) {
+                LockSupport.parkNanos(leftNs);
+            }
+            ns.recordValue(System.nanoTime() - dueNs);
+        }
+    }
+}

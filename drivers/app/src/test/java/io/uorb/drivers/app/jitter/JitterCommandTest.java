@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.jitter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.drivers.app.UorbCommand;
+import io.uorb.testing.CommandRun;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class JitterCommandTest {
+    @TempDir
+    private Path folder;
+
+    private static CommandRun jitter(String... args) {
+        String[] all = new String[args.length + 1];
+        all[0] = "jitter";
+        System.arraycopy(args, 0, all, 1, args.length);
+        return CommandRun.of(UorbCommand.commandLine(), all);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--path, sensor_combined, sensor_combined",
+        "--plot, chart.txt, .svg",
+        "--seconds, 0.5, 0.5",
+        "--seconds, NaN, NaN",
+        "--rate, 0, 0"
+    })
+    void shouldRefuseWhatItCannotDo(String option, String value, String told) {
+        CommandRun run = jitter(option, value);
+        assertEquals(2, run.exitCode());
+        assertTrue(run.err().contains(told), run.err());
+    }
+
+    @Test
+    void shouldSayWhichModuleCannotStart() {
+        CommandRun run = jitter("--module", "no_such_module");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("no_such_module"), run.err());
+    }
+
+    @Test
+    void shouldLookAtTheMachine() {
+        CommandRun run = jitter("--check", "--json");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains("\"name\":\"timer slack\""), run.out());
+        assertTrue(run.out().contains("\"name\":\"collector\""), run.out());
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldMeasureAChainAndSayWhyItIsLate() throws IOException {
+        Path hdr = folder.resolve("chain.hgrm");
+        Path plot = folder.resolve("chain.svg");
+        CommandRun run = jitter(
+                "--seconds", "1", "--rate", "250", "--json", "--hdr", hdr.toString(), "--plot", plot.toString());
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.number("missed") <= run.number("count"), run.out());
+        assertTrue(run.number("count") > 100, run.out());
+        assertTrue(run.out().contains("\"worst\":[{\"atS\":"), run.out());
+        assertTrue(Files.readString(hdr).contains("Percentile"));
+        assertTrue(Files.readString(plot).contains("<svg"));
+    }
+}

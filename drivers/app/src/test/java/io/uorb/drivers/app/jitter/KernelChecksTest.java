@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.jitter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class KernelChecksTest {
+    private static final String LIMITS = "Max realtime priority     %s     %s    \nMax locked memory   %s  %s   bytes\n";
+
+    @TempDir
+    private Path root;
+
+    private void write(String file, String text) throws IOException {
+        Path path = root.resolve(file);
+        Files.createDirectories(path.getParent());
+        Files.writeString(path, text);
+    }
+
+    private MachineCheck check(String name) {
+        return new KernelChecks(root)
+                .all().stream()
+                        .filter(check -> check.name().equals(name))
+                        .findFirst()
+                        .orElseThrow();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "governor | sys/devices/system/cpu/cpu0/cpufreq/scaling_governor | performance | true",
+                "governor | sys/devices/system/cpu/cpu0/cpufreq/scaling_governor | powersave | false",
+                "isolated processors | sys/devices/system/cpu/isolated | 2-3 | true",
+                "isolated processors | sys/devices/system/cpu/isolated | '' | false",
+                "sched_rt_runtime_us | proc/sys/kernel/sched_rt_runtime_us | -1 | true",
+                "sched_rt_runtime_us | proc/sys/kernel/sched_rt_runtime_us | 950000 | false",
+                "transparent huge pages | sys/kernel/mm/transparent_hugepage/enabled | always [madvise] never | true",
+                "transparent huge pages | sys/kernel/mm/transparent_hugepage/enabled | [always] madvise never | false",
+                "kernel | proc/version | Linux 6.1 #1 SMP PREEMPT_RT Debian | true",
+                "kernel | proc/version | Linux 6.1 #1 SMP PREEMPT_DYNAMIC | false",
+                "swap | proc/swaps | Filename Type Size Used Priority | true",
+                "power | sys/class/power_supply/AC/online | 0 | false",
+                "power | sys/class/power_supply/AC/online | 1 | true",
+                "real-time priorities | proc/self/status | CapEff: 0000000000800000 | true",
+                "real-time priorities | proc/self/status | CapEff: 0000000000000000 | false",
+                "memory lock | proc/self/status | CapEff: 0000000000004000 | true"
+            })
+    void shouldJudgeWhatTheKernelSays(String name, String file, String text, boolean good) throws IOException {
+        write(file, text + "\n");
+        assertEquals(good, check(name).good(), check(name).toString());
+        assertEquals(good, check(name).change().isEmpty());
+    }
+
+    @Test
+    void shouldReadLimits() throws IOException {
+        write("proc/self/limits", String.format(LIMITS, 90, 90, "unlimited", "unlimited"));
+        assertTrue(check("real-time priorities").good());
+        assertTrue(check("memory lock").good());
+        write("proc/self/limits", String.format(LIMITS, 0, 0, 65536, 65536));
+        assertEquals("limit 0", check("real-time priorities").found());
+        assertTrue(check("memory lock").found().contains("65536"));
+    }
+
+    @Test
+    void shouldReadTheQuotaOfTheOwnGroup() throws IOException {
+        write("proc/self/cgroup", "0::/box/one\n");
+        write("sys/fs/cgroup/box/one/cpu.max", "50000 100000\n");
+        assertTrue(check("quota of the container").found().contains("50000 100000"));
+        write("sys/fs/cgroup/box/one/cpu.max", "max 100000\n");
+        assertTrue(check("quota of the container").good());
+    }
+
+    @Test
+    void shouldCountSwapAreas() throws IOException {
+        write("proc/swaps", "Filename Type\n/dev/sda2 partition\n/swapfile file\n");
+        assertTrue(check("swap").found().contains("2"));
+    }
+
+    @Test
+    void shouldNotFailWhereTheKernelSaysNothing() {
+        assertEquals(12, new KernelChecks(root).all().size());
+    }
+}
