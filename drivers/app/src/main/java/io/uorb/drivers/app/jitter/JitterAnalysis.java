@@ -6,6 +6,7 @@ import io.uorb.cli.plot.Figure;
 import io.uorb.cli.plot.Panel;
 import io.uorb.cli.plot.Trace;
 import io.uorb.cli.plot.Window;
+import io.uorb.statistics.LogLinearHistogram;
 import io.uorb.trace.blame.BlamedTime;
 import io.uorb.trace.blame.ChainBlame;
 import io.uorb.trace.blame.RunDelays;
@@ -22,7 +23,6 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.HdrHistogram.Histogram;
 
 /** Makes the figures of a traced run. One thread. */
 final class JitterAnalysis {
@@ -35,7 +35,7 @@ final class JitterAnalysis {
     private final long fromNs;
     private final List<Chain> chains;
     private final List<JitterReport.WorstChain> worst;
-    private final Histogram lengths = Lateness.histogram();
+    private final LogLinearHistogram lengths = Lateness.histogram();
 
     /**
      * Finds the chains of a path.
@@ -51,7 +51,7 @@ final class JitterAnalysis {
         this.chains = PathReport.of(search, path, SampleTimes.ofTimers(table)).reactions().stream()
                 .filter(chain -> chain.sampleNs() >= fromNs && chain.sampleNs() < toNs)
                 .toList();
-        chains.forEach(chain -> lengths.recordValue(chain.lengthNs()));
+        chains.forEach(chain -> lengths.record(chain.lengthNs()));
         ChainBlame blame = new ChainBlame(table, chains, events, delays);
         this.worst = chains.stream()
                 .sorted((a, b) -> Long.compare(b.lengthNs(), a.lengthNs()))
@@ -99,7 +99,7 @@ final class JitterAnalysis {
     }
 
     /** Returns the lengths of the chains, ns. */
-    Histogram lengths() {
+    LogLinearHistogram lengths() {
         return lengths;
     }
 
@@ -122,12 +122,12 @@ final class JitterAnalysis {
 
     /** Returns the wake-ups of the chain's items: of timers from when they were due, of others from the message. */
     List<Lateness> wakeUps() {
-        Map<String, Histogram> byItem = new TreeMap<>();
+        Map<String, LogLinearHistogram> byItem = new TreeMap<>();
         for (Chain chain : chains) {
             for (ChainHop hop : chain.hops()) {
                 if (hop.activation() != ActivationTable.NONE && !hop.interval()) {
                     byItem.computeIfAbsent(name(hop), added -> Lateness.histogram())
-                            .recordValue(hop.beginNs() - hop.triggerNs());
+                            .record(hop.beginNs() - hop.triggerNs());
                 }
             }
         }

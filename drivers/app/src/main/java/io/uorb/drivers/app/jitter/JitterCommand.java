@@ -7,23 +7,21 @@ import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.Output;
-import io.uorb.cli.plot.FigureFormat;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.file.StagedFile;
 import io.uorb.shell.JsonFields;
+import io.uorb.statistics.LogLinearHistogram;
 import io.uorb.trace.lineage.LineagePath;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
-import org.HdrHistogram.Histogram;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -48,7 +46,6 @@ public final class JitterCommand implements Callable<Integer> {
     private static final double DEFAULT_RATE_HZ = 1000;
     private static final NumberRange LENGTH = new NumberRange(1, 600, "s");
     private static final double NS_PER_S = 1e9;
-    private static final double NS_PER_US = 1e3;
     private static final double US_PER_S = 1e6;
 
     @Spec
@@ -101,7 +98,7 @@ public final class JitterCommand implements Callable<Integer> {
         if (check) {
             return check();
         }
-        PlotFile figure = plotFile();
+        PlotFile figure = PlotFile.of(spec, plot, null);
         if (hdr != null) {
             StagedFile.requireWritable(hdr, true, List.of());
         }
@@ -165,21 +162,8 @@ public final class JitterCommand implements Callable<Integer> {
         }
     }
 
-    private PlotFile plotFile() throws IOException {
-        if (plot == null) {
-            return null;
-        }
-        FigureFormat format = FigureFormat.of(plot)
-                .orElseThrow(() -> new ParameterException(
-                        spec.commandLine(), "--plot " + plot + " ends neither in .svg nor in .png"));
-        return new PlotFile(plot, format);
-    }
-
-    private void write(Histogram lengthsNs) throws IOException {
-        StagedFile.replace(hdr, out -> {
-            PrintStream text = new PrintStream(out, false, StandardCharsets.US_ASCII);
-            lengthsNs.outputPercentileDistribution(text, NS_PER_US);
-            text.flush();
-        });
+    private void write(LogLinearHistogram lengthsNs) throws IOException {
+        StagedFile.replace(
+                hdr, out -> out.write(PercentileText.of(lengthsNs.snapshot()).getBytes(StandardCharsets.US_ASCII)));
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.jitter;
 
-import org.HdrHistogram.Histogram;
+import io.uorb.statistics.LogLinearHistogram;
 
 /**
  * How late something was.
@@ -12,17 +12,12 @@ import org.HdrHistogram.Histogram;
  */
 record Lateness(String of, long count, double p50Us, double p99Us, double p999Us, double p9999Us, double maxUs) {
     private static final double NS_PER_US = 1e3;
+    private static final long LONGEST_NS = 600_000_000_000L;
 
     /** Returns the figures of times in ns. */
-    static Lateness of(String name, Histogram ns) {
-        return new Lateness(
-                name,
-                ns.getTotalCount(),
-                us(ns, 50),
-                us(ns, 99),
-                us(ns, 99.9),
-                us(ns, 99.99),
-                ns.getMaxValue() / NS_PER_US);
+    static Lateness of(String name, LogLinearHistogram times) {
+        LogLinearHistogram.Snapshot ns = times.snapshot();
+        return new Lateness(name, ns.count(), us(ns, 50), us(ns, 99), us(ns, 99.9), us(ns, 99.99), ns.max() / NS_PER_US);
     }
 
     /** Returns the same figures of another name. */
@@ -30,12 +25,12 @@ record Lateness(String of, long count, double p50Us, double p99Us, double p999Us
         return new Lateness(name, count, p50Us, p99Us, p999Us, p9999Us, maxUs);
     }
 
-    private static double us(Histogram ns, double percentile) {
-        return ns.getTotalCount() == 0 ? 0 : ns.getValueAtPercentile(percentile) / NS_PER_US;
+    private static double us(LogLinearHistogram.Snapshot ns, double percent) {
+        return ns.percentile(percent) / NS_PER_US;
     }
 
     /** Creates a histogram of times in ns, up to ten minutes. */
-    static Histogram histogram() {
-        return new Histogram(600_000_000_000L, 3);
+    static LogLinearHistogram histogram() {
+        return new LogLinearHistogram(1, LONGEST_NS, 3);
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.jitter;
 
+import io.uorb.statistics.LogLinearHistogram;
 import io.uorb.time.TimerSlack;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.HdrHistogram.Histogram;
 
 /**
  * The wake-ups that a machine gives to a thread that does nothing but wait for the next one: those of {@code
@@ -20,6 +20,7 @@ import org.HdrHistogram.Histogram;
 record MachineLateness(Lateness lateness, String by) {
     private static final String PROGRAM = "cyclictest";
     private static final int MOST_US = 50_000;
+    private static final long MOST_COUNT = 1_000_000_000;
     private static final long NS_PER_US = 1_000;
     /** A line of its histogram: us, and how often. */
     private static final Pattern LINE = Pattern.compile("([0-9]{1,9}) ([0-9]{1,18})");
@@ -45,7 +46,7 @@ record MachineLateness(Lateness lateness, String by) {
                         "--histogram=" + MOST_US)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
-        Histogram ns = Lateness.histogram();
+        LogLinearHistogram ns = Lateness.histogram();
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
@@ -54,25 +55,31 @@ record MachineLateness(Lateness lateness, String by) {
         } finally {
             process.destroy();
         }
-        if (process.waitFor() != 0 || ns.getTotalCount() == 0) {
+        if (process.waitFor() != 0 || ns.snapshot().count() == 0) {
             throw new IOException(PROGRAM + " has failed");
         }
         return Lateness.of("machine", ns);
     }
 
     /** Adds a line of the program's output: one of the histogram, or the greatest if that is beyond it. */
-    static void add(String line, Histogram ns) {
+    static void add(String line, LogLinearHistogram ns) {
         Matcher row = LINE.matcher(line);
         Matcher greatest = GREATEST.matcher(line);
         if (row.matches() && Long.parseLong(row.group(2)) > 0) {
-            ns.recordValueWithCount(Long.parseLong(row.group(1)) * NS_PER_US, Long.parseLong(row.group(2)));
+            record(Long.parseLong(row.group(1)) * NS_PER_US, Math.min(Long.parseLong(row.group(2)), MOST_COUNT), ns);
         } else if (greatest.find() && Long.parseLong(greatest.group(1)) >= MOST_US) {
-            ns.recordValue(Long.parseLong(greatest.group(1)) * NS_PER_US);
+            ns.record(Long.parseLong(greatest.group(1)) * NS_PER_US);
+        }
+    }
+
+    private static void record(long timeNs, long times, LogLinearHistogram ns) {
+        for (long i = 0; i < times; i++) {
+            ns.record(timeNs);
         }
     }
 
     private static Lateness parking(long periodNs, double seconds) throws InterruptedException {
-        Histogram ns = Lateness.histogram();
+        LogLinearHistogram ns = Lateness.histogram();
         Thread thread = new Thread(() -> park(periodNs, Math.round(seconds * 1e9), ns), "uorb-jitter-machine");
         thread.setDaemon(true);
         thread.start();
@@ -80,14 +87,14 @@ record MachineLateness(Lateness lateness, String by) {
         return Lateness.of("machine", ns);
     }
 
-    private static void park(long periodNs, long lengthNs, Histogram ns) {
+    private static void park(long periodNs, long lengthNs, LogLinearHistogram ns) {
         TimerSlack.minimize();
         long startNs = System.nanoTime();
         for (long dueNs = startNs + periodNs; dueNs - startNs < lengthNs; dueNs += periodNs) {
             for (long leftNs = dueNs - System.nanoTime(); leftNs > 0; leftNs = dueNs - System.nanoTime()) {
                 LockSupport.parkNanos(leftNs);
             }
-            ns.recordValue(System.nanoTime() - dueNs);
+            ns.record(System.nanoTime() - dueNs);
         }
     }
 }

@@ -3,14 +3,14 @@ package io.uorb.drivers.app.jitter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.statistics.LogLinearHistogram;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 import org.junit.jupiter.api.Test;
 
 class MachineLatenessTest {
     @Test
     void shouldReadTheHistogramOfCyclictest() {
-        Histogram ns = Lateness.histogram();
+        LogLinearHistogram ns = Lateness.histogram();
         List.of(
                         "# /dev/cpu_dma_latency set to 0us",
                         "000003 000000",
@@ -27,7 +27,7 @@ class MachineLatenessTest {
 
     @Test
     void shouldTakeTheGreatestFromBeyondTheHistogram() {
-        Histogram ns = Lateness.histogram();
+        LogLinearHistogram ns = Lateness.histogram();
         List.of("000014 000099", "# Max Latencies: 70123").forEach(line -> MachineLateness.add(line, ns));
         assertEquals(70_123, Lateness.of("machine", ns).maxUs(), 70);
     }
