@@ -6,7 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** What the JVM says of itself. Any thread. */
+/** Checks of the JVM and its processors. Any thread. */
 final class JvmChecks {
     /** The threads of a chain: that of the timer, that of the estimator, that of a work queue. */
     private static final int CHAIN_THREADS = 3;

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What the kernel says of itself, in the files of {@code /proc}, {@code /sys} and {@code /dev}. One thread. */
+/** Checks of what the kernel says of itself in the files of {@code /proc}, {@code /sys} and {@code /dev}. One thread. */
 final class KernelChecks {
     private static final int CAP_IPC_LOCK = 14;
     private static final int CAP_SYS_NICE = 23;
