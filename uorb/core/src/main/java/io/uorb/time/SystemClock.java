@@ -41,7 +41,8 @@ final class SystemClock implements OrbClock {
 
     @Override
     public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-        return ThreadRunner.start(this::nowUs, new BlockingSleeper(this::nowUs, PARKING, true), name, threadPriority, task);
+        return ThreadRunner.start(
+                this::nowUs, new BlockingSleeper(this::nowUs, PARKING, true), name, threadPriority, task);
     }
 
     /** Parks the thread. */
