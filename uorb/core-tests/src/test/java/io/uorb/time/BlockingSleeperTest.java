@@ -14,19 +14,22 @@ class BlockingSleeperTest {
     private final List<String> calls = new ArrayList<>();
     private Runnable whileBlocked = () -> {};
 
-    private final Sleeper sleeper = new BlockingSleeper(clock::nowUs, new Blocker() {
-        @Override
-        public boolean block(long timeoutNs) {
-            calls.add(timeoutNs == OrbClock.NEVER ? "block" : "block " + timeoutNs);
-            whileBlocked.run();
-            return false;
-        }
+    private final Sleeper sleeper = new BlockingSleeper(
+            clock::nowUs,
+            new Blocker() {
+                @Override
+                public boolean block(long timeoutNs) {
+                    calls.add(timeoutNs == OrbClock.NEVER ? "block" : "block " + timeoutNs);
+                    whileBlocked.run();
+                    return false;
+                }
 
-        @Override
-        public void unblock(Thread thread) {
-            calls.add("unblock " + (thread == Thread.currentThread()));
-        }
-    }, false);
+                @Override
+                public void unblock(Thread thread) {
+                    calls.add("unblock " + (thread == Thread.currentThread()));
+                }
+            },
+            false);
 
     @Test
     void shouldBlockForTheTimeThatIsLeft() {

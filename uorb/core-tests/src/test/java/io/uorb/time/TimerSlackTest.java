@@ -25,7 +25,8 @@ class TimerSlackTest {
     private static String slack() {
         try {
             Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
-            return Files.readString(Path.of("/proc/" + thread + "/timerslack_ns")).strip();
+            return Files.readString(Path.of("/proc/" + thread + "/timerslack_ns"))
+                    .strip();
         } catch (IOException e) {
             return e.toString();
         }

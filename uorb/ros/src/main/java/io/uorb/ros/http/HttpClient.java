@@ -63,7 +63,8 @@ public final class HttpClient implements AutoCloseable {
             }
             Throwable reason = loop.failure().reason();
             if (reason != null) {
-                return CompletableFuture.failedFuture(new IOException(uri + ": the client has ended: " + reason, reason));
+                return CompletableFuture.failedFuture(
+                        new IOException(uri + ": the client has ended: " + reason, reason));
             }
             if (!started) {
                 started = true;

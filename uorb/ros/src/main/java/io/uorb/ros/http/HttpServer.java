@@ -66,7 +66,7 @@ public final class HttpServer implements AutoCloseable {
             ExecutorService workers = DaemonPool.of(limits.workers(), name + " worker");
             int port = ((InetSocketAddress) acceptor.getLocalAddress()).getPort();
             RequestRule rule = new RequestRule(host);
-            ByteBuffer buffer = ByteBuffer.allocateDirect(HttpServerLoop.BUFFER_BYTES); // before all that must be closed
+            ByteBuffer buffer = ByteBuffer.allocateDirect(HttpServerLoop.BUFFER_BYTES); // may fail: before a selector
             HttpServerLoop loop = new HttpServerLoop(acceptor, buffer, limits, rule, workers, handler, errors, nanos);
             Thread thread = daemon(loop, name);
             thread.start();

@@ -43,8 +43,7 @@ final class JitterAnalysis {
      * @param fromNs chains that begin earlier are the warm-up's
      * @param toNs chains that begin later are not counted
      */
-    JitterAnalysis(
-            PathSearch search, LineagePath path, long fromNs, long toNs, TimedEvents events, RunDelays delays) {
+    JitterAnalysis(PathSearch search, LineagePath path, long fromNs, long toNs, TimedEvents events, RunDelays delays) {
         this.path = path;
         this.table = search.table();
         this.fromNs = fromNs;
@@ -87,11 +86,10 @@ final class JitterAnalysis {
     /** Returns a figure of the chains over time. */
     Figure figure(String title, String subtitle) {
         Trace lengthsUs = new Trace();
-        chains.forEach(chain -> lengthsUs.add(
-                Math.round((chain.sampleNs() - fromNs) / NS_PER_US), chain.lengthNs() / NS_PER_US));
-        long lastUs = chains.isEmpty()
-                ? 0
-                : Math.round((chains.get(chains.size() - 1).sampleNs() - fromNs) / NS_PER_US);
+        chains.forEach(chain ->
+                lengthsUs.add(Math.round((chain.sampleNs() - fromNs) / NS_PER_US), chain.lengthNs() / NS_PER_US));
+        long lastUs =
+                chains.isEmpty() ? 0 : Math.round((chains.get(chains.size() - 1).sampleNs() - fromNs) / NS_PER_US);
         Window window = new Window(0, lastUs, lastUs, Double.POSITIVE_INFINITY);
         Panel panel = new Panel(
                 "chain, us", Panel.Scale.DECIMAL, List.of(lengthsUs.series("chain", Colour.BLUE, false, window)));

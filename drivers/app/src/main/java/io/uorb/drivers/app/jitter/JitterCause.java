@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.jitter;
 
-import io.uorb.trace.blame.Blame;
 import io.uorb.trace.blame.BlamedTime;
 import java.util.Locale;
 import java.util.regex.Pattern;
@@ -25,7 +24,8 @@ enum JitterCause {
     /** Nothing was longer than usual. */
     USUAL;
 
-    private static final Pattern COLLECTIONS = Pattern.compile("gc|collect|^g1|^z[a-z]|pause", Pattern.CASE_INSENSITIVE);
+    private static final Pattern COLLECTIONS =
+            Pattern.compile("gc|collect|^g1|^z[a-z]|pause", Pattern.CASE_INSENSITIVE);
 
     /** Returns the cause that a part of a chain's time shows; {@link #USUAL} for what each chain has. */
     static JitterCause of(BlamedTime part) {

@@ -52,12 +52,13 @@ public final class JitterCommand implements Callable<Integer> {
     private CommandSpec spec;
 
     @Mixin
-    private final SecondsOption seconds = new SecondsOption(
-            LENGTH, "How long to measure in s, 1 to 600, after 2 s of warm-up. Default: 10.");
+    private final SecondsOption seconds =
+            new SecondsOption(LENGTH, "How long to measure in s, 1 to 600, after 2 s of warm-up. Default: 10.");
 
     @Mixin
     private final RateOption rate = RateOption.of(
-            NumberConverters.LOOP_RATE, "How often the chain runs; modules of your own have their own rate. Default: 1000.");
+            NumberConverters.LOOP_RATE,
+            "How often the chain runs; modules of your own have their own rate. Default: 1000.");
 
     @Mixin
     private AddedModules modules;
@@ -117,7 +118,8 @@ public final class JitterCommand implements Callable<Integer> {
                         out -> JitterPrinter.print(report, out),
                         out -> JsonOutput.println(out, new JsonFields().putAll(report)));
         if (figure != null) {
-            figure.write(analysis.figure("uorb jitter", String.format(Locale.ROOT, "%s at %.0f Hz", analysis.path(), rateHz)));
+            figure.write(analysis.figure(
+                    "uorb jitter", String.format(Locale.ROOT, "%s at %.0f Hz", analysis.path(), rateHz)));
         }
         if (hdr != null) {
             write(analysis.lengths());
@@ -128,8 +130,7 @@ public final class JitterCommand implements Callable<Integer> {
     private int check() throws IOException {
         List<MachineCheck> all = new ArrayList<>(new KernelChecks(Path.of("/")).all());
         all.addAll(JvmChecks.all());
-        Output.of(spec)
-                .report(json.isGiven(), out -> JitterPrinter.print(all, out), out -> JsonOutput.lines(out, all));
+        Output.of(spec).report(json.isGiven(), out -> JitterPrinter.print(all, out), out -> JsonOutput.lines(out, all));
         return ExitCode.OK;
     }
 

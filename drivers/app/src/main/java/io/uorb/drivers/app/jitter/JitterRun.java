@@ -63,7 +63,8 @@ final class JitterRun {
      *     and estimates the attitude, a work queue controls it
      * @param path null for the one with the most chains
      */
-    JitterAnalysis run(List<ModuleConfig> modules, LineagePath path) throws IOException, RunFailedException, InterruptedException {
+    JitterAnalysis run(List<ModuleConfig> modules, LineagePath path)
+            throws IOException, RunFailedException, InterruptedException {
         int keptBytes = (int) Math.max(LEAST_BYTES, Math.min(MOST_BYTES, rateHz * seconds * BYTES_A_RUN));
         FirstFailure failure = new FirstFailure();
         RingTrace trace = RingTrace.start(keptBytes, true);

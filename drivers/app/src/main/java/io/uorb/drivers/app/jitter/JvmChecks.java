@@ -55,7 +55,8 @@ final class JvmChecks {
     private static MachineCheck heap() {
         List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
         boolean isTouched = given.contains("-XX:+AlwaysPreTouch");
-        boolean isFixed = Runtime.getRuntime().totalMemory() == Runtime.getRuntime().maxMemory();
+        boolean isFixed =
+                Runtime.getRuntime().totalMemory() == Runtime.getRuntime().maxMemory();
         return MachineCheck.of(
                 "heap",
                 isTouched && isFixed,

@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** Checks of what the kernel says of itself in the files of {@code /proc}, {@code /sys} and {@code /dev}. One thread. */
+/** Checks of the kernel by its files in {@code /proc}, {@code /sys} and {@code /dev}. One thread. */
 final class KernelChecks {
     private static final int CAP_IPC_LOCK = 14;
     private static final int CAP_SYS_NICE = 23;
@@ -78,7 +78,8 @@ final class KernelChecks {
 
     private MachineCheck preemption() {
         String version = read("proc/version");
-        boolean isRealTime = version.contains("PREEMPT_RT") || read("sys/kernel/realtime").equals("1");
+        boolean isRealTime =
+                version.contains("PREEMPT_RT") || read("sys/kernel/realtime").equals("1");
         return MachineCheck.of(
                 "kernel",
                 isRealTime,
@@ -152,7 +153,8 @@ final class KernelChecks {
     }
 
     private MachineCheck quota() {
-        String group = read("proc/self/cgroup").lines()
+        String group = read("proc/self/cgroup")
+                .lines()
                 .filter(line -> line.startsWith("0::/"))
                 .map(line -> line.substring(4))
                 .findFirst()
@@ -184,7 +186,8 @@ final class KernelChecks {
 
     /** Returns the soft limit of a name; empty if it is not told. */
     private String limit(String name) {
-        return read("proc/self/limits").lines()
+        return read("proc/self/limits")
+                .lines()
                 .filter(line -> line.startsWith(name))
                 .map(line -> line.substring(name.length()).strip().split("\\s+")[0])
                 .findFirst()

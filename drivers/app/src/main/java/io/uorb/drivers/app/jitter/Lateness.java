@@ -17,7 +17,8 @@ record Lateness(String of, long count, double p50Us, double p99Us, double p999Us
     /** Returns the figures of times in ns. */
     static Lateness of(String name, LogLinearHistogram times) {
         LogLinearHistogram.Snapshot ns = times.snapshot();
-        return new Lateness(name, ns.count(), us(ns, 50), us(ns, 99), us(ns, 99.9), us(ns, 99.99), ns.max() / NS_PER_US);
+        return new Lateness(
+                name, ns.count(), us(ns, 50), us(ns, 99), us(ns, 99.9), us(ns, 99.99), ns.max() / NS_PER_US);
     }
 
     /** Returns the same figures of another name. */

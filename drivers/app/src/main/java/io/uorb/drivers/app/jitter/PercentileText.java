@@ -31,10 +31,7 @@ final class PercentileText {
             text.append(String.format(Locale.ROOT, "%12.3f %2.12f %10d%n", ns.max() / NS_PER_US, 1.0, count));
         }
         return text.append(String.format(
-                        Locale.ROOT,
-                        "#[Max     = %12.3f, Total count    = %12d]%n",
-                        ns.max() / NS_PER_US,
-                        count))
+                        Locale.ROOT, "#[Max     = %12.3f, Total count    = %12d]%n", ns.max() / NS_PER_US, count))
                 .toString();
     }
 }

@@ -13,7 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class KernelChecksTest {
-    private static final String LIMITS = "Max realtime priority     %s     %s    \nMax locked memory   %s  %s   bytes\n";
+    private static final String LIMITS =
+            "Max realtime priority     %s     %s    \nMax locked memory   %s  %s   bytes\n";
 
     @TempDir
     private Path root;

@@ -116,7 +116,8 @@ final class ArchitecturePicture {
             List<PictureDetail> details =
                     List.of(new PictureDetail(PictureDetail.Kind.PLAIN, Labels.shortName(detail)));
             shapes.get(namespace)
-                    .add(new PictureShape(key, kind, label, details, title, marks, List.of("data-name", name, "data-type", detail)));
+                    .add(new PictureShape(
+                            key, kind, label, details, title, marks, List.of("data-name", name, "data-type", detail)));
         }
     }
 

@@ -63,8 +63,8 @@ final class FrameFolding {
     private List<String> contents(PictureFrame frame) {
         TreeSet<String> contents = new TreeSet<>();
         frame.allShapes().forEach(shape -> {
-            contents.add(relative(shape.key(), frame) + "\n" + shape.kind() + type(shape)
-                    + new TreeSet<>(shape.marks()));
+            contents.add(
+                    relative(shape.key(), frame) + "\n" + shape.kind() + type(shape) + new TreeSet<>(shape.marks()));
             linesOf.getOrDefault(shape.key(), List.of())
                     .forEach(line -> contents.add(relative(line.from(), frame) + "\n" + relative(line.to(), frame)));
         });

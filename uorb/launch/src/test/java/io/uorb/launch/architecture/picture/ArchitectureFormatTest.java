@@ -143,7 +143,12 @@ class ArchitectureFormatTest {
     void shouldNotFoldNamespacesWhoseTypesDifferInTheMiddle() throws Exception {
         ArchitectureBuilder builder = new ArchitectureBuilder().files(List.of("a.launch"));
         for (String side : List.of("front", "other")) {
-            builder.declare("/" + side + "/driver", "long_vendor_robot_packages", side + "_driver_v2_of_them", "ros", "a")
+            builder.declare(
+                            "/" + side + "/driver",
+                            "long_vendor_robot_packages",
+                            side + "_driver_v2_of_them",
+                            "ros",
+                            "a")
                     .seen("/" + side + "/driver", "ros", ObservedState.RUNNING);
         }
         String svg = svg(builder.build(List.of()), true, false);
