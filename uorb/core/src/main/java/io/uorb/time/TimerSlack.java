@@ -13,7 +13,6 @@ import java.nio.file.StandardOpenOption;
 public final class TimerSlack {
     /** The property that leaves all threads their slack if it is {@code system}. */
     public static final String PROPERTY = "io.uorb.timerslack";
-
     private static final boolean LEFT = "system".equals(System.getProperty(PROPERTY));
 
     private TimerSlack() {}
