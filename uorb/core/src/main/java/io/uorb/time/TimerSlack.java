@@ -8,12 +8,11 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * How much later than asked for Linux may wake a thread, so as to wake several at once: 50 us unless set (proc(5)).
- * Runners of the system's clock have the least; so has each thread that sleeps on {@link OrbClock#punctual}.
+ * Runners of the system's clock have the least; so has each thread that sleeps on {@link OrbClock#punctual}. {@code
+ * -Dio.uorb.timerslack=system} leaves all threads theirs.
  */
 public final class TimerSlack {
-    /** The property that leaves all threads their slack if it is {@code system}. */
-    public static final String PROPERTY = "io.uorb.timerslack";
-    private static final boolean LEFT = "system".equals(System.getProperty(PROPERTY));
+    private static final boolean LEFT = "system".equals(System.getProperty("io.uorb.timerslack"));
 
     private TimerSlack() {}
 
