@@ -28,7 +28,9 @@ class BrokerTest {
             assertThrowsNaming(
                     UnsupportedOperationException.class,
                     () -> Orb.shared().close(),
-                    "the process's broker (Orb.shared()) … own (Orb.create())");
+                    "the process's broker (Orb.shared()) cannot be closed, since the whole program uses it; close"
+                            + " your own publications, subscriptions and pollers, or use a broker of your own"
+                            + " (Orb.create())");
             assertFalse(Orb.shared().isClosed());
             publication.publish(HandwrittenSample.of(1));
             assertTrue(Orb.shared().exists(topic, 0));

@@ -168,6 +168,6 @@ class LazySubscriptionTest extends SpecFixture {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> new LazySubscription<>(orb, latest, Orb.MAX_INSTANCES, one -> {}),
-                "instance 255 … 0 and 254");
+                "instance 255 of topic latest is not between 0 and 254");
     }
 }

@@ -55,11 +55,14 @@ class OrbMetadataTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> new Handmade("LateStamp", 1),
-                "topic name LateStamp … snake_case");
+                "topic name LateStamp is not in snake_case");
     }
 
     @Test
     void shouldRejectQueueLengthsThatAreNoPowersOfTwo() {
-        assertThrowsNaming(IllegalArgumentException.class, () -> new Handmade("a", 3), "queueLength 3 … 1 to 128");
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new Handmade("a", 3),
+                "queueLength 3 of topic a is not a power of two from 1 to 128");
     }
 }

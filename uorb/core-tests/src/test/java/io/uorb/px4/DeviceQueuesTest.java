@@ -45,6 +45,8 @@ class DeviceQueuesTest {
     void shouldFindTheQueueOfAnInsInstance() {
         assertEquals("INS3", DeviceQueues.forInsInstance(3).name());
         assertThrowsNaming(
-                IllegalArgumentException.class, () -> DeviceQueues.forInsInstance(4), "INS instance 4 … 0 and 3");
+                IllegalArgumentException.class,
+                () -> DeviceQueues.forInsInstance(4),
+                "INS instance 4 is not between 0 and 3");
     }
 }

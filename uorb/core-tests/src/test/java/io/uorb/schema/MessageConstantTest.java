@@ -51,7 +51,7 @@ class MessageConstantTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> constant(WireType.FLOAT32, 0.1),
-                "constant LIMIT = 0.1 … float32");
+                "constant LIMIT = 0.1 is not a float32");
     }
 
     @Test

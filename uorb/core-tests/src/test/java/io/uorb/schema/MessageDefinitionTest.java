@@ -151,6 +151,6 @@ class MessageDefinitionTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> FieldConstants.of(status().build(), "voltage"),
-                "message ArmStatus … field voltage");
+                "message ArmStatus has no field voltage");
     }
 }

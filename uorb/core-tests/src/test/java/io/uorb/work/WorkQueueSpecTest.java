@@ -77,7 +77,7 @@ class WorkQueueSpecTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> queues.findOrCreate(new WorkQueueConfig("test1", -7)),
-                "work queue test1 … priority 0 … -7");
+                "work queue test1 … priority 0; it cannot be used with -7");
     }
 
     @Test

@@ -182,7 +182,7 @@ class WorkQueueTest {
         assertThrowsNaming(
                 IllegalStateException.class,
                 () -> new WorkItem("a", queue, () -> {}),
-                "work queue test1 … queue test1");
+                "work queue test1 is closed; cannot attach work item a of work queue test1");
     }
 
     @Test

@@ -27,6 +27,6 @@ class BoundedLinesTest {
     void shouldNameTheLineThatIsTooLong() throws IOException {
         BoundedLines lines = of("a\n123456");
         lines.next();
-        assertThrowsNaming(LineLengthException.class, lines::next, "line 2 … 5 … 5");
+        assertThrowsNaming(LineLengthException.class, lines::next, "line 2 has more than 5 … 5");
     }
 }

@@ -80,6 +80,9 @@ class StagedFileTest {
     void shouldRefuseADevice() {
         Path device = Path.of("/dev/null");
         assumeTrue(Files.exists(device));
-        assertThrowsNaming(IOException.class, () -> StagedFile.of(device, true, List.of()), "/dev/null … write to");
+        assertThrowsNaming(
+                IOException.class,
+                () -> StagedFile.of(device, true, List.of()),
+                "/dev/null: is a device or a pipe, not a file to write to");
     }
 }

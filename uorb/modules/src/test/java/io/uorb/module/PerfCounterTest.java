@@ -77,7 +77,7 @@ class PerfCounterTest {
         assertThrowsNaming(
                 IllegalStateException.class,
                 counter(PerfCounter.Kind.ELAPSED)::count,
-                "count() … kind ELAPSED; call begin() and end()");
+                "count() is not for perf counter test of kind ELAPSED; call begin() and end()");
         assertThrows(IllegalStateException.class, counter(PerfCounter.Kind.COUNT)::begin);
         assertThrows(IllegalStateException.class, counter(PerfCounter.Kind.INTERVAL)::end);
     }

@@ -93,7 +93,7 @@ class ServicesTest {
             assertThrowsNaming(
                     IllegalStateException.class,
                     () -> serve((question, answer) -> {}),
-                    "service set_level … one provider");
+                    "service set_level is provided by module first already; a service has one provider");
             assertEquals("first", first.module());
         }
         serve((question, answer) -> {}).close();

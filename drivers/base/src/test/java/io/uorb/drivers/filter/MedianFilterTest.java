@@ -58,7 +58,10 @@ class MedianFilterTest {
 
     @Test
     void shouldRefuseWindowsWithoutAMiddle() {
-        assertThrowsNaming(IllegalArgumentException.class, () -> new MedianFilter(4), "window 4 … 3 to 1001");
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> new MedianFilter(4),
+                "window 4 is not an odd number from 3 to 1001");
         assertThrows(IllegalArgumentException.class, () -> new MedianFilter(1));
         assertThrows(IllegalArgumentException.class, () -> new MedianFilter(1_003));
     }

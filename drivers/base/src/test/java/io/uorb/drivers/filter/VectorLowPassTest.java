@@ -105,7 +105,9 @@ class VectorLowPassTest {
     @Test
     void shouldRefuseFrequenciesThatAreNone() {
         IllegalArgumentException e = assertThrowsNaming(
-                IllegalArgumentException.class, () -> filter.tune(-1, RATE_HZ), "cutoff -1.0 … finite; 0");
+                IllegalArgumentException.class,
+                () -> filter.tune(-1, RATE_HZ),
+                "cutoff -1.0 Hz is negative or not finite; 0");
         assertThrows(IllegalArgumentException.class, () -> filter.tune(Double.NaN, RATE_HZ));
         e = assertThrows(IllegalArgumentException.class, () -> filter.tune(30, 0));
         assertEquals("sample rate 0.0 Hz is not positive and finite", e.getMessage());

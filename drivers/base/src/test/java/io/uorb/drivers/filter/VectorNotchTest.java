@@ -95,6 +95,6 @@ class VectorNotchTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> filter.tune(CENTRE_HZ, -3, RATE_HZ),
-                "notch bandwidth -3.0 … finite; 0");
+                "notch bandwidth -3.0 Hz is negative or not finite; 0");
     }
 }

@@ -35,7 +35,7 @@ class DeviceIdTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> new DeviceId(DeviceId.Bus.I2C, 32, 0, 0),
-                "device id: bus number 32 … 0 and 31");
+                "device id: bus number 32 is not between 0 and 31");
         assertThrows(IllegalArgumentException.class, () -> new DeviceId(DeviceId.Bus.I2C, 0, 256, 0));
         assertThrows(IllegalArgumentException.class, () -> new DeviceId(DeviceId.Bus.I2C, 0, 0, -1));
     }

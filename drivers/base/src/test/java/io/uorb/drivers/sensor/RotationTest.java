@@ -81,7 +81,8 @@ class RotationTest {
         assertSame(Rotation.PITCH_270, Rotation.of(25));
         assertSame(Rotation.ROLL_90_PITCH_68_YAW_293, Rotation.of(38));
         assertSame(Rotation.ROLL_90_PITCH_315, Rotation.of(40));
-        assertThrowsNaming(IllegalArgumentException.class, () -> Rotation.of(41), "rotation 41 … 0 and 40");
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> Rotation.of(41), "rotation 41 is not between 0 and 40");
         assertThrows(IllegalArgumentException.class, () -> Rotation.of(-1));
     }
 }

@@ -38,7 +38,7 @@ class ThermalOffsetTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> new ThermalOffset(COEFFICIENTS, 25, 60, 10),
-                "minDegC 60.0 … maxDegC 10.0");
+                "minDegC 60.0 is more than maxDegC 10.0");
         assertThrows(IllegalArgumentException.class, () -> new ThermalOffset(COEFFICIENTS, Double.NaN, 0, 50));
     }
 }

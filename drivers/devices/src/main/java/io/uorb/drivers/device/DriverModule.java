@@ -74,12 +74,16 @@ public final class DriverModule implements Module {
         long limitMs = observer.closeLimitMs();
         long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limitMs);
         List<Thread> closers = drivers.stream().map(this::closer).toList();
+        closers.forEach(closer -> Uninterruptibles.join(closer, endNs - System.nanoTime()));
+        boolean interrupted = Thread.interrupted(); // what follows must not be cut short either
         for (int i = 0; i < closers.size(); i++) {
-            Uninterruptibles.join(closers.get(i), endNs - System.nanoTime());
             if (closers.get(i).isAlive()) {
                 Driver driver = drivers.get(i);
                 log.error(driver.name() + " has not closed within " + limitMs + " ms: it is " + driver.activity());
             }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
         }
     }
 

@@ -77,7 +77,9 @@ class SerialLinkTest {
             assertTrue(a.hasBaudRate());
             a.setBaudRate(921_600);
             assertThrowsNaming(
-                    IllegalArgumentException.class, () -> a.setBaudRate(0), "serial: baud rate 0 … 1 and 4000000");
+                    IllegalArgumentException.class,
+                    () -> a.setBaudRate(0),
+                    "serial: baud rate 0 is not between 1 and 4000000");
         }
     }
 

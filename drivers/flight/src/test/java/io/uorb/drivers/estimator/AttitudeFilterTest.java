@@ -148,6 +148,6 @@ class AttitudeFilterTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> AttitudeEstimatorParameters.DEFAULT.withDeclinationRad(4),
-                "declinationRad 4.0 … and pi");
+                "declinationRad 4.0 is not between -pi and pi");
     }
 }

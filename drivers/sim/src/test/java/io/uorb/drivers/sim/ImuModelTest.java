@@ -119,6 +119,9 @@ class ImuModelTest {
     void shouldRejectASampleThatIsNotLater() {
         ImuModel imu = perfect(AT_REST);
         imu.sampleAt(4000);
-        assertThrowsNaming(IllegalArgumentException.class, () -> imu.sampleAt(4000), "sample at 4000 … 4000");
+        assertThrowsNaming(
+                IllegalArgumentException.class,
+                () -> imu.sampleAt(4000),
+                "sample at 4000 us is not after the last, at 4000");
     }
 }

@@ -1,3 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-/** The output of commands: stdout, tables, JSON, CSV, numbers as text, progress, files that are complete or absent. */
+/**
+ * The frame of commands and their output: stdout, tables, JSON, CSV, numbers as text, progress, files that are complete
+ * or absent.
+ */
 package io.uorb.cli.output;

@@ -3,7 +3,6 @@ package io.uorb.shell.picture;
 
 import io.uorb.shell.graph.layout.LayeredLayout;
 import io.uorb.shell.markup.SvgWriter;
-import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
@@ -79,7 +78,7 @@ final class SvgPicture {
             double x = left + child.x();
             double y = top + child.y();
             svg.begin("g", "class", "ug-frame", "data-namespace", child.frame().name());
-            svg.title(TextEscapes.escape(child.frame().name()));
+            svg.title(child.frame().name());
             svg.rect(x, y, child.width(), child.height(), ROUND);
             svg.text(
                     "ug-name",

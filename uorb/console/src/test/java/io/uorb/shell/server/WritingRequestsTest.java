@@ -214,7 +214,7 @@ class WritingRequestsTest {
         assertThrowsNaming(
                 RefusedException.class,
                 () -> console.ask(new Request.Inject("orb_test", 0, "suspend")),
-                "topic orb_test … instance 0");
+                "topic orb_test has no instance 0");
         assertEquals(List.of(), console.ask(new Request.ListFaults()).faults());
     }
 

@@ -89,7 +89,7 @@ class FrameCodecTest {
         assertThrowsNaming(
                 MalformedException.class,
                 () -> FrameCodec.decodeAnswer(frame.rewind()),
-                "Topics.names: 2147483647 … least 4 … 8");
+                "Topics.names: 2147483647 … least 4 bytes do not fit in the 8");
     }
 
     @Test

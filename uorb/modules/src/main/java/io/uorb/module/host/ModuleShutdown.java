@@ -72,14 +72,18 @@ final class ModuleShutdown {
         Thread closer = new Thread(() -> close(module, startNs + limitNs - limitNs / CLOSE_SHARE), closerName());
         closer.setDaemon(true);
         closer.start();
-        Uninterruptibles.join(closer, limitNs);
+        Uninterruptibles.join(closer, startNs + limitNs - System.nanoTime());
         awaitUnhindered(closer, startNs + UNHINDERED_LIMIT_NS);
+        boolean interrupted = Thread.interrupted(); // what follows must not be cut short either
         resources.skipRuns(); // not before: a trace would have runs that do nothing, which a replay does not see
         List<Thread> hanging = hanging(closer);
         if (!hanging.isEmpty()) {
             report(stuck(closer));
         }
         closeEndpoints();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
         return hanging;
     }
 

@@ -231,7 +231,10 @@ class ModuleHostTest {
     @Test
     void shouldStartNothingOnceItIsClosed() {
         host.close();
-        assertThrowsNaming(ModuleException.class, () -> bench.start("a", this::noting), "module /a … is closed");
+        assertThrowsNaming(
+                ModuleException.class,
+                () -> bench.start("a", this::noting),
+                "module /a cannot start: the host is closed");
     }
 
     @Test

@@ -39,7 +39,9 @@ class ModuleLimitTest {
     @Test
     void shouldRefuseOneMore() {
         assertThrowsNaming(
-                ModuleException.class, () -> bench.start("more", context -> new Idle()), "module /more … start: 255");
+                ModuleException.class,
+                () -> bench.start("more", context -> new Idle()),
+                "module /more cannot start: 255 modules run, and a host has no more; stop one first");
     }
 
     @Test

@@ -121,7 +121,10 @@ class StatusDuringCloseTest {
         begin(400); // in this time a thread that closes does so, also on a busy machine
         FutureTask<Void> print = run(this::print);
         printing.await();
-        assertThrowsNaming(ModuleException.class, this::print, "module /a … within 400");
+        assertThrowsNaming(
+                ModuleException.class,
+                this::print,
+                "module /a cannot print its figures: an earlier status, or its close, has not ended within 400");
         bench.host.stop("a");
         assertEquals(List.of("closed"), steps);
         assertFalse(print.isDone());

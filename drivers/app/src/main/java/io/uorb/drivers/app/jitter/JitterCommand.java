@@ -6,7 +6,7 @@ import io.uorb.cli.option.NumberRange;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.JsonOutput;
-import io.uorb.cli.output.Output;
+import io.uorb.cli.output.OrderedCommand;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.PlotFile;
@@ -21,14 +21,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** {@code uorb jitter}: how late a loop is on this machine, and why. */
 @Command(
@@ -38,18 +34,13 @@ import picocli.CommandLine.Spec;
             "A timer samples the sensors of a simulated vehicle, a thread polls for them and estimates the attitude, a"
                     + " work queue controls it; or modules of your own run. Then cyclictest (Debian's rt-tests), or a"
                     + " thread that only waits, shows what the machine itself can do."
-        },
-        mixinStandardHelpOptions = true,
-        sortOptions = false)
-public final class JitterCommand implements Callable<Integer> {
+        })
+public final class JitterCommand extends OrderedCommand {
     private static final double DEFAULT_SECONDS = 10;
     private static final double DEFAULT_RATE_HZ = 1000;
     private static final NumberRange LENGTH = new NumberRange(1, 600, "s");
     private static final double NS_PER_S = 1e9;
     private static final double US_PER_S = 1e6;
-
-    @Spec
-    private CommandSpec spec;
 
     @Mixin
     private final SecondsOption seconds =
@@ -58,7 +49,8 @@ public final class JitterCommand implements Callable<Integer> {
     @Mixin
     private final RateOption rate = RateOption.of(
             NumberConverters.LOOP_RATE,
-            "How often the chain runs; modules of your own have their own rate. Default: 1000.");
+            "How often the chain runs; of modules of your own, the rate by which missed chains are counted."
+                    + " Default: 1000.");
 
     @Mixin
     private AddedModules modules;
@@ -91,15 +83,12 @@ public final class JitterCommand implements Callable<Integer> {
     @Mixin
     private JsonOption json;
 
-    /** Creates the command. */
-    public JitterCommand() {}
-
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         if (check) {
             return check();
         }
-        PlotFile figure = PlotFile.of(spec, plot, null);
+        PlotFile figure = PlotFile.of(spec(), plot, null);
         if (hdr != null) {
             StagedFile.requireWritable(hdr, true, List.of());
         }
@@ -107,13 +96,11 @@ public final class JitterCommand implements Callable<Integer> {
         LineagePath chosen = path();
         double rateHz = rate.orElse(DEFAULT_RATE_HZ);
         double lengthS = seconds.orElse(DEFAULT_SECONDS);
-        JitterRun run = new JitterRun(
-                rateHz, lengthS, line -> spec.commandLine().getErr().println(line));
+        JitterRun run = new JitterRun(rateHz, lengthS, this::warn);
         JitterAnalysis analysis = run.run(modules.configs(), isUsual && chosen == null ? usual() : chosen);
         MachineLateness machine = MachineLateness.measure(Math.round(NS_PER_S / rateHz), lengthS);
         JitterReport report = report(rateHz, lengthS, analysis, machine, run.notes());
-        Output.of(spec)
-                .report(
+        output().report(
                         json.isGiven(),
                         out -> JitterPrinter.print(report, out),
                         out -> JsonOutput.println(out, new JsonFields().putAll(report)));
@@ -130,7 +117,7 @@ public final class JitterCommand implements Callable<Integer> {
     private int check() throws IOException {
         List<MachineCheck> all = new ArrayList<>(new KernelChecks(Path.of("/")).all());
         all.addAll(JvmChecks.all());
-        Output.of(spec).report(json.isGiven(), out -> JitterPrinter.print(all, out), out -> JsonOutput.lines(out, all));
+        output().report(json.isGiven(), out -> JitterPrinter.print(all, out), out -> JsonOutput.lines(out, all));
         return ExitCode.OK;
     }
 
@@ -159,7 +146,7 @@ public final class JitterCommand implements Callable<Integer> {
         try {
             return path == null ? null : LineagePath.parse(path);
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), "--path: " + e.getMessage(), e);
+            throw usage("--path: " + e.getMessage());
         }
     }
 

@@ -9,6 +9,7 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.observe.Tracing;
+import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.LineagePath;
 import io.uorb.trace.lineage.MessageCauses;
 import io.uorb.trace.lineage.PathFinder;
@@ -18,6 +19,7 @@ import io.uorb.trace.ring.RingTrace;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -86,14 +88,26 @@ final class JitterRun {
         }
         failure.rethrow();
         notes.addAll(read.problems());
+        long toNs = fromNs + Math.round(seconds * NS_PER_S);
+        noteForgotten(read.table(), fromNs, toNs);
         PathSearch search = new PathSearch(MessageCauses.fresh(read.table()));
         return new JitterAnalysis(
-                search,
-                path == null ? found(search) : path,
-                fromNs,
-                fromNs + Math.round(seconds * NS_PER_S),
-                trace.events(),
-                trace.delays());
+                search, path == null ? found(search) : path, fromNs, toNs, trace.events(), trace.delays());
+    }
+
+    /** Notes which lanes do not have the begin of the measurement: a ring keeps its end. */
+    private void noteForgotten(ActivationTable table, long fromNs, long toNs) {
+        for (int lane = 0; lane < table.lanes().size(); lane++) {
+            int[] ofLane = table.ofLane(lane);
+            long firstNs = ofLane.length == 0 ? fromNs : table.beginNs(ofLane[0]);
+            if (firstNs > fromNs && firstNs < toNs) {
+                notes.add(String.format(
+                        Locale.ROOT,
+                        "the trace of thread %s begins %.1f s after the warm-up; chains before that are not counted",
+                        table.lanes().get(lane),
+                        (firstNs - fromNs) / NS_PER_S));
+            }
+        }
     }
 
     private static void start(CommandModules host, ModuleConfig module) throws RunFailedException {

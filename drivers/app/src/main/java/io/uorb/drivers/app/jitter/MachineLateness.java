@@ -20,10 +20,9 @@ import java.util.regex.Pattern;
 record MachineLateness(Lateness lateness, String by) {
     private static final String PROGRAM = "cyclictest";
     private static final int MOST_US = 50_000;
-    private static final long MOST_COUNT = 1_000_000_000;
     private static final long NS_PER_US = 1_000;
     /** A line of its histogram: us, and how often. */
-    private static final Pattern LINE = Pattern.compile("([0-9]{1,9}) ([0-9]{1,18})");
+    private static final Pattern LINE = Pattern.compile("([0-9]{1,9}) ([0-9]{1,9})");
 
     private static final Pattern GREATEST = Pattern.compile("# Max Latencies: ([0-9]{1,9})");
 
@@ -32,33 +31,42 @@ record MachineLateness(Lateness lateness, String by) {
         try {
             return new MachineLateness(cyclictest(periodNs, seconds), PROGRAM);
         } catch (IOException e) {
-            return new MachineLateness(parking(periodNs, seconds), "a thread that parks (" + PROGRAM + " is not here)");
+            return new MachineLateness(parking(periodNs, seconds), "a thread that parks (" + e.getMessage() + ")");
         }
     }
 
     private static Lateness cyclictest(long periodNs, double seconds) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        PROGRAM,
-                        "--quiet",
-                        "--threads=1",
-                        "--interval=" + Math.max(1, periodNs / NS_PER_US),
-                        "--loops=" + Math.max(1, Math.round(seconds * 1e9 / periodNs)),
-                        "--histogram=" + MOST_US)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+        Process process = start(
+                PROGRAM,
+                "--quiet",
+                "--threads=1",
+                "--interval=" + Math.max(1, periodNs / NS_PER_US),
+                "--loops=" + Math.max(1, Math.round(seconds * 1e9 / periodNs)),
+                "--histogram=" + MOST_US);
         LogLinearHistogram ns = Lateness.histogram();
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
             for (String line = lines.readLine(); line != null; line = lines.readLine()) {
                 add(line, ns);
             }
+            int exitCode = process.waitFor(); // it has closed its output, and may not have ended yet
+            if (exitCode != 0 || ns.snapshot().count() == 0) {
+                throw new IOException(PROGRAM + " has failed, exit code " + exitCode);
+            }
         } finally {
             process.destroy();
         }
-        if (process.waitFor() != 0 || ns.snapshot().count() == 0) {
-            throw new IOException(PROGRAM + " has failed");
-        }
         return Lateness.of("machine", ns);
+    }
+
+    private static Process start(String... command) throws IOException {
+        try {
+            return new ProcessBuilder(command)
+                    .redirectError(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+        } catch (IOException e) {
+            throw new IOException("no " + PROGRAM + " here", e);
+        }
     }
 
     /** Adds a line of the program's output: one of the histogram, or the greatest if that is beyond it. */
@@ -66,7 +74,7 @@ record MachineLateness(Lateness lateness, String by) {
         Matcher row = LINE.matcher(line);
         Matcher greatest = GREATEST.matcher(line);
         if (row.matches() && Long.parseLong(row.group(2)) > 0) {
-            record(Long.parseLong(row.group(1)) * NS_PER_US, Math.min(Long.parseLong(row.group(2)), MOST_COUNT), ns);
+            record(Long.parseLong(row.group(1)) * NS_PER_US, Long.parseLong(row.group(2)), ns);
         } else if (greatest.find() && Long.parseLong(greatest.group(1)) >= MOST_US) {
             ns.record(Long.parseLong(greatest.group(1)) * NS_PER_US);
         }

@@ -186,7 +186,7 @@ class MotionUpdatesTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> updates.atEnd(seen, moving),
-                "SEEN … term BELT is FUNC; use WorldLink.atEnd");
+                "position M cannot be solved by the program for SEEN … term BELT is FUNC; use WorldLink.atEnd");
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> link.atEnd(updates, belt, moving),

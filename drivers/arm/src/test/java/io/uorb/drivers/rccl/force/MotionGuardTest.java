@@ -32,7 +32,9 @@ class MotionGuardTest {
         assertThrowsNaming(
                 IllegalArgumentException.class, () -> MotionGuard.of("fz", 0), "limit fz: value 0.0 is not positive");
         assertThrowsNaming(
-                IllegalArgumentException.class, () -> MotionGuard.of("qz", 1), "limit: direction 'qz' … ry, rz");
+                IllegalArgumentException.class,
+                () -> MotionGuard.of("qz", 1),
+                "limit: direction 'qz' is none of fx, fy, fz, tx, ty, tz, dx, dy, dz, rx, ry, rz");
     }
 
     private static boolean swings(int times, long everySamples, double forceN) {

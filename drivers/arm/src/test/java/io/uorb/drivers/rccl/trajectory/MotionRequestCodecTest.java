@@ -115,6 +115,6 @@ class MotionRequestCodecTest {
         }
         byte[] otherMode = bytes.clone();
         otherMode[Short.BYTES + 3 + 1 + 1 + 1 + 1 + Double.BYTES * (1 + 2 * Poses.LENGTH) + 1] = 9;
-        assertThrowsNaming(IOException.class, () -> read(otherMode), "choice 9 … below 2");
+        assertThrowsNaming(IOException.class, () -> read(otherMode), "choice 9 is not below 2");
     }
 }

@@ -179,7 +179,7 @@ class VqfTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> new Vqf(VqfParameters.DEFAULT, PERIOD_S, Double.NaN, PERIOD_S),
-                "accPeriodS NaN … and finite");
+                "accPeriodS NaN s is not positive and finite");
     }
 
     @Test
@@ -187,7 +187,7 @@ class VqfTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> VqfParameters.DEFAULT.withTimeConstants(0, 9),
-                "tauAccS 0.0 … and finite");
+                "tauAccS 0.0 s is not positive and finite");
     }
 
     @Test

@@ -69,7 +69,7 @@ class SensorModelsTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> new GpsNoise(0, 0, 0, 0, 1, 0, 2_000_000),
-                "latencyUs 2000000.0 … 0.0 and 1000000.0");
+                "latencyUs 2000000.0 is not between 0.0 and 1000000.0");
         assertThrows(IllegalArgumentException.class, () -> new BarometerNoise(-1, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> WindParameters.gusty(Double.NaN));
         assertThrows(IllegalArgumentException.class, () -> new TangentPlane(90, 0));

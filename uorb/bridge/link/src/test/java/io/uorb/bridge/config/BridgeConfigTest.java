@@ -118,7 +118,8 @@ class BridgeConfigTest {
     void shouldReadNoMoreThanTheLimitOfADeviceThatNeverEnds() {
         Path device = Path.of("/dev/zero");
         assumeTrue(Files.isReadable(device));
-        assertThrowsNaming(TopicsFileException.class, () -> BridgeConfig.read(device), "/dev/zero … 1048576 … 1048576");
+        assertThrowsNaming(
+                TopicsFileException.class, () -> BridgeConfig.read(device), "/dev/zero: more than 1048576 … 1048576");
     }
 
     @Test
@@ -141,7 +142,7 @@ class BridgeConfigTest {
     @Test
     void shouldLimitTheNumberOfTopics() {
         String text = "publications:\n" + "  - topic: a\n".repeat(TopicsDocument.MOST_TOPICS + 1);
-        assertThrowsNaming(TopicsFileException.class, () -> parse(text), "topics.yaml:1026 … 1024 … 1024");
+        assertThrowsNaming(TopicsFileException.class, () -> parse(text), "topics.yaml:1026: more than 1024 … 1024");
     }
 
     @Test

@@ -25,7 +25,7 @@ class LinkedTwiceTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> settings.withPeers("a:1", "c:1", "a:1"),
-                "peer a:1 … address once");
+                "peer a:1 is given twice; name each address once");
     }
 
     /** Both ways of being found, and delays in ms. */

@@ -140,12 +140,14 @@ class McapWriterTest {
         try (McapWriter writer = open("b.mcap", SMALL_CHUNKS)) {
             assertThrows(IndexOutOfBoundsException.class, () -> writer.message(0, 1, 1, number(1)));
             assertThrowsNaming(
-                    IllegalArgumentException.class, () -> writer.channel(1, "x", "cdr", Map.of()), "schema 1 … 1 to 0");
+                    IllegalArgumentException.class,
+                    () -> writer.channel(1, "x", "cdr", Map.of()),
+                    "schema 1 of channel x is none of 1 to 0");
         }
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> new McapOptions("", "", 1023, ChunkCompression.NONE),
-                "chunk of 1023 … 1024 and 268435456");
+                "chunk of 1023 bytes is not between 1024 and 268435456");
     }
 
     @Test

@@ -18,7 +18,10 @@ class LoggedLineageTest {
     void shouldRefuseALogThatIsTooLargeForTheHeap() throws IOException {
         Path log = Files.writeString(folder.resolve("large.ulg"), "0123456789");
         try (LoggedLineage lineage = new LoggedLineage(log, 9)) {
-            assertThrowsNaming(IllegalArgumentException.class, () -> lineage.path("", 0), "the log has 10 … most 9");
+            assertThrowsNaming(
+                    IllegalArgumentException.class,
+                    () -> lineage.path("", 0),
+                    "the log has 10 … most 9: start uorb web with more (-Xmx), or cut the log");
         }
     }
 }
