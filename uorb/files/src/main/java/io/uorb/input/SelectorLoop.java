@@ -31,6 +31,9 @@ public abstract class SelectorLoop implements Runnable {
     private final AtomicLong failedReports = new AtomicLong();
 
     private volatile boolean ended;
+    /** Written before the last tasks are taken, read after one is posted: one of the two threads sees it. */
+    private volatile boolean closing;
+
     private long nowNs;
     private long lastSweepNs;
 
@@ -86,10 +89,14 @@ public abstract class SelectorLoop implements Runnable {
         selector.wakeup();
     }
 
-    /** Runs a task on the loop's thread, soon. */
-    public final void post(Runnable task) {
+    /** Runs a task on the loop's thread, soon; returns false, and does not, once the loop has closed. */
+    public final boolean post(Runnable task) {
         inbox.add(task);
+        if (closing && inbox.remove(task)) {
+            return false;
+        }
         selector.wakeup();
+        return true;
     }
 
     @Override
@@ -99,7 +106,9 @@ public abstract class SelectorLoop implements Runnable {
 
     private void close() {
         ended = true;
+        closing = true;
         try {
+            runInbox();
             closeAll();
         } finally {
             closeQuietly(selector);
@@ -129,7 +138,7 @@ public abstract class SelectorLoop implements Runnable {
     }
 
     /** Runs the tasks that have been posted. */
-    protected final void runInbox() {
+    private void runInbox() {
         for (Runnable task = inbox.poll(); task != null; task = inbox.poll()) {
             try {
                 task.run();

@@ -68,6 +68,7 @@ class SelectorLoopTest {
         @Override
         protected void closeAll() {
             calls.add("close");
+            calls.add("posted " + post(() -> calls.add("late")));
         }
 
         private void watch(Pipe.SourceChannel channel) throws IOException {
@@ -105,7 +106,7 @@ class SelectorLoopTest {
     void shouldHandleAChannelThatIsReadyAndEndWhenAsked() throws IOException {
         makeReady();
         loop.run();
-        assertEquals(List.of("proceed", "close"), calls);
+        assertEquals(List.of("proceed", "close", "posted false"), calls);
         assertNull(loop.failure().reason());
         assertFalse(loop.isOpen());
     }
@@ -115,7 +116,7 @@ class SelectorLoopTest {
         loop.failure = new AssertionError("of the connection");
         makeReady();
         loop.run();
-        assertEquals(List.of("proceed", "fail", "close"), calls);
+        assertEquals(List.of("proceed", "fail", "close", "posted false"), calls);
         assertEquals(List.of(loop.failure), List.copyOf(errors));
         assertNull(loop.failure().reason());
     }
@@ -128,8 +129,16 @@ class SelectorLoopTest {
         loop.post(() -> calls.add("task"));
         loop.post(loop::end);
         loop.run();
-        assertEquals(List.of("task", "close"), calls);
+        assertEquals(List.of("task", "close", "posted false"), calls);
         assertEquals("of the task", errors.remove().getMessage());
+    }
+
+    @Test
+    void shouldRunTheTasksThatWereThereWhenItGaveUp() {
+        loop.roundFailure = new IOException("of the selector");
+        assertTrue(loop.post(() -> calls.add("task")));
+        loop.run();
+        assertEquals(List.of("task", "close", "posted false"), calls);
     }
 
     @Test
@@ -137,7 +146,7 @@ class SelectorLoopTest {
         loop.failure().onEnd(() -> calls.add("told " + loop.isOpen()));
         loop.roundFailure = new IOException("of the selector");
         loop.run();
-        assertEquals(List.of("close", "told false"), calls);
+        assertEquals(List.of("close", "posted false", "told false"), calls);
         assertSame(loop.roundFailure, loop.failure().reason());
         assertTrue(errors.contains(loop.roundFailure));
     }

@@ -61,16 +61,14 @@ public final class HttpClient implements AutoCloseable {
             if (closed) {
                 return CompletableFuture.failedFuture(new IOException(uri + ": the client is closed"));
             }
-            Throwable reason = loop.failure().reason();
-            if (reason != null) {
-                return CompletableFuture.failedFuture(
-                        new IOException(uri + ": the client has ended: " + reason, reason));
-            }
             if (!started) {
                 started = true;
                 HttpServer.daemon(loop, name + " calls").start();
             }
-            loop.add(exchange);
+            if (!loop.add(exchange)) {
+                Throwable reason = loop.failure().reason(); // not there yet while the loop closes
+                exchange.fail("the client has ended" + (reason == null ? "" : ": " + reason));
+            }
         }
         return answer;
     }

@@ -44,13 +44,13 @@ final class HttpClientLoop extends SelectorLoop {
         return open;
     }
 
-    void add(HttpExchange exchange) {
-        post(() -> enqueue(exchange));
+    /** Returns whether the call will be made; not once the loop has closed. */
+    boolean add(HttpExchange exchange) {
+        return post(() -> enqueue(exchange));
     }
 
     @Override
     protected void closeAll() {
-        runInbox();
         for (HttpPeer peer : peers.values()) {
             peer.disconnect();
             peer.waiting().forEach(call -> call.fail("the client is closed"));
