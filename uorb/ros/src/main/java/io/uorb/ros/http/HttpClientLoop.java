@@ -13,7 +13,6 @@ import java.nio.channels.SelectionKey;
 import java.util.Collections;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
 import java.util.function.LongSupplier;
@@ -235,7 +234,7 @@ final class HttpClientLoop extends SelectorLoop {
 
     @Override
     protected void sweep() {
-        for (HttpPeer peer : List.copyOf(peers.values())) {
+        for (HttpPeer peer : peers.values()) {
             String late = peer.late(nowNs());
             if (late != null) {
                 fail(peer, late);
