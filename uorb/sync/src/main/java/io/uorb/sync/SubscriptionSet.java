@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.sync;
+
+import io.uorb.Subscription;
+import java.util.Objects;
+
+/** The subscriptions that are read together. */
+final class SubscriptionSet {
+    private SubscriptionSet() {}
+
+    /** Returns a copy of the subscriptions, which are as many as may be, and each once. */
+    static Subscription<?>[] require(String what, int least, int most, Subscription<?>... subscriptions) {
+        if (subscriptions.length < least || subscriptions.length > most) {
+            throw new IllegalArgumentException("number of topics of a " + what + " is " + subscriptions.length
+                    + "; it must be between " + least + " and " + most);
+        }
+        Subscription<?>[] copy = subscriptions.clone();
+        for (int i = 0; i < copy.length; i++) {
+            Objects.requireNonNull(copy[i], "subscription");
+            for (int j = 0; j < i; j++) {
+                if (copy[i] == copy[j]) {
+                    throw new IllegalArgumentException(copy[i] + " is given to a " + what + " twice");
+                }
+            }
+        }
+        return copy;
+    }
+
+    static int indexOf(Subscription<?>[] subscriptions, Subscription<?> wanted, String what) {
+        for (int i = 0; i < subscriptions.length; i++) {
+            if (subscriptions[i] == wanted) {
+                return i;
+            }
+        }
+        throw new IllegalArgumentException(wanted + " is not one of this " + what);
+    }
+}
