@@ -26,6 +26,14 @@ final class SubscriptionSet {
         return copy;
     }
 
+    /** Lets the subscription lag behind as many messages, as far as its node allows. */
+    static void lengthenHistory(Subscription<?> subscription, int messages) {
+        int history = Math.min(messages, subscription.maxHistory());
+        if (history > subscription.history()) {
+            subscription.setHistory(history);
+        }
+    }
+
     static int indexOf(Subscription<?>[] subscriptions, Subscription<?> wanted, String what) {
         for (int i = 0; i < subscriptions.length; i++) {
             if (subscriptions[i] == wanted) {

@@ -76,7 +76,7 @@ public final class TimeSynchronizer {
             lastRead = oldest;
             if (!queues[oldest].read(search.isReplacing())) {
                 drained |= 1L << oldest;
-            } else if (queues[oldest].hasRestarted()) {
+            } else if (queues[oldest].order().hasRestarted()) {
                 clear();
             }
         }
@@ -86,7 +86,10 @@ public final class TimeSynchronizer {
     private int indexOfOldest(long drained) {
         int oldest = -1;
         for (int i = 0; i < queues.length; i++) {
-            if ((drained >>> i & 1) == 0 && (oldest < 0 || queues[i].newestUs() < queues[oldest].newestUs())) {
+            if ((drained >>> i & 1) == 0
+                    && (oldest < 0
+                            || queues[i].order().newestUs()
+                                    < queues[oldest].order().newestUs())) {
                 oldest = i;
             }
         }
@@ -110,7 +113,7 @@ public final class TimeSynchronizer {
 
     /** Returns the number of the topic's messages that were left out because they went back in time. */
     public long disordered(Subscription<?> subscription) {
-        return queue(subscription).disordered();
+        return queue(subscription).order().disordered();
     }
 
     /** Drops all messages that wait and forgets all times, as after a jump of the clock. */

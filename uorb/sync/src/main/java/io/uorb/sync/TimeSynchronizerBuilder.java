@@ -96,10 +96,7 @@ public final class TimeSynchronizerBuilder {
         TopicQueue<?>[] queues = new TopicQueue<?>[subscriptions.length];
         Arrays.setAll(queues, i -> queue(subscriptions[i], lowerBoundsUs[i]));
         for (Subscription<?> subscription : subscriptions) {
-            int history = Math.min(queueLength, subscription.maxHistory());
-            if (history > subscription.history()) {
-                subscription.setHistory(history);
-            }
+            SubscriptionSet.lengthenHistory(subscription, queueLength);
         }
         return new TimeSynchronizer(
                 queues, exact ? new ExactSearch(queues) : new ApproximateSearch(queues, slopUs, agePenalty));

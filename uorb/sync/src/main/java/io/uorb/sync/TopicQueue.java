@@ -9,8 +9,6 @@ import io.uorb.Subscription;
  * search has passed from those ahead of it.
  */
 final class TopicQueue<T> {
-    private static final int RESTARTED_AFTER = 16;
-
     private final Subscription<T> subscription;
     private final int timeWord;
     private final long lowerBoundUs;
@@ -18,13 +16,12 @@ final class TopicQueue<T> {
     /** One more than may wait: a set is searched before the oldest of too many is dropped. */
     private final long[][] cells;
 
+    private final TimeOrder order = new TimeOrder();
+
     private int first;
     private int size;
     private int passed;
-    private long newestUs;
     private long unmatched;
-    private long disordered;
-    private int disorderedInARow;
     private boolean dropped;
 
     TopicQueue(Subscription<T> subscription, int timeWord, int length, long lowerBoundUs) {
@@ -55,26 +52,22 @@ final class TopicQueue<T> {
         if (!OrbTools.update(subscription, cell)) {
             return false;
         }
-        long timeUs = cell[timeWord];
-        if (timeUs < newestUs) { // also if it is too large for a signed number
-            disordered++;
-            disorderedInARow++;
+        long newestUs = order.newestUs();
+        if (!order.accepts(cell[timeWord])) {
             return true;
         }
-        disorderedInARow = 0;
-        if (replacing && size > 0 && timeUs == newestUs) {
+        if (replacing && size > 0 && cell[timeWord] == newestUs) {
             System.arraycopy(cell, 0, cell(size - 1), 0, cell.length);
             unmatched++;
         } else {
             size++;
         }
-        newestUs = timeUs;
         return true;
     }
 
-    /** Returns the time of the newest message read, us. */
-    long newestUs() {
-        return newestUs;
+    /** Returns the order of the times that were read. */
+    TimeOrder order() {
+        return order;
     }
 
     boolean isEmpty() {
@@ -84,11 +77,6 @@ final class TopicQueue<T> {
     /** Whether more wait than may. */
     boolean isOverfull() {
         return size == cells.length;
-    }
-
-    /** Whether so many messages in a row went back in time that the stream must have restarted. */
-    boolean hasRestarted() {
-        return disorderedInARow >= RESTARTED_AFTER;
     }
 
     /** Whether a message is ahead of the cursor. */
@@ -103,7 +91,7 @@ final class TopicQueue<T> {
 
     /** Returns the earliest time that the next message ahead can have, us: of the bound if none is there. */
     long earliestAheadUs() { // negative, and so no bound, if it is beyond 2^63
-        return hasAhead() ? aheadUs() : newestUs + lowerBoundUs;
+        return hasAhead() ? aheadUs() : order.newestUs() + lowerBoundUs;
     }
 
     /** Moves the cursor over a number of messages; back if it is negative. */
@@ -138,8 +126,7 @@ final class TopicQueue<T> {
     void clear() {
         passed = size;
         dropPassed();
-        newestUs = 0;
-        disorderedInARow = 0;
+        order.restart();
         dropped = false;
     }
 
@@ -161,10 +148,6 @@ final class TopicQueue<T> {
 
     long unmatched() {
         return unmatched;
-    }
-
-    long disordered() {
-        return disordered;
     }
 
     private void removePassed() {

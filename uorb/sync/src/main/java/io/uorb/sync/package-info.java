@@ -9,6 +9,8 @@
  *   <tr><th>task</th><th>class</th></tr>
  *   <tr><td>one message of each topic, of equal or nearly equal times, each used once</td>
  *     <td>{@link io.uorb.sync.TimeSynchronizer}</td></tr>
+ *   <tr><td>the newest message of each topic, none from before another one's cause</td>
+ *     <td>{@link io.uorb.sync.Snapshot}</td></tr>
  * </table>
  */
 package io.uorb.sync;
