@@ -6,9 +6,9 @@ import io.uorb.Subscription;
 import java.util.Arrays;
 
 /**
- * The newest messages of several topics at one moment: if it has a message, then it has none that is older than what the
- * same publisher published before that message. For the thread that its subscriptions are for, which reads them through
- * this alone.
+ * The newest messages of several topics at one moment. If it has a message, then it has none that is older than what
+ * the same publisher published before that message. For the thread that its subscriptions are for, which reads them
+ * through this alone.
  *
  * <pre>{@code
  * Snapshot snapshot = Snapshot.of(attitude, rates);
@@ -19,9 +19,9 @@ import java.util.Arrays;
  * }
  * }</pre>
  *
- * <p>It takes no lock: it copies what is new, then looks whether there is something newer, and again until there is not.
- * At that look all its messages were the newest ones. Publishers are not held up, so that they can outrun it: after
- * {@value #MAX_TRIES} tries it keeps the snapshot that it had.
+ * <p>It takes no lock: it copies what is new, then looks whether there is something newer, and again until there is
+ * not. At that look all its messages were the newest ones. Publishers are not held up, so that they can outrun it:
+ * after {@value #MAX_TRIES} tries it keeps the snapshot that it had.
  */
 public final class Snapshot {
     /** The least number of topics. */

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.sync;
 
-/** The order of the times of one stream: what goes back is left out, until so much does that the stream has restarted. */
+/**
+ * The order of the times of one stream. What goes back in time is left out, until so much does that the stream must
+ * have restarted.
+ */
 final class TimeOrder {
     private static final int RESTARTED_AFTER = 16;
 

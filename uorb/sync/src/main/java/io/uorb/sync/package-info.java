@@ -11,6 +11,7 @@
  *     <td>{@link io.uorb.sync.TimeSynchronizer}</td></tr>
  *   <tr><td>the newest message of each topic, none from before another one's cause</td>
  *     <td>{@link io.uorb.sync.Snapshot}</td></tr>
+ *   <tr><td>the value of a topic at a time</td><td>{@link io.uorb.sync.Interpolated}</td></tr>
  * </table>
  */
 package io.uorb.sync;
