@@ -93,7 +93,7 @@ final class ApproximateSearch implements SetSearch {
         }
     }
 
-    /** What a topic lost for want of room was before this set if its message is not the latest. */
+    /** A message that a topic lost for want of room was before this set if the topic's message is not the latest. */
     private void forgetDropped() {
         for (int i = 0; i < queues.length; i++) {
             if (i != latest) {

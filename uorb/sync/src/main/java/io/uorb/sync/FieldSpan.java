@@ -10,7 +10,7 @@ import io.uorb.schema.WireType;
  * @param offset of the first element, bytes
  */
 record FieldSpan(WireType type, int offset, int elements, FieldRule rule) {
-    /** Quaternions at a smaller angle are interpolated on the straight line between them: their sine says too little. */
+    /** Quaternions at a smaller angle are interpolated on a straight line: the sine of the angle has too few digits. */
     private static final double STRAIGHT_COSINE = 0.9995;
 
     private static final double LEAST_NORM = 1e-6;
@@ -58,10 +58,11 @@ record FieldSpan(WireType type, int offset, int elements, FieldRule rule) {
             return;
         }
         double sign = Math.signum(cosine) < 0 ? -1 : 1;
-        double angle = Math.acos(Math.min(1, Math.abs(cosine)));
+        double angle = StrictMath.acos(Math.min(1, Math.abs(cosine)));
         boolean straight = Math.abs(cosine) > STRAIGHT_COSINE;
-        double ofEarlier = (straight ? 1 - share : Math.sin((1 - share) * angle)) / Math.sqrt(dot(earlier, earlier));
-        double ofLater = (straight ? share : Math.sin(share * angle)) / Math.sqrt(dot(later, later));
+        double ofEarlier =
+                (straight ? 1 - share : StrictMath.sin((1 - share) * angle)) / Math.sqrt(dot(earlier, earlier));
+        double ofLater = (straight ? share : StrictMath.sin(share * angle)) / Math.sqrt(dot(later, later));
         write(earlier, ofEarlier, later, sign * ofLater, into);
     }
 

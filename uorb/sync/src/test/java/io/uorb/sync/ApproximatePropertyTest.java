@@ -12,7 +12,7 @@ import java.util.Random;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the description of ROS's adaptive algorithm promises, of random streams, by looking at all possible sets. */
+/** The properties that ROS's adaptive algorithm promises, against all possible sets of random streams. */
 class ApproximatePropertyTest {
     private static final int STREAMS = 100;
     private static final int ROOM = 200;
