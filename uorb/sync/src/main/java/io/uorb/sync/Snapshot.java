@@ -24,12 +24,6 @@ import java.util.Arrays;
  * after {@value #MAX_TRIES} tries it keeps the snapshot that it had.
  */
 public final class Snapshot {
-    /** The least number of topics. */
-    public static final int MIN_TOPICS = 2;
-
-    /** The largest number of topics. */
-    public static final int MAX_TOPICS = 64;
-
     /** The number of rounds of copies after which {@link #update} gives up. */
     public static final int MAX_TRIES = 16;
 
@@ -79,7 +73,7 @@ public final class Snapshot {
      * their intervals decide when pollers wake, not what it takes.
      */
     public static Snapshot of(Subscription<?>... subscriptions) {
-        return new Snapshot(SubscriptionSet.require("snapshot", MIN_TOPICS, MAX_TOPICS, subscriptions));
+        return new Snapshot(SubscriptionSet.require("snapshot", subscriptions));
     }
 
     /**

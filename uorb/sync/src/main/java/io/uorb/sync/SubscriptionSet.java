@@ -6,13 +6,17 @@ import java.util.Objects;
 
 /** The subscriptions that are read together. */
 final class SubscriptionSet {
+    private static final int MIN_TOPICS = 2;
+    /** As many as a long has bits, for the synchroniser marks those that it has read. */
+    private static final int MAX_TOPICS = 64;
+
     private SubscriptionSet() {}
 
     /** Returns a copy of the subscriptions, which are as many as may be, and each once. */
-    static Subscription<?>[] require(String what, int least, int most, Subscription<?>... subscriptions) {
-        if (subscriptions.length < least || subscriptions.length > most) {
+    static Subscription<?>[] require(String what, Subscription<?>... subscriptions) {
+        if (subscriptions.length < MIN_TOPICS || subscriptions.length > MAX_TOPICS) {
             throw new IllegalArgumentException("number of topics of a " + what + " is " + subscriptions.length
-                    + "; it must be between " + least + " and " + most);
+                    + "; it must be between " + MIN_TOPICS + " and " + MAX_TOPICS);
         }
         Subscription<?>[] copy = subscriptions.clone();
         for (int i = 0; i < copy.length; i++) {

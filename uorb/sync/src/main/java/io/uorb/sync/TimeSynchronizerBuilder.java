@@ -7,12 +7,6 @@ import java.util.Objects;
 
 /** The settings of a {@link TimeSynchronizer}. For one thread. */
 public final class TimeSynchronizerBuilder {
-    /** The least number of topics. */
-    public static final int MIN_TOPICS = 2;
-
-    /** The largest number of topics. */
-    public static final int MAX_TOPICS = 64;
-
     /** The longest queue. */
     public static final int MAX_QUEUE_LENGTH = 4096;
 
@@ -28,7 +22,7 @@ public final class TimeSynchronizerBuilder {
 
     TimeSynchronizerBuilder(boolean exact, Subscription<?>... subscriptions) {
         this.exact = exact;
-        this.subscriptions = SubscriptionSet.require("synchroniser", MIN_TOPICS, MAX_TOPICS, subscriptions);
+        this.subscriptions = SubscriptionSet.require("synchroniser", subscriptions);
         this.lowerBoundsUs = new long[subscriptions.length];
     }
 

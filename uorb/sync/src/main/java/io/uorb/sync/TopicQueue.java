@@ -89,8 +89,11 @@ final class TopicQueue<T> {
         return cell(passed)[timeWord];
     }
 
-    /** Returns the earliest time that the next message ahead can have, us: of the bound if none is there. */
-    long earliestAheadUs() { // negative, and so no bound, if it is beyond 2^63
+    /**
+     * Returns the earliest time that the next message ahead can have, us: by the lower bound if none is there, negative
+     * if that is 2^63 and more.
+     */
+    long earliestAheadUs() {
         return hasAhead() ? aheadUs() : order.newestUs() + lowerBoundUs;
     }
 

@@ -58,7 +58,7 @@ class MessageFiltersInteropTest {
         Random random = new Random(seed);
         int topics = TOPICS[random.nextInt(TOPICS.length)];
         int queue = random.nextBoolean() ? 200 : 1 + random.nextInt(12);
-        long slopUs = random.nextBoolean() ? NO_SLOP : random.nextInt(20_000);
+        long slopUs = random.nextBoolean() ? NO_SLOP : random.nextInt(20) * 1_000L;
         double penalty = random.nextInt(3) * 0.1;
         long boundUs = random.nextInt(2) * 6_000L;
         List<Arrival> arrivals =
