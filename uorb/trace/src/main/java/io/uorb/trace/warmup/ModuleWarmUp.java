@@ -18,13 +18,13 @@ import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
-import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.UnaryOperator;
@@ -94,7 +94,8 @@ public final class ModuleWarmUp {
 
     /**
      * Sets the recording of the modules' inputs. The second is used that begins when the last of these topics has its
-     * first message. Topics that the modules publish themselves are not taken from it.
+     * first message; a shorter recording is used whole. Topics that the modules publish themselves are not taken from
+     * it.
      */
     public ModuleWarmUp recording(Path log) {
         recording = Objects.requireNonNull(log, "log");
@@ -132,7 +133,8 @@ public final class ModuleWarmUp {
     /**
      * Runs the modules.
      *
-     * @throws IOException if the recording cannot be read, or has none of the topics that the modules read
+     * @throws IOException if the recording cannot be read, has more than 64 MiB, or none of the topics that the modules
+     *     read
      */
     public WarmUpResult run() throws IOException, InterruptedException {
         WarmUpRecording log = recording == null ? null : WarmUpRecording.open(recording);
@@ -155,7 +157,7 @@ public final class ModuleWarmUp {
                 last.isSettled(),
                 run.topics,
                 run.leftOut,
-                run.problems);
+                run.problems());
     }
 
     private static CompilationRounds rounds(long limitNs, int most) {
@@ -169,7 +171,7 @@ public final class ModuleWarmUp {
 
         private final SortedSet<String> topics = new TreeSet<>();
         private final Map<String, String> leftOut = new TreeMap<>();
-        private final List<String> problems = new CopyOnWriteArrayList<>();
+        private final List<String> problems = new ArrayList<>();
 
         Run(WarmUpRecording log) {
             this.log = log;
@@ -227,7 +229,12 @@ public final class ModuleWarmUp {
             }
         }
 
-        private void note(String problem) {
+        private synchronized List<String> problems() {
+            return List.copyOf(problems);
+        }
+
+        /** Notes a problem once. Any thread. */
+        private synchronized void note(String problem) {
             if (problems.size() < MOST_PROBLEMS && !problems.contains(problem)) {
                 problems.add(problem);
             }

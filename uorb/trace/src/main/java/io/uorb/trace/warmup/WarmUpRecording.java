@@ -25,8 +25,8 @@ import java.util.stream.Collectors;
 
 /** A second of a log as input of modules, in rounds. One thread. */
 final class WarmUpRecording {
-    /** Larger logs would take longer to read than the modules to run. */
-    private static final long MOST_BYTES = 256L << 20;
+    /** Larger logs, which are read some times, would take longer than the modules. */
+    private static final long MOST_BYTES = 64L << 20;
 
     private static final long ROUND_US = 1_000_000;
     private static final long STEP_US = 10_000;
@@ -65,7 +65,7 @@ final class WarmUpRecording {
         }
     }
 
-    /** Returns a time after all of the log: so a round begins when the modules have started, not at its own time. */
+    /** Returns a time after all of the log, so that no time of the log is ahead of modules that have just started. */
     long clockStartUs() {
         return Math.max(ModuleWarmUp.START_US, Math.min(summary.lastUs(), Long.MAX_VALUE / 2));
     }
@@ -78,18 +78,20 @@ final class WarmUpRecording {
     Set<String> feed(ModuleHost host, CompilationRounds rounds) throws IOException, InterruptedException {
         Set<String> wanted = wanted(host);
         List<Instance> inputs = summary.instances().stream()
-                .filter(one ->
-                        one.isTimed() && wanted.contains(one.subscription().name()))
+                .filter(one -> one.isTimed() && wanted.contains(topic(one)))
                 .toList();
         if (inputs.isEmpty()) {
             throw new IOException(
                     path + ": has none of the topics that the modules read: " + String.join(", ", wanted));
         }
-        Set<String> topics =
-                inputs.stream().map(one -> one.subscription().name()).collect(Collectors.toCollection(TreeSet::new));
+        Set<String> topics = inputs.stream().map(WarmUpRecording::topic).collect(Collectors.toCollection(TreeSet::new));
         replay = null;
         isRound = false;
-        replay = replay(host, rounds, topics, startUs(inputs));
+        try {
+            replay = replay(host, rounds, topics, startUs(inputs));
+        } catch (IllegalArgumentException e) {
+            throw new IOException(path + ": " + e.getMessage(), e);
+        }
         try (WorkQueues queues = new WorkQueues(host.orb())) {
             stopAtLimit(queues, rounds);
             replay.run();
@@ -100,8 +102,12 @@ final class WarmUpRecording {
         return topics;
     }
 
+    private static String topic(Instance instance) {
+        return instance.subscription().name();
+    }
+
     /** Returns the topics that modules have subscribed to and do not publish themselves. */
-    private static Set<String> wanted(ModuleHost host) throws IOException {
+    private static Set<String> wanted(ModuleHost host) {
         Set<String> wanted = new TreeSet<>();
         Set<String> own = new TreeSet<>();
         for (NodeStatus node : host.orb().status()) {
