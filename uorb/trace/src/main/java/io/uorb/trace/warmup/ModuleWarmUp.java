@@ -177,8 +177,11 @@ public final class ModuleWarmUp {
             this.log = log;
         }
 
-        /** Runs all modules on a broker with that clock, and closes it. */
+        /** Runs all modules on a broker with that clock, and closes it; does nothing if the rounds' time is over. */
         void stage(OrbClock clock, CompilationRounds rounds) throws IOException, InterruptedException {
+            if (rounds.isOver()) {
+                return;
+            }
             ManualClock.of(clock)
                     .ifPresent(manual -> manual.setStallLimit(limitMs, TimeUnit.MILLISECONDS, ModuleWarmUp::rethrow));
             OrbBuilder builder = settings.apply(Orb.builder().paths(Tracing.none()));
@@ -265,6 +268,6 @@ public final class ModuleWarmUp {
                     manual.advance(STEP_US);
                 }
             }
-        } while (rounds.next());
+        } while (!rounds.isOver() && rounds.next());
     }
 }

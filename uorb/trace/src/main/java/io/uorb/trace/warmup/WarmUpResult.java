@@ -12,7 +12,7 @@ import java.util.TreeSet;
 /**
  * What a warm-up did.
  *
- * @param rounds seconds of the recording or of the clock that were run
+ * @param rounds how often the second of the recording, or a second of the clock, was run whole
  * @param seconds how long that took, s of real time
  * @param compiledMs how long the JIT compiled meanwhile, ms of its threads together
  * @param lastRoundCompiledMs the part of that in the last round, ms
