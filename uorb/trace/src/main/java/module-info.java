@@ -4,6 +4,7 @@ module io.uorb.trace {
     requires transitive io.uorb;
     requires io.uorb.dynamic;
     requires io.uorb.files;
+    requires java.management;
     requires jdk.jfr;
     // For io.uorb.trace.console alone.
     requires static io.uorb.console;
@@ -27,6 +28,7 @@ module io.uorb.trace {
     exports io.uorb.trace.rerun;
     exports io.uorb.trace.series;
     exports io.uorb.trace.verify;
+    exports io.uorb.trace.warmup;
     exports io.uorb.trace;
 
     provides io.uorb.activation.ActivationTraceProvider with

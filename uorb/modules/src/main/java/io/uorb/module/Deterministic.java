@@ -12,9 +12,10 @@ import java.lang.annotation.Target;
  * a replay has the same ({@code determinism:D-56}). On a {@link ModuleFactory}, it is said of all classes that the
  * factory reaches in its package and those below; on another class, of that class and those within it. A test that
  * calls {@code io.uorb.trace.module.ReplayCheck.requireDeterministic} fails where {@code uorb replay check} finds
- * something.
+ * something. Since such a module uses neither files, sockets nor devices, {@code io.uorb.trace.warmup.ModuleWarmUp} may
+ * run it beside the program.
  */
 @Documented
-@Retention(RetentionPolicy.CLASS)
+@Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.TYPE)
 public @interface Deterministic {}

@@ -30,6 +30,14 @@ public final class Tracing {
         return clock -> ObservedBrokers.of(clock, trace);
     }
 
+    /**
+     * Returns what {@code OrbBuilder.paths} takes for a broker whose activations are not recorded, also if the system
+     * property asks for a trace of all brokers.
+     */
+    public static BrokerPathsProvider none() {
+        return clock -> ObservedBrokers.of(clock, null);
+    }
+
     /** Returns the trace of the broker's activations; null if there is none. */
     public static ActivationTrace of(Orb orb) {
         return OrbTools.of(orb).paths() instanceof ObservedBroker observed ? observed.trace() : null;

@@ -178,8 +178,8 @@ final class ClassReferences {
         try {
             Optional<ClassNode> node = classes.read(type);
             return node.isPresent()
-                    && node.get().invisibleAnnotations != null
-                    && node.get().invisibleAnnotations.stream().anyMatch(one -> one.desc.equals(DETERMINISTIC));
+                    && node.get().visibleAnnotations != null
+                    && node.get().visibleAnnotations.stream().anyMatch(one -> one.desc.equals(DETERMINISTIC));
         } catch (IOException e) {
             return false; // told where the class is looked at
         }

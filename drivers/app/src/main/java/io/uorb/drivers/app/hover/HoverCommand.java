@@ -96,8 +96,8 @@ public final class HoverCommand implements Callable<Integer> {
 
     @Option(
             names = "--threads",
-            description = "Run the work queues on threads in real time instead of on a manual clock. The order of"
-                    + " messages then is the scheduler's, and hashes of two runs differ.")
+            description = "Run the work queues on threads in real time instead of on a manual clock, after a warm-up."
+                    + " The order of messages then is the scheduler's, and hashes of two runs differ.")
     private boolean threads;
 
     @Option(
@@ -182,7 +182,11 @@ public final class HoverCommand implements Callable<Integer> {
     private HoverSummary fly(KeptParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         HoverSummary summary;
-        HoverRun run = new HoverRun(options(), kept.store(), modules.configs(), this::tell);
+        HoverOptions options = options();
+        if (options.threads()) {
+            HoverWarmUp.run(options, modules.configs(), this::tell);
+        }
+        HoverRun run = new HoverRun(options, kept.store(), modules.configs(), this::tell);
         try (run) {
             interrupt.stops(run::stop);
             console.serve(run.modules());

@@ -44,7 +44,7 @@ public final class JitterCommand extends OrderedCommand {
 
     @Mixin
     private final SecondsOption seconds =
-            new SecondsOption(LENGTH, "How long to measure in s, 1 to 600, after 2 s of warm-up. Default: 10.");
+            new SecondsOption(LENGTH, "How long to measure in s, 1 to 600, from 1 s after the start on. Default: 10.");
 
     @Mixin
     private final RateOption rate = RateOption.of(
@@ -61,6 +61,14 @@ public final class JitterCommand extends OrderedCommand {
             description = "Chain to measure, by its first and last topic, as uorb lag has it. Default: that of the"
                     + " simulated vehicle, or the one with the most messages.")
     private String path;
+
+    @Option(
+            names = "--warm-up",
+            paramLabel = "FILE.ulg|none",
+            description = "Recording of the modules' inputs: a second of it is replayed through modules of the same"
+                    + " kinds before the run, until their code is compiled; none for no warm-up. Default: they run"
+                    + " without a recording.")
+    private String warmUp;
 
     @Option(
             names = "--plot",
@@ -96,7 +104,7 @@ public final class JitterCommand extends OrderedCommand {
         LineagePath chosen = path();
         double rateHz = rate.orElse(DEFAULT_RATE_HZ);
         double lengthS = seconds.orElse(DEFAULT_SECONDS);
-        JitterRun run = new JitterRun(rateHz, lengthS, this::warn);
+        JitterRun run = new JitterRun(rateHz, lengthS, new JitterWarmUp(warmUp), this::warn);
         JitterAnalysis analysis = run.run(modules.configs(), isUsual && chosen == null ? usual() : chosen);
         MachineLateness machine = MachineLateness.measure(Math.round(NS_PER_S / rateHz), lengthS);
         JitterReport report = report(rateHz, lengthS, analysis, machine, run.notes());

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.jitter;
 
 import io.uorb.Orb;
+import io.uorb.OrbBuilder;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -16,6 +17,7 @@ import io.uorb.trace.lineage.PathFinder;
 import io.uorb.trace.lineage.PathSearch;
 import io.uorb.trace.lineage.TraceTables;
 import io.uorb.trace.ring.RingTrace;
+import io.uorb.trace.warmup.ModuleWarmUp;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -31,8 +33,8 @@ final class JitterRun {
     /** Between the starts of the modules and of the vehicle. */
     private static final long LEAD_US = 300_000;
 
-    /** Until code is compiled and the first collections are over; what is late in it is not counted. */
-    static final double WARM_UP_S = 2;
+    /** From the start of the modules on, until all of them run; what is late in it is not counted. */
+    static final double WARM_UP_S = 1;
 
     /** How long the flight recorder takes to hand over its events. */
     private static final long EVENTS_MS = 2_000;
@@ -44,12 +46,14 @@ final class JitterRun {
 
     private final double rateHz;
     private final double seconds;
+    private final JitterWarmUp warmUp;
     private final Consumer<String> lines;
     private final List<String> notes = new ArrayList<>();
 
-    JitterRun(double rateHz, double seconds, Consumer<String> lines) {
+    JitterRun(double rateHz, double seconds, JitterWarmUp warmUp, Consumer<String> lines) {
         this.rateHz = rateHz;
         this.seconds = seconds;
+        this.warmUp = warmUp;
         this.lines = lines;
     }
 
@@ -73,12 +77,12 @@ final class JitterRun {
         long fromNs;
         TraceTables.Result read;
         try (trace;
-                Orb orb = Orb.builder()
+                Orb orb = warmedUp(modules)
                         .paths(Tracing.by(trace))
                         .errorHandler((source, error) -> failure.accept(error))
                         .build();
                 CommandModules host = new CommandModules(ModuleHost.builder(orb), failure::accept, lines)) {
-            for (ModuleConfig module : modules.isEmpty() ? flight(orb) : modules) {
+            for (ModuleConfig module : modules.isEmpty() ? flight(orb.clock().nowUs() + LEAD_US) : modules) {
                 start(host, module);
             }
             fromNs = System.nanoTime() + Math.round(WARM_UP_S * NS_PER_S);
@@ -93,6 +97,12 @@ final class JitterRun {
         PathSearch search = new PathSearch(MessageCauses.fresh(read.table()));
         return new JitterAnalysis(
                 search, path == null ? found(search) : path, fromNs, toNs, trace.events(), trace.delays());
+    }
+
+    /** Warms the modules up; returns the builder of their broker. */
+    private OrbBuilder warmedUp(List<ModuleConfig> modules) throws IOException, InterruptedException {
+        warmUp.run(modules.isEmpty() ? flight(ModuleWarmUp.START_US) : modules, lines);
+        return Orb.builder();
     }
 
     /** Notes which lanes do not have the begin of the measurement: a ring keeps its end. */
@@ -126,8 +136,8 @@ final class JitterRun {
                         "no message of these modules led to another one; name the chain with --path FROM..TO", null));
     }
 
-    private List<ModuleConfig> flight(Orb orb) {
-        String start = "start_us=" + (orb.clock().nowUs() + LEAD_US);
+    private List<ModuleConfig> flight(long startUs) {
+        String start = "start_us=" + startUs;
         return List.of(
                 ModuleConfig.of("position_estimator"),
                 ModuleConfig.of("mc_rate_control", "input=sensor_combined"),

@@ -41,7 +41,12 @@ public final class LosslessOrbs {
     /** Returns the builder of such a broker, for further settings. */
     public static OrbBuilder builder(OrbClock clock, List<OrbMetadata<?>> topics, ErrorHandler errorHandler) {
         OrbBuilder builder = Orb.builder().clock(clock).errorHandler(errorHandler);
-        topics.forEach(topic -> builder.history(topic, MESSAGES));
+        addHistories(builder, topics);
         return builder;
+    }
+
+    /** Adds the histories of these topics to the settings of a broker. */
+    public static void addHistories(OrbBuilder builder, List<OrbMetadata<?>> topics) {
+        topics.forEach(topic -> builder.history(topic, MESSAGES));
     }
 }

@@ -48,6 +48,14 @@ class JitterCommandTest {
     }
 
     @Test
+    void shouldSayWhichRecordingIsNotThere() {
+        String missing = folder.resolve("missing.ulg").toString();
+        CommandRun run = jitter("--warm-up", missing);
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains(missing), run.err());
+    }
+
+    @Test
     void shouldLookAtTheMachine() {
         CommandRun run = jitter("--check", "--json");
         assertEquals(0, run.exitCode(), run.err());
@@ -66,6 +74,7 @@ class JitterCommandTest {
         assertTrue(run.number("missed") <= run.number("count"), run.out());
         assertTrue(run.number("count") > 100, run.out());
         assertTrue(run.out().contains("\"worst\":[{\"atS\":"), run.out());
+        assertTrue(run.err().contains("warm-up: "), run.err());
         assertTrue(Files.readString(hdr).contains("Percentile"));
         assertTrue(Files.readString(plot).contains("<svg"));
     }
