@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-/** What Linux gives a process that must keep its time: idle states, locked memory, scheduling of threads. */
+/** Requests to Linux of a process that must keep its time: idle states, locked memory, scheduling of threads. */
 @SuppressWarnings("requires-automatic") // com.sun.jna
 module io.uorb.realtime {
     requires com.sun.jna;

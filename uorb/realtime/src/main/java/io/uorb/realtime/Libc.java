@@ -11,14 +11,14 @@ import java.util.BitSet;
 final class Libc {
     private static final int LOCK_CURRENT_AND_FUTURE = 3;
     private static final int FIFO = 1;
-    /** What a thread of this kind starts has the usual policy. */
+    /** Threads that such a thread starts have the usual policy. */
     private static final int RESET_ON_FORK = 0x40000000;
     /** The structure has one int in glibc, more in musl. */
     private static final int INTS_OF_PARAMETERS = 16;
 
     private static final int BYTES_OF_MASK = 128;
 
-    /** Why the functions cannot be called; empty if they can. */
+    /** The reason why the functions cannot be called; empty if they can. */
     private static final String UNUSABLE = bind();
 
     private Libc() {}
@@ -65,10 +65,21 @@ final class Libc {
         if (!UNUSABLE.isEmpty()) {
             return UNUSABLE;
         }
+        return reason(LibcFunctions.pthread_setschedparam(
+                LibcFunctions.pthread_self(), FIFO | RESET_ON_FORK, parameters(priority)));
+    }
+
+    /** Gives a thread of this process a priority of {@code SCHED_FIFO}, and those that it starts from now on. */
+    static String setFifoPriority(int thread, int priority) {
+        return !UNUSABLE.isEmpty() || LibcFunctions.sched_setscheduler(thread, FIFO, parameters(priority)) == 0
+                ? UNUSABLE
+                : LibcFunctions.strerror(Native.getLastError());
+    }
+
+    private static int[] parameters(int priority) {
         int[] parameters = new int[INTS_OF_PARAMETERS];
         parameters[0] = priority;
-        return reason(
-                LibcFunctions.pthread_setschedparam(LibcFunctions.pthread_self(), FIFO | RESET_ON_FORK, parameters));
+        return parameters;
     }
 
     /** Sets the processors of the calling thread. */

@@ -2,8 +2,8 @@
 package io.uorb.realtime;
 
 /**
- * Functions of the C library, under their own names; {@link Libc} binds them. Those of threads return their error, and
- * are there in musl too, which refuses {@code sched_setscheduler}.
+ * Functions of the C library, under their own names; {@link Libc} binds them. Those of {@code pthread} return their
+ * error, and are there in musl too, which refuses {@code sched_setscheduler}.
  */
 @SuppressWarnings("checkstyle:MethodName")
 final class LibcFunctions {
@@ -18,6 +18,8 @@ final class LibcFunctions {
     static native int pthread_setschedparam(long thread, int policy, int[] parameters);
 
     static native int pthread_setaffinity_np(long thread, long bytes, byte[] mask);
+
+    static native int sched_setscheduler(int thread, int policy, int[] parameters);
 
     static native String strerror(int error);
 }

@@ -2,10 +2,14 @@
 package io.uorb.realtime;
 
 import java.io.IOException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
 
-/** What {@code /proc} shows of this process and of the calling thread (proc(5)). */
+/** Files of {@code /proc} about this process and its threads (proc(5)). */
 final class ProcFiles {
     private static final int PRIORITY_FIELD = 40;
     private static final int POLICY_FIELD = 41;
@@ -18,11 +22,36 @@ final class ProcFiles {
 
     /** Returns the calling thread's priority of {@code SCHED_FIFO}; 0 if it has another policy. */
     static int fifoPriority() {
-        String stat = read("/proc/thread-self/stat");
+        return fifoPriority("/proc/thread-self");
+    }
+
+    /** Returns the priority of a thread of this process. */
+    static int fifoPriority(int thread) {
+        return fifoPriority("/proc/self/task/" + thread);
+    }
+
+    private static int fifoPriority(String folder) {
+        String stat = read(folder + "/stat");
         String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
         return fields.length > POLICY_FIELD - STATE_FIELD && fields[POLICY_FIELD - STATE_FIELD].equals(FIFO)
                 ? Integer.parseInt(fields[PRIORITY_FIELD - STATE_FIELD])
                 : 0;
+    }
+
+    /** Returns the numbers of this process's threads whose names match, with their names. */
+    static Map<Integer, String> threads(Pattern name) {
+        Map<Integer, String> threads = new TreeMap<>();
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(Path.of("/proc/self/task"))) {
+            for (Path folder : folders) {
+                String found = read(folder + "/comm").strip();
+                if (name.matcher(found).matches()) {
+                    threads.put(Integer.parseInt(folder.getFileName().toString()), found);
+                }
+            }
+        } catch (IOException e) {
+            return Map.of(); // another system
+        }
+        return threads;
     }
 
     /** Returns the processors on which the calling thread may run, as a list. */

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the kernel has given this process to keep its time: processors that do not sleep deep, memory that is locked,
- * and a {@link #clock} whose threads have real-time priorities and processors. Nothing is changed unless asked for;
- * what is refused is a finding.
+ * The means by which this process keeps its time: processors that do not sleep deep, memory that is locked, and a
+ * {@link #clock} whose threads have real-time priorities and processors. Nothing is changed unless asked for; what is
+ * refused is a finding.
  *
  * <pre>{@code
  * try (Realtime realtime = Realtime.builder().idleLatencyUs(0).lockMemory().highestPriority(80).open();

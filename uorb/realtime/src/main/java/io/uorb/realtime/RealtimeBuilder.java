@@ -3,7 +3,7 @@ package io.uorb.realtime;
 
 import java.util.BitSet;
 
-/** What is asked of the kernel; nothing by default. One thread. */
+/** Requests to the kernel; none by default. One thread. */
 public final class RealtimeBuilder {
     private static final int MOST_PRIORITY = 99;
     private static final int ANY_LATENCY = -1;
@@ -37,7 +37,8 @@ public final class RealtimeBuilder {
 
     /**
      * Sets the priority of {@code SCHED_FIFO} of threads with {@link Thread#MAX_PRIORITY}; each step of Java's priority
-     * below is one less, at least 1. Threads with {@link Thread#NORM_PRIORITY} or less keep what they have.
+     * below is one less, at least 1. Threads with {@link Thread#NORM_PRIORITY} or less keep what they have. The JVM's
+     * threads that stop all others get the priority itself, as those others wait for them.
      *
      * @throws IllegalArgumentException if it is not between 1 and 99
      */

@@ -2,7 +2,7 @@
 package io.uorb.realtime;
 
 /**
- * What has become of one thing that was asked of the kernel. Immutable.
+ * The result of one request to the kernel. Immutable.
  *
  * @param name what was asked for, as {@code idle states}
  * @param isDone whether the kernel shows it

@@ -2,7 +2,7 @@
 package io.uorb.realtime;
 
 /**
- * What a thread has been given, by {@code /proc}. Immutable.
+ * A scheduled thread, as {@code /proc} shows it. Immutable.
  *
  * @param name of the thread
  * @param priority that of {@code SCHED_FIFO}, 1 to 99; 0 if the thread has another policy

@@ -65,6 +65,7 @@ final class ThreadScheduling {
         if (reason.isEmpty()) {
             String state = "SCHED_FIFO " + priority + " for Java's priority 10, one less for each below, to 6";
             findings.add(RealtimeFinding.done(PRIORITY, state, PRIORITY_COST));
+            findings.add(SafepointThreads.schedule(priority));
             return true;
         }
         String limit = ProcFiles.limit("Max realtime priority");

@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** What can be asked for. */
+/** Requests that make no sense, and none. */
 class RealtimeBuilderTest {
     @ParameterizedTest
     @ValueSource(ints = {0, 100})

@@ -4,6 +4,7 @@ package io.uorb.realtime;
 import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Poller;
@@ -13,12 +14,13 @@ import io.uorb.time.Sleeper;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What threads get that sleep on the clock. */
+/** Priorities and processors of threads that sleep on the clock. */
 class RealtimeClockTest {
     /** One of this process, whatever they are. */
     private static final String PROCESSOR = ProcFiles.processors().split("[,-]")[0];
@@ -68,6 +70,21 @@ class RealtimeClockTest {
                 return onThread(10, ProcFiles::fifoPriority);
             });
             assertEquals(0, ofChild);
+        }
+    }
+
+    @Test
+    void shouldScheduleTheThreadThatStopsAllOthers() {
+        Rights.requireScheduling();
+        int thread = ProcFiles.threads(Pattern.compile("VM Thread"))
+                .keySet()
+                .iterator()
+                .next();
+        try (Realtime realtime = Realtime.builder().highestPriority(80).open()) {
+            assertTrue(
+                    realtime.findings().get(1).isDone(),
+                    () -> realtime.findings().toString());
+            assertEquals(80, ProcFiles.fifoPriority(thread));
         }
     }
 

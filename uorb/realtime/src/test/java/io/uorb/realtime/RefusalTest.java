@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** What processes without rights, or without JNA, are told. */
+/** Findings of processes without rights, or without JNA. */
 class RefusalTest {
     /** Asks for scheduling and locked memory, and prints the findings. */
     static final class Program {
