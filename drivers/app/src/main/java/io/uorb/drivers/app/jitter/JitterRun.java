@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.jitter;
 
 import io.uorb.Orb;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -74,6 +75,7 @@ final class JitterRun {
         TraceTables.Result read;
         try (trace;
                 Orb orb = Orb.builder()
+                        .clock(RealtimeOption.clock())
                         .paths(Tracing.by(trace))
                         .errorHandler((source, error) -> failure.accept(error))
                         .build();
