@@ -13,6 +13,7 @@ open module io.uorb.cli {
     requires io.uorb.files;
     requires io.uorb.launch;
     requires io.uorb.observe;
+    requires io.uorb.realtime;
     requires io.uorb.ros;
     requires io.uorb.trace;
     requires transitive io.uorb.ulog;

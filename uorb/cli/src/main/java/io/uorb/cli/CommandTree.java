@@ -119,7 +119,7 @@ public final class CommandTree {
     /** Adds the command that the arguments name, and the names and descriptions of the others. */
     @SuppressWarnings("exports") // Callers have picocli.
     public CommandLine buildOn(CommandLine root, String... args) {
-        // Options of the root come before a command only for help and jars; picocli replaces @FILE by its words.
+        // Options come before a command only for help, jars and real time; picocli replaces @FILE by its words.
         boolean needsAll =
                 args.length > 1 && !entries.containsKey(args[0]) || args.length > 0 && args[0].startsWith("@");
         if (needsAll) {

@@ -6,6 +6,7 @@ import io.uorb.cli.launch.LaunchCommand;
 import io.uorb.cli.log.LogCommand;
 import io.uorb.cli.msg.ShowCommand;
 import io.uorb.cli.option.ModuleJars;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.output.StandardOutput;
 import io.uorb.cli.replay.ReplayGroupCommand;
 import io.uorb.cli.ros.RosCommands;
@@ -47,6 +48,15 @@ public final class RootCommand implements Runnable {
             paramLabel = "FILE",
             description = "Jar with further kinds of modules; before the command; may be repeated.")
     private List<Path> moduleJars;
+
+    @Option(
+            names = RealtimeOption.NAME,
+            arity = "0..1",
+            paramLabel = "WORDS",
+            fallbackValue = "",
+            description = "Run brokers in real time with shallow idle states, locked memory and SCHED_FIFO; before the"
+                    + " command. idle=US|off, lock=off, priority=N|off (80), processors=2-3+5.")
+    private String realtime;
 
     private RootCommand() {}
 
@@ -98,7 +108,8 @@ public final class RootCommand implements Runnable {
     }
 
     private static CommandLine root() {
-        return ModuleJars.installOn(CommandErrors.installOn(new CommandLine(new RootCommand())))
+        CommandLine root = CommandErrors.installOn(new CommandLine(new RootCommand()));
+        return RealtimeOption.installOn(ModuleJars.installOn(root))
                 .setUsageHelpWidth(USAGE_WIDTH)
                 .setUsageHelpAutoWidth(true);
     }

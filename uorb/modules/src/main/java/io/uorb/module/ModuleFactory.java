@@ -21,6 +21,14 @@ public interface ModuleFactory {
     }
 
     /**
+     * Returns the priority of its modules' threads without the option {@code thread_priority}: {@link
+     * Thread#NORM_PRIORITY} by default. On a clock with real-time scheduling, threads above that are scheduled so.
+     */
+    default int threadPriority() {
+        return Thread.NORM_PRIORITY;
+    }
+
+    /**
      * Makes a module that does not run yet.
      *
      * @throws ModuleException if its options are wrong

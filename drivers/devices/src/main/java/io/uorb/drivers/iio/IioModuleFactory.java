@@ -10,6 +10,7 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
+import io.uorb.work.WorkQueueConfig;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -55,6 +56,12 @@ public final class IioModuleFactory implements ModuleFactory {
     @Override
     public boolean drivesDevices() {
         return true;
+    }
+
+    /** That of PX4's drivers on SPI buses. */
+    @Override
+    public int threadPriority() {
+        return WorkQueueConfig.SPI.get(0).threadPriority();
     }
 
     @Override

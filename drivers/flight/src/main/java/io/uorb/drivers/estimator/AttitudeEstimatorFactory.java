@@ -14,6 +14,7 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import io.uorb.module.ModuleOptions;
+import io.uorb.work.WorkQueueConfig;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -75,6 +76,12 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
 
     private static ModuleOption limit(String name, double limit, String unit, String quantity) {
         return ModuleOption.number(name, limit, unit, "Greatest " + quantity + " that the sensor can measure");
+    }
+
+    /** That of PX4's estimators, which have no threads of their own. */
+    @Override
+    public int threadPriority() {
+        return WorkQueueConfig.NAV_AND_CONTROLLERS.threadPriority();
     }
 
     @Override

@@ -8,6 +8,7 @@ import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
+import io.uorb.work.WorkQueueConfig;
 import java.util.List;
 
 /** The maker of {@code sensor_hub}, PX4's {@code sensors}: samples of drivers to the input of estimators. */
@@ -38,6 +39,12 @@ public final class SensorHubFactory implements ModuleFactory {
                         "sensors_status_mag",
                         "sensors_status_baro",
                         "mavlink_log");
+    }
+
+    /** That of PX4's {@code sensors}, which has no thread of its own. */
+    @Override
+    public int threadPriority() {
+        return WorkQueueConfig.NAV_AND_CONTROLLERS.threadPriority();
     }
 
     @Override

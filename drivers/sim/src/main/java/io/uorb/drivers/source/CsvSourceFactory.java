@@ -37,6 +37,11 @@ public final class CsvSourceFactory implements ModuleFactory {
     }
 
     @Override
+    public int threadPriority() {
+        return SourceOptions.THREAD_PRIORITY;
+    }
+
+    @Override
     public Module create(ModuleContext context) throws ModuleException {
         try {
             Path file = Path.of(context.options().text(SourceOptions.FILE.name()));

@@ -21,6 +21,11 @@ public final class SimFactory implements ModuleFactory {
     }
 
     @Override
+    public int threadPriority() {
+        return SourceOptions.THREAD_PRIORITY;
+    }
+
+    @Override
     public Module create(ModuleContext context) {
         return simulatedImu.create(context);
     }

@@ -52,6 +52,11 @@ public final class SimulatedImuFactory implements ModuleFactory {
     }
 
     @Override
+    public int threadPriority() {
+        return SourceOptions.THREAD_PRIORITY;
+    }
+
+    @Override
     public Module create(ModuleContext context) {
         SimulatedSensors source = new SimulatedSensors(
                 context.orb(), context.options().number(RATE), context.options().integer(SEED));

@@ -8,6 +8,7 @@ import io.uorb.drivers.pace.SensorSource;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleOption;
+import io.uorb.work.WorkQueueConfig;
 
 /** Options that sources have in common. */
 final class SourceOptions {
@@ -30,6 +31,9 @@ final class SourceOptions {
     /** Length. */
     static final ModuleOption SECONDS = ModuleOption.number("seconds", 0, "s", "Length; 0 for all of the source")
             .between(0, MAX_SECONDS);
+
+    /** Priority of their threads: that of PX4's drivers on SPI buses. */
+    static final int THREAD_PRIORITY = WorkQueueConfig.SPI.get(0).threadPriority();
 
     private SourceOptions() {}
 

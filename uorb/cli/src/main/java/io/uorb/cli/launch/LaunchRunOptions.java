@@ -4,6 +4,7 @@ package io.uorb.cli.launch;
 import io.uorb.Orb;
 import io.uorb.cli.architecture.ArchitectureFiles;
 import io.uorb.cli.option.ByteSizeConverter;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.error.ErrorHandler;
@@ -21,7 +22,6 @@ import io.uorb.module.host.ModuleFactories;
 import io.uorb.ros.http.HttpAddress;
 import io.uorb.ros.name.RosEnvironment;
 import io.uorb.shell.server.ConsoleServer;
-import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
@@ -126,7 +126,7 @@ final class LaunchRunOptions {
         RosEnvironment environment = RosEnvironment.system();
         checkLogs(plan, environment.logFolder(), lines);
         LaunchSettings settings = new LaunchSettings(
-                OrbClock.system(),
+                RealtimeOption.clock(),
                 ModuleFactories.ofClassPath(),
                 usesMaster(plan) ? URI.create(masterUri()) : URI.create(RosEnvironment.DEFAULT_MASTER_URI),
                 master != null,

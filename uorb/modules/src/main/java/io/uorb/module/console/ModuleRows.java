@@ -56,7 +56,7 @@ public final class ModuleRows {
         ModuleDescription description = factory.description();
         List<Answer.OptionRow> options = new ArrayList<>();
         description.options().forEach(option -> options.add(of(option)));
-        CommonOptions.ALL.forEach(option -> options.add(of(option)));
+        CommonOptions.of(factory).forEach(option -> options.add(of(option)));
         return new Answer.ModuleDetails(
                 factory.name(),
                 description.summary(),

@@ -60,7 +60,7 @@ final class HostedModule implements ModuleEnds {
         this.resources = new ModuleResources(config.fullName());
         this.sinceUs = services.orb().clock().nowUs();
         List<ModuleOption> declared = new ArrayList<>(factory.description().options());
-        declared.addAll(CommonOptions.ALL);
+        declared.addAll(CommonOptions.of(factory));
         this.options = OptionValues.parse(config.fullName(), declared, config.options());
     }
 

@@ -90,7 +90,7 @@ public record ModuleConfig(String kind, String namespace, String name, List<Stri
      */
     public void requireOptionsOf(ModuleFactory factory) throws ModuleException {
         List<ModuleOption> declared = new ArrayList<>(factory.description().options());
-        declared.addAll(CommonOptions.ALL);
+        declared.addAll(CommonOptions.of(factory));
         OptionValues.parse(fullName(), declared, options);
     }
 

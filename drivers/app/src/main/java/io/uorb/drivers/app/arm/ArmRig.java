@@ -7,6 +7,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.Poller;
 import io.uorb.Subscription;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.recording.DroppedTrace;
 import io.uorb.drivers.app.recording.RunTrace;
@@ -113,7 +114,8 @@ final class ArmRig implements AutoCloseable {
      * @throws RunFailedException if a module beside it cannot be started
      */
     ArmRig(HandContacts contacts, HandSensor sensor, RigOptions options, boolean isTraced) throws RunFailedException {
-        time = new RigClock(options.realtime(), options.speed(), OrbClock.system());
+        time = new RigClock(
+                options.realtime(), options.speed(), options.realtime() ? RealtimeOption.clock() : OrbClock.system());
         clock = time.clock();
         // What is recorded can be verified, so that it needs a trace; the rig itself only watches.
         TraceRecorder trace = isTraced ? RunTrace.recorder(Set.of(OrbModule.current())) : null;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.lockstep.schedule.Schedules;
 import io.uorb.time.OrbClock;
@@ -15,7 +16,7 @@ abstract class LoopClock implements AutoCloseable {
 
     /** Returns a clock that starts at that time and follows the system's; belongs to the thread that makes it. */
     static LoopClock realTime(long startUs) {
-        return new FollowedClock(OrbClock.systemFrom(startUs));
+        return new FollowedClock(RealtimeOption.clock(OrbClock.systemFrom(startUs)));
     }
 
     /** Returns the clock for a broker. */

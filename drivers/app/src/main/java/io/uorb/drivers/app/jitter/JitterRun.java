@@ -3,6 +3,7 @@ package io.uorb.drivers.app.jitter;
 
 import io.uorb.Orb;
 import io.uorb.OrbBuilder;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.FirstFailure;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -78,6 +79,7 @@ final class JitterRun {
         TraceTables.Result read;
         try (trace;
                 Orb orb = warmedUp(modules)
+                        .clock(RealtimeOption.clock())
                         .paths(Tracing.by(trace))
                         .errorHandler((source, error) -> failure.accept(error))
                         .build();

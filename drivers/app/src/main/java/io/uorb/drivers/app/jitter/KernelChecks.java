@@ -63,7 +63,7 @@ final class KernelChecks {
                 isWritable,
                 isWritable ? "can be forbidden" : Files.exists(file) ? "not permitted to forbid them" : ABSENT,
                 "a processor takes 50 to 200 us to leave a deep one; forbidding them costs power",
-                "run as root, or: chmod o+w /dev/cpu_dma_latency");
+                "run as root, or: chmod o+rw /dev/cpu_dma_latency");
     }
 
     private MachineCheck timerSlack() {

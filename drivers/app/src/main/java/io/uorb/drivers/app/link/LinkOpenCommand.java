@@ -3,6 +3,7 @@ package io.uorb.drivers.app.link;
 
 import io.uorb.Orb;
 import io.uorb.cli.ManifestVersion;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.run.AddedModules;
@@ -68,7 +69,7 @@ public final class LinkOpenCommand implements Callable<Integer> {
         AtomicReference<Throwable> failure = new AtomicReference<>();
         List<String> problems;
         try (Interrupt interrupt = new Interrupt();
-                Orb orb = Orb.create()) {
+                Orb orb = Orb.create(RealtimeOption.clock())) {
             interrupt.stops(end::countDown);
             CommandModules running = new CommandModules(
                     ModuleHost.builder(orb),

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.pipeline;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.recording.RunRecording;
@@ -83,7 +84,7 @@ public final class AttitudePipeline implements AutoCloseable {
         lockStep = options.speed().isLockStep();
         OrbClock clock = lockStep
                 ? new ManualClock(input.startUs())
-                : OrbClock.systemFrom(Math.max(0, input.startUs() - START_US));
+                : RealtimeOption.clock(OrbClock.systemFrom(Math.max(0, input.startUs() - START_US)));
         orb = LosslessOrbs.newOrb(clock, options.record() == null ? TOPICS : LosslessOrbs.withTopicsOfUsers(TOPICS));
         probe = lockStep ? null : new LatencyProbe();
         this.options = options;

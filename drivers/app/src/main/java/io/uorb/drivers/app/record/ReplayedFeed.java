@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.cli.log.replay.RecorderDrain;
 import io.uorb.cli.log.replay.ReplayProgressBar;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
@@ -72,7 +73,7 @@ final class ReplayedFeed implements RecordFeed {
     }
 
     private Orb newBroker(long firstUs) {
-        orb = Orb.create(OrbClock.systemFrom(Math.max(0, firstUs - SET_UP_US)));
+        orb = Orb.create(RealtimeOption.clock(OrbClock.systemFrom(Math.max(0, firstUs - SET_UP_US))));
         return orb;
     }
 

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.record;
 
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.input.SimulationInput;
 import io.uorb.drivers.app.recording.RunRecording;
@@ -15,7 +16,6 @@ import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
-import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
@@ -61,7 +61,8 @@ final class SimulatedFeed implements RecordFeed {
             double rateHz, long seed, double seconds, boolean arms, List<ModuleConfig> added, Consumer<String> lines) {
         this.seconds = seconds;
         this.added = added;
-        orb = LosslessOrbs.newOrb(OrbClock.system(), added.isEmpty() ? TOPICS : LosslessOrbs.withTopicsOfUsers(TOPICS));
+        orb = LosslessOrbs.newOrb(
+                RealtimeOption.clock(), added.isEmpty() ? TOPICS : LosslessOrbs.withTopicsOfUsers(TOPICS));
         catalogue = added.isEmpty() ? TopicCatalogue.of(TOPICS) : CommandModules.catalogue(TOPICS, lines);
         input = new SimulationInput(rateHz, seed);
         arming = arms ? new Arming(orb, seconds) : null;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.ros.graph.MappingArguments;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
@@ -135,7 +136,9 @@ public final class BridgeOptions {
 
     /** Returns the clock of the program's broker: the system's, or one that follows ROS's {@code /clock}. */
     public OrbClock newClock() {
-        return given.ros != null && ros().options().contains("clock=follow") ? new SimulatedClock() : OrbClock.system();
+        return given.ros != null && ros().options().contains("clock=follow")
+                ? new SimulatedClock()
+                : RealtimeOption.clock();
     }
 
     /** Prints a line of a bridge as one of the command's. */

@@ -9,6 +9,7 @@ import io.uorb.cli.log.input.TopicChoice;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.output.StdoutWriter;
@@ -184,7 +185,7 @@ public final class ReplayCommand extends LogTool {
     private Orb newBroker(long firstUs) {
         OrbClock clock = PacingConverter.isFastest(pacing)
                 ? new ManualClock()
-                : OrbClock.systemFrom(Math.max(0, firstUs - SET_UP_US));
+                : RealtimeOption.clock(OrbClock.systemFrom(Math.max(0, firstUs - SET_UP_US)));
         broker = Orb.builder()
                 .clock(clock)
                 .errorHandler((what, problem) -> status.above(() -> warn(what + ": " + problem)))

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.option;
+
+import io.uorb.realtime.Realtime;
+import io.uorb.realtime.RealtimeBuilder;
+import io.uorb.text.TextEscapes;
+import io.uorb.time.OrbClock;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.stream.Collectors;
+import picocli.CommandLine;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.IExecutionStrategy;
+import picocli.CommandLine.Model.OptionSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+
+/**
+ * {@code --realtime}: the option of the root with which the process of a command keeps its time. The first {@link
+ * #clock} of the command asks the kernel, so a command without a broker in real time changes nothing. Any thread.
+ */
+public final class RealtimeOption implements AutoCloseable {
+    /** The option's name. */
+    public static final String NAME = "--realtime";
+
+    /** Of the command that runs in this process; null without the option. */
+    private static volatile RealtimeOption given;
+
+    private final RealtimeBuilder asked;
+    private final CommandLine command;
+    /** Null before the first clock; guarded by this. */
+    private Realtime opened;
+
+    private RealtimeOption(RealtimeBuilder asked, CommandLine command) {
+        this.asked = asked;
+        this.command = command;
+    }
+
+    /** Returns a clock of the system's time, which starts now, for a broker of the command that runs. */
+    public static OrbClock clock() {
+        return clock(OrbClock.system());
+    }
+
+    /** Returns a clock with the time of a clock in real time, for a broker of the command that runs. */
+    public static OrbClock clock(OrbClock real) {
+        RealtimeOption option = given;
+        return option == null ? real : option.open().clock(real);
+    }
+
+    private synchronized Realtime open() {
+        if (opened == null) {
+            opened = asked.open();
+            opened.findings().forEach(finding -> tell(finding.toString()));
+        }
+        return opened;
+    }
+
+    /** Makes a command line run its commands with what the option asks for. */
+    public static CommandLine installOn(CommandLine root) {
+        IExecutionStrategy strategy = root.getExecutionStrategy();
+        return root.setExecutionStrategy(parsed -> execute(strategy, parsed));
+    }
+
+    private static int execute(IExecutionStrategy strategy, ParseResult parsed) {
+        OptionSpec option = parsed.commandSpec().findOption(NAME);
+        String words = option.getValue();
+        if (words == null) {
+            return strategy.execute(parsed);
+        }
+        List<CommandLine> commands = parsed.asCommandLineList();
+        CommandLine command = commands.get(commands.size() - 1);
+        try (RealtimeOption present = new RealtimeOption(builder(words, parsed), command)) {
+            given = present;
+            int exitCode = strategy.execute(parsed);
+            present.tellThreads(exitCode);
+            return exitCode;
+        } finally {
+            given = null;
+        }
+    }
+
+    private static RealtimeBuilder builder(String words, ParseResult parsed) {
+        try {
+            return RealtimeWords.parse(words);
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(parsed.commandSpec().commandLine(), NAME + ": " + e.getMessage(), e);
+        }
+    }
+
+    private synchronized void tellThreads(int exitCode) {
+        if (opened != null) {
+            String threads = opened.threads().stream()
+                    .map(thread -> thread.name() + " " + thread.priority()
+                            + (thread.refusal().isEmpty() ? "" : " (refused: " + thread.refusal() + ")"))
+                    .collect(Collectors.joining(", "));
+            tell("threads with real-time priority: " + (threads.isEmpty() ? "none" : threads));
+        } else if (exitCode == ExitCode.OK && !command.isUsageHelpRequested()) {
+            tell(NAME + " changes nothing here: nothing of this command runs in real time");
+        }
+    }
+
+    private void tell(String line) {
+        PrintWriter stderr = command.getErr();
+        stderr.println(command.getCommandSpec().qualifiedName() + ": " + TextEscapes.escape(line));
+        stderr.flush();
+    }
+
+    @Override
+    public synchronized void close() {
+        if (opened != null) {
+            opened.close();
+        }
+    }
+}

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.realtime;
+
+import io.uorb.time.OrbClock;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The means by which this process keeps its time: processors that do not sleep deep, memory that is locked, and a
+ * {@link #clock} whose threads have real-time priorities and processors. Nothing is changed unless asked for; what is
+ * refused is a finding.
+ *
+ * <pre>{@code
+ * try (Realtime realtime = Realtime.builder().idleLatencyUs(0).lockMemory().highestPriority(80).open();
+ *         Orb orb = Orb.builder().clock(realtime.clock()).build()) {
+ *     realtime.findings().forEach(System.err::println);
+ * }
+ * }</pre>
+ *
+ * <p>One for a process: idle states and locked memory are the process's. Any thread.
+ */
+public final class Realtime implements AutoCloseable {
+    /** Null if not asked for. */
+    private final IdleStates idleStates;
+
+    private final ThreadScheduling scheduling;
+
+    /** Null if not asked for. */
+    private final MemoryLock memoryLock;
+
+    Realtime(IdleStates idleStates, ThreadScheduling scheduling, MemoryLock memoryLock) {
+        this.idleStates = idleStates;
+        this.scheduling = scheduling;
+        this.memoryLock = memoryLock;
+    }
+
+    /** Returns a builder that asks for nothing yet. */
+    public static RealtimeBuilder builder() {
+        return new RealtimeBuilder();
+    }
+
+    /** Returns what has become of each thing that was asked for. */
+    public List<RealtimeFinding> findings() {
+        List<RealtimeFinding> findings = new ArrayList<>();
+        if (idleStates != null) {
+            findings.add(idleStates.finding());
+        }
+        findings.addAll(scheduling.findings());
+        if (memoryLock != null) {
+            findings.add(memoryLock.finding());
+        }
+        return findings;
+    }
+
+    /** Creates a clock as {@link #clock(OrbClock)}, of the system's time, which starts now. */
+    public OrbClock clock() {
+        return clock(OrbClock.system());
+    }
+
+    /**
+     * Creates a clock with the time of another one in real time. The first time that a thread sleeps on it, it gets the
+     * least timer slack, and if its priority is above {@link Thread#NORM_PRIORITY}, a priority of {@code SCHED_FIFO}
+     * and processors: threads of work queues and drivers, and those that wait in pollers, also of users.
+     */
+    public OrbClock clock(OrbClock real) {
+        return new RealtimeClock(real, scheduling);
+    }
+
+    /** Returns what the threads above {@link Thread#NORM_PRIORITY} have been given, the newest 256. */
+    public List<RealtimeThread> threads() {
+        return scheduling.threads();
+    }
+
+    /** Permits idle states, and unlocks memory. Threads keep what they have. Idempotent. */
+    @Override
+    public void close() {
+        if (idleStates != null) {
+            idleStates.close();
+        }
+        if (memoryLock != null) {
+            memoryLock.close();
+        }
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.realtime;
+
+import io.uorb.time.TimerSlack;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Gives threads {@code SCHED_FIFO} and processors by their Java priority. Any thread may call it, for itself; what it
+ * tells is guarded by its monitor.
+ */
+final class ThreadScheduling {
+    private static final int MOST_THREADS = 256;
+    private static final String PRIORITY = "scheduling";
+    private static final String PRIORITY_COST =
+            "threads above normal priority run before all others, also while they spin";
+    private static final String PRIORITY_REMEDY =
+            "ulimit -r 99, as /etc/security/limits.d allows: @group - rtprio 99;" + " systemd: LimitRTPRIO=99";
+    private static final String AFFINITY = "processors";
+    private static final String AFFINITY_COST =
+            "threads above normal priority, and those that they start, run nowhere else";
+
+    private final List<RealtimeFinding> findings = new ArrayList<>();
+
+    /** 0 to leave policies as they are. */
+    private final int highestPriority;
+
+    /** Empty to leave them as they are. */
+    private final BitSet processors;
+
+    /** The newest ones, by their numbers. */
+    private final Map<Long, RealtimeThread> threads = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<Long, RealtimeThread> eldest) {
+            return size() > MOST_THREADS;
+        }
+    };
+
+    /**
+     * Tries what is asked for on a thread of its own; what is refused there is not asked for again.
+     *
+     * @param highestPriority that of threads with the highest priority of Java's; 0 to leave policies as they are
+     * @param processors empty to leave them as they are
+     */
+    ThreadScheduling(int highestPriority, BitSet processors) {
+        boolean[] isDone = CompletableFuture.supplyAsync(
+                        () -> new boolean[] {tryPriority(highestPriority), tryProcessors(processors)},
+                        task -> new Thread(task, "realtime").start())
+                .join();
+        this.highestPriority = isDone[0] ? highestPriority : 0;
+        this.processors = isDone[1] ? processors : new BitSet();
+    }
+
+    private boolean tryPriority(int priority) {
+        if (priority == 0) {
+            return false;
+        }
+        String reason = setPriority(priority);
+        if (reason.isEmpty()) {
+            String state = "SCHED_FIFO " + priority + " for Java's priority 10, one less for each below, to 6";
+            findings.add(RealtimeFinding.done(PRIORITY, state, PRIORITY_COST));
+            findings.add(SafepointThreads.schedule(priority));
+            return true;
+        }
+        String limit = ProcFiles.limit("Max realtime priority");
+        findings.add(RealtimeFinding.refused(
+                PRIORITY,
+                reason + (limit.isEmpty() ? "" : "; the limit is " + limit),
+                Libc.remedyOr(PRIORITY_REMEDY),
+                PRIORITY_COST));
+        return false;
+    }
+
+    private boolean tryProcessors(BitSet asked) {
+        if (asked.isEmpty()) {
+            return false;
+        }
+        String available = ProcFiles.processors();
+        String reason = setProcessors(asked);
+        if (reason.isEmpty()) {
+            findings.add(RealtimeFinding.done(AFFINITY, ProcFiles.processors(), AFFINITY_COST));
+            return true;
+        }
+        findings.add(RealtimeFinding.refused(
+                AFFINITY,
+                reason,
+                Libc.remedyOr("choose some of " + available + ", or change the cpuset of the process"),
+                AFFINITY_COST));
+        return false;
+    }
+
+    /** Returns what has become of what is asked for. */
+    List<RealtimeFinding> findings() {
+        return List.copyOf(findings);
+    }
+
+    /** Gives the calling thread least timer slack, and what its priority entitles it to. */
+    void apply() {
+        TimerSlack.minimize();
+        Thread present = Thread.currentThread();
+        int threadPriority = present.getPriority();
+        if (threadPriority > Thread.NORM_PRIORITY && (highestPriority > 0 || !processors.isEmpty())) {
+            String refusal = processors.isEmpty() ? "" : setProcessors(processors);
+            if (highestPriority > 0) {
+                String reason = setPriority(priorityFor(threadPriority));
+                refusal += refusal.isEmpty() || reason.isEmpty() ? reason : "; " + reason;
+            }
+            RealtimeThread given =
+                    new RealtimeThread(present.getName(), ProcFiles.fifoPriority(), ProcFiles.processors(), refusal);
+            synchronized (threads) {
+                threads.put(present.getId(), given);
+            }
+        }
+    }
+
+    private int priorityFor(int threadPriority) {
+        return Math.max(1, highestPriority - (Thread.MAX_PRIORITY - threadPriority));
+    }
+
+    private static String setPriority(int priority) {
+        String reason = Libc.setFifoPriority(priority);
+        if (reason.isEmpty() && ProcFiles.fifoPriority() != priority) {
+            reason = "/proc/thread-self/stat does not show it";
+        }
+        return reason.isEmpty() ? "" : "priority " + priority + ": " + reason;
+    }
+
+    private static String setProcessors(BitSet asked) {
+        String list = Processors.format(asked);
+        String reason = Libc.setProcessors(asked);
+        if (reason.isEmpty() && !ProcFiles.processors().equals(list)) {
+            reason = "/proc/thread-self/status shows " + ProcFiles.processors();
+        }
+        return reason.isEmpty() ? "" : "processors " + list + ": " + reason;
+    }
+
+    /** Returns what threads have been given, the newest 256. */
+    List<RealtimeThread> threads() {
+        synchronized (threads) {
+            return List.copyOf(threads.values());
+        }
+    }
+}

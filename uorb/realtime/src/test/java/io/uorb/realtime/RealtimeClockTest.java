@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.realtime;
+
+import static java.util.concurrent.TimeUnit.MILLISECONDS;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.Poller;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.time.Sleeper;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Priorities and processors of threads that sleep on the clock. */
+class RealtimeClockTest {
+    /** One of this process, whatever they are. */
+    private static final String PROCESSOR = ProcFiles.processors().split("[,-]")[0];
+
+    private static <T> T onThread(int threadPriority, Supplier<T> supplier) {
+        return CompletableFuture.supplyAsync(supplier, task -> {
+                    Thread thread = new Thread(task, "loop");
+                    thread.setPriority(threadPriority);
+                    thread.start();
+                })
+                .join();
+    }
+
+    private static int priorityAfterSleep(OrbClock clock) {
+        try (Sleeper sleeper = clock.newSleeper()) {
+            sleeper.sleepUntil(0);
+            return ProcFiles.fifoPriority();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"10, 80", "9, 79", "6, 76", "5, 0", "1, 0"})
+    void shouldScheduleThreadsAboveNormalPriority(int threadPriority, int priority) {
+        Rights.requireScheduling();
+        try (Realtime realtime = Realtime.builder().highestPriority(80).open()) {
+            OrbClock clock = realtime.clock();
+            assertEquals(priority, onThread(threadPriority, () -> priorityAfterSleep(clock)));
+        }
+    }
+
+    @Test
+    void shouldScheduleAtLeastWithPriorityOne() {
+        Rights.requireScheduling();
+        try (Realtime realtime = Realtime.builder().highestPriority(2).open()) {
+            OrbClock clock = realtime.clock();
+            assertEquals(1, onThread(6, () -> priorityAfterSleep(clock)));
+        }
+    }
+
+    @Test
+    void shouldNotScheduleWhatScheduledThreadsStart() {
+        Rights.requireScheduling();
+        try (Realtime realtime = Realtime.builder().highestPriority(80).open()) {
+            OrbClock clock = realtime.clock();
+            int ofChild = onThread(10, () -> {
+                priorityAfterSleep(clock);
+                return onThread(10, ProcFiles::fifoPriority);
+            });
+            assertEquals(0, ofChild);
+        }
+    }
+
+    @Test
+    void shouldScheduleTheThreadThatStopsAllOthers() {
+        Rights.requireScheduling();
+        int thread = ProcFiles.threads(Pattern.compile("VM Thread"))
+                .keySet()
+                .iterator()
+                .next();
+        try (Realtime realtime = Realtime.builder().highestPriority(80).open()) {
+            assertTrue(
+                    realtime.findings().get(1).isDone(),
+                    () -> realtime.findings().toString());
+            assertEquals(80, ProcFiles.fifoPriority(thread));
+        }
+    }
+
+    @Test
+    void shouldBindThreadsToProcessors() {
+        Rights.requireScheduling();
+        try (Realtime realtime = Realtime.builder().processors(PROCESSOR).open()) {
+            OrbClock clock = realtime.clock();
+            onThread(10, () -> priorityAfterSleep(clock));
+            assertEquals(List.of(new RealtimeThread("loop", 0, PROCESSOR, "")), realtime.threads());
+        }
+    }
+
+    @Test
+    void shouldRefuseProcessorsThatAreNotThere() {
+        try (Realtime realtime =
+                Realtime.builder().processors(PROCESSOR + ",1023").open()) {
+            RealtimeFinding finding = realtime.findings().get(0);
+            assertFalse(finding.isDone());
+            assertEquals(
+                    "choose some of " + ProcFiles.processors() + ", or change the cpuset of the process",
+                    finding.remedy());
+            OrbClock clock = realtime.clock();
+            onThread(10, () -> priorityAfterSleep(clock));
+            assertEquals(List.of(), realtime.threads());
+        }
+    }
+
+    @Test
+    void shouldScheduleRunnersBeforeTheirFirstRun() {
+        Rights.requireScheduling();
+        try (Realtime realtime = Realtime.builder().highestPriority(80).open()) {
+            CompletableFuture<Integer> priority = new CompletableFuture<>();
+            try (Runner runner = realtime.clock().newRunner("wq", 10, nowUs -> {
+                priority.complete(ProcFiles.fifoPriority());
+                return OrbClock.NEVER;
+            })) {
+                runner.wake();
+                assertEquals(80, priority.join());
+            }
+        }
+    }
+
+    @Test
+    @Timeout(20)
+    void shouldScheduleThreadsThatWaitInPollers() {
+        Rights.requireScheduling();
+        try (Realtime realtime = Realtime.builder().highestPriority(80).open();
+                Orb orb = Orb.create(realtime.clock())) {
+            int priority = onThread(10, () -> {
+                try (Poller poller = orb.poller()) {
+                    while (ProcFiles.fifoPriority() == 0) {
+                        poller.poll(1, MILLISECONDS);
+                    }
+                    return ProcFiles.fifoPriority();
+                }
+            });
+            assertEquals(80, priority);
+        }
+    }
+
+    @Test
+    void shouldRememberTheNewestThreadsOnly() {
+        Rights.requireScheduling();
+        try (Realtime realtime = Realtime.builder().processors(PROCESSOR).open()) {
+            OrbClock clock = realtime.clock();
+            for (int i = 0; i < 257; i++) {
+                onThread(10, () -> priorityAfterSleep(clock));
+            }
+            assertEquals(256, realtime.threads().size());
+        }
+    }
+}
