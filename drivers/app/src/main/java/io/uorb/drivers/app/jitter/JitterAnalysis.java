@@ -9,7 +9,7 @@ import io.uorb.cli.plot.Window;
 import io.uorb.statistics.LogLinearHistogram;
 import io.uorb.trace.blame.BlamedTime;
 import io.uorb.trace.blame.ChainBlame;
-import io.uorb.trace.blame.RunDelays;
+import io.uorb.trace.blame.ThreadSamples;
 import io.uorb.trace.blame.TimedEvents;
 import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.Chain;
@@ -43,7 +43,8 @@ final class JitterAnalysis {
      * @param fromNs chains that begin earlier are the warm-up's
      * @param toNs chains that begin later are not counted
      */
-    JitterAnalysis(PathSearch search, LineagePath path, long fromNs, long toNs, TimedEvents events, RunDelays delays) {
+    JitterAnalysis(
+            PathSearch search, LineagePath path, long fromNs, long toNs, TimedEvents events, ThreadSamples samples) {
         this.path = path;
         this.table = search.table();
         this.fromNs = fromNs;
@@ -51,7 +52,7 @@ final class JitterAnalysis {
                 .filter(chain -> chain.sampleNs() >= fromNs && chain.sampleNs() < toNs)
                 .toList();
         chains.forEach(chain -> lengths.record(chain.lengthNs()));
-        ChainBlame blame = new ChainBlame(table, chains, events, delays);
+        ChainBlame blame = new ChainBlame(table, chains, events, samples);
         this.worst = chains.stream()
                 .sorted((a, b) -> Long.compare(b.lengthNs(), a.lengthNs()))
                 .limit(WORST)

@@ -92,7 +92,7 @@ final class JitterRun {
         noteForgotten(read.table(), fromNs, toNs);
         PathSearch search = new PathSearch(MessageCauses.fresh(read.table()));
         return new JitterAnalysis(
-                search, path == null ? found(search) : path, fromNs, toNs, trace.events(), trace.delays());
+                search, path == null ? found(search) : path, fromNs, toNs, trace.events(), trace.samples());
     }
 
     /** Notes which lanes do not have the begin of the measurement: a ring keeps its end. */
