@@ -22,7 +22,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Makes the figures of a traced run. One thread. */
 final class JitterAnalysis {
@@ -95,6 +97,19 @@ final class JitterAnalysis {
         Panel panel = new Panel(
                 "chain, us", Panel.Scale.DECIMAL, List.of(lengthsUs.series("chain", Colour.BLUE, false, window)));
         return new Figure(title, subtitle, "time since the end of the warm-up, s", List.of(panel));
+    }
+
+    /** Returns the names of the threads on which the chains ran. */
+    Set<String> threads() {
+        Set<String> threads = new TreeSet<>();
+        for (Chain chain : chains) {
+            for (ChainHop hop : chain.hops()) {
+                if (hop.activation() != ActivationTable.NONE) {
+                    threads.add(table.lanes().get(table.lane(hop.activation())));
+                }
+            }
+        }
+        return threads;
     }
 
     /** Returns the lengths of the chains, ns. */

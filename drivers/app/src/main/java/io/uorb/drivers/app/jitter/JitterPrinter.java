@@ -50,6 +50,18 @@ final class JitterPrinter {
                 report.missed(),
                 report.chain().count(),
                 report.periodUs()));
+        out.println(String.format(
+                Locale.ROOT,
+                "beside the chain: %.0f MB/s of garbage, %.0f MB alive; processor time of the process: %.1f s",
+                report.garbageMb(),
+                report.liveMb(),
+                report.cpuS()));
+        if (!report.allocatedBytes().isEmpty()) {
+            out.println("bytes allocated by the chain: "
+                    + report.allocatedBytes().entrySet().stream()
+                            .map(thread -> thread.getValue() + " (" + thread.getKey() + ")")
+                            .collect(Collectors.joining(", ")));
+        }
         out.println("the worst " + report.worst().size() + ": "
                 + report.causes().entrySet().stream()
                         .map(cause -> cause.getValue() + " " + cause.getKey())

@@ -46,6 +46,8 @@ final class JitterRun {
     private final double seconds;
     private final Consumer<String> lines;
     private final List<String> notes = new ArrayList<>();
+    /** In the time of the measurement. */
+    private ResourceUse used;
 
     JitterRun(double rateHz, double seconds, Consumer<String> lines) {
         this.rateHz = rateHz;
@@ -56,6 +58,11 @@ final class JitterRun {
     /** Returns what limits the figures. */
     List<String> notes() {
         return notes;
+    }
+
+    /** Returns what the process used while it measured; null before. */
+    ResourceUse used() {
+        return used;
     }
 
     /**
@@ -82,7 +89,10 @@ final class JitterRun {
                 start(host, module);
             }
             fromNs = System.nanoTime() + Math.round(WARM_UP_S * NS_PER_S);
-            TimeUnit.NANOSECONDS.sleep(Math.round((WARM_UP_S + seconds) * NS_PER_S));
+            TimeUnit.NANOSECONDS.sleep(Math.round(WARM_UP_S * NS_PER_S));
+            ResourceUse before = ResourceUse.now();
+            TimeUnit.NANOSECONDS.sleep(Math.round(seconds * NS_PER_S));
+            used = ResourceUse.now().since(before);
             TimeUnit.MILLISECONDS.sleep(EVENTS_MS);
             read = TraceTables.of(trace.snapshot());
         }
