@@ -4,7 +4,9 @@ package io.uorb.drivers.app.jitter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,6 +16,10 @@ import java.util.stream.Stream;
 final class KernelChecks {
     private static final int CAP_IPC_LOCK = 14;
     private static final int CAP_SYS_NICE = 23;
+    /** Those that threads read without a system call. */
+    private static final List<String> USER_CLOCKS = List.of("tsc", "kvm-clock", "arch_sys_counter", "riscv_clocksource");
+
+    private static final int STEAL = 8;
     private static final String UNLIMITED = "unlimited";
     private static final String ABSENT = "not told here";
 
@@ -34,7 +40,9 @@ final class KernelChecks {
                 governor(),
                 idleStates(),
                 timerSlack(),
+                clockSource(),
                 preemption(),
+                hypervisor(),
                 isolated(),
                 realTimeRuntime(),
                 priorities(),
@@ -88,14 +96,64 @@ final class KernelChecks {
                 "boot a kernel with PREEMPT_RT (Debian: linux-image-rt-amd64)");
     }
 
+    private MachineCheck clockSource() {
+        String found = read("sys/devices/system/clocksource/clocksource0/current_clocksource");
+        return MachineCheck.of(
+                "clock source",
+                found.isEmpty() || USER_CLOCKS.contains(found),
+                found.isEmpty() ? ABSENT : found,
+                "each look at the time is a system call",
+                "boot with clocksource=tsc tsc=reliable if the processors' counters agree");
+    }
+
+    /** A processor tells its guests by a flag; steal is the eighth number of the first line of proc/stat. */
+    private MachineCheck hypervisor() {
+        boolean isGuest = Pattern.compile("^flags\\s*:.*\\bhypervisor\\b", Pattern.MULTILINE)
+                .matcher(read("proc/cpuinfo"))
+                .find();
+        String[] times = read("proc/stat").lines().findFirst().orElse("").split("\\s+");
+        double all = Stream.of(times)
+                .skip(1)
+                .limit(STEAL)
+                .mapToLong(Long::parseLong)
+                .sum();
+        return MachineCheck.of(
+                "hypervisor",
+                !isGuest,
+                !isGuest
+                        ? "none told"
+                        : all == 0 || times.length <= STEAL
+                                ? "a virtual machine"
+                                : String.format(
+                                        Locale.ROOT,
+                                        "a virtual machine; %.1f %% of its time since the boot went to others",
+                                        100 * Long.parseLong(times[STEAL]) / all),
+                "the host gives the processors to other machines, and timers end late",
+                "run on the hardware; or let the host pin the virtual processors to its own");
+    }
+
     private MachineCheck isolated() {
         String found = read("sys/devices/system/cpu/isolated");
+        Matcher line = Pattern.compile("Cpus_allowed_list:\\s*([-0-9,]+)").matcher(read("proc/self/status"));
+        String allowed = line.find() ? line.group(1) : "";
         return MachineCheck.of(
                 "isolated processors",
-                !found.isEmpty(),
-                found.isEmpty() ? "none" : found,
+                !found.isEmpty() && (allowed.isEmpty() || processors(found).intersects(processors(allowed))),
+                (found.isEmpty() ? "none" : found) + (allowed.isEmpty() ? "" : "; this process may run on " + allowed),
                 "other programs and interrupts run where the loop does",
                 "boot with isolcpus=2,3 irqaffinity=0,1 and start with taskset -c 2,3");
+    }
+
+    /** Returns the processors of a list such as 0-1,4. */
+    private static BitSet processors(String list) {
+        BitSet processors = new BitSet();
+        Matcher ranges = Pattern.compile("([0-9]{1,5})(?:-([0-9]{1,5}))?").matcher(list);
+        while (ranges.find()) {
+            int first = Integer.parseInt(ranges.group(1));
+            int last = ranges.group(2) == null ? first : Integer.parseInt(ranges.group(2));
+            processors.set(first, Math.max(first, last) + 1);
+        }
+        return processors;
     }
 
     private MachineCheck realTimeRuntime() {
@@ -152,20 +210,30 @@ final class KernelChecks {
                 "swapoff -a");
     }
 
+    /** Of the unified hierarchy, or of the one of processors alone; both are described in the kernel's documentation. */
     private MachineCheck quota() {
-        String group = read("proc/self/cgroup")
-                .lines()
-                .filter(line -> line.startsWith("0::/"))
-                .map(line -> line.substring(4))
-                .findFirst()
-                .orElse("");
-        String found = read("sys/fs/cgroup/" + group + "/cpu.max");
+        String unified = ofGroup("0::/", "sys/fs/cgroup/", "cpu.max");
+        String quota = ofGroup("[0-9]+:(?:cpu|.*,cpu|cpu,.*|.*,cpu,.*):/", "sys/fs/cgroup/cpu/", "cpu.cfs_quota_us");
+        String found = unified.isEmpty() ? quota : unified;
+        boolean isGood = found.isEmpty() || found.startsWith("max") || found.equals("-1");
         return MachineCheck.of(
                 "quota of the container",
-                found.isEmpty() || found.startsWith("max"),
-                found.isEmpty() || found.startsWith("max") ? "none" : found + " us",
+                isGood,
+                isGood ? "none" : found + " us",
                 "all threads stand still for the rest of each period once they have taken so much",
                 "docker run without --cpus; systemd: CPUQuota=");
+    }
+
+    /**
+     * Returns the text of a file of this process's control group; of the topmost one if that is not seen here, as in a
+     * container.
+     *
+     * @param hierarchy begin of its line in proc/self/cgroup, a regular expression
+     */
+    private String ofGroup(String hierarchy, String folder, String file) {
+        Matcher line = Pattern.compile("^" + hierarchy + "(.*)$", Pattern.MULTILINE).matcher(read("proc/self/cgroup"));
+        String own = line.find() ? read(folder + line.group(1) + "/" + file) : "";
+        return own.isEmpty() ? read(folder + file) : own;
     }
 
     private MachineCheck battery() {
