@@ -2,6 +2,8 @@
 package io.uorb.drivers.app.jitter;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
@@ -20,6 +22,7 @@ final class KernelChecks {
     private static final List<String> USER_CLOCKS = List.of("tsc", "kvm-clock", "arch_sys_counter", "riscv_clocksource");
 
     private static final int STEAL = 8;
+    private static final int MOST_BYTES = 1 << 20;
     private static final String UNLIMITED = "unlimited";
     private static final String ABSENT = "not told here";
 
@@ -275,10 +278,13 @@ final class KernelChecks {
         return values;
     }
 
-    /** Returns the text of a file; empty if it cannot be read. */
+    /**
+     * Returns the text of a file; empty if it cannot be read. Files of {@code /proc/sys} give their text to the first
+     * read alone, so that it must have room for all of it.
+     */
     private String read(String file) {
-        try {
-            return Files.readString(root.resolve(file)).strip();
+        try (InputStream in = Files.newInputStream(root.resolve(file))) {
+            return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8).strip();
         } catch (IOException | RuntimeException e) {
             return "";
         }

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -112,6 +114,19 @@ class KernelChecksTest {
         write("proc/cpuinfo", "model name : x\nflags : hypervisor\n");
         write("proc/stat", "cpu  500 0 200 200 0 0 50 50 0 0\ncpu0 1 2\n");
         assertTrue(check("hypervisor").found().contains(" 5.0 %"), check("hypervisor").found());
+    }
+
+    /** Once read a byte at a time, of which /proc/sys gives only the first. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldReadSettingsOfTheKernelWhole() {
+        String found = new KernelChecks(Path.of("/"))
+                .all().stream()
+                        .filter(check -> check.name().equals("sched_rt_runtime_us"))
+                        .findFirst()
+                        .orElseThrow()
+                        .found();
+        assertTrue(found.matches("-1|0|[0-9]{3,}|not told here"), found);
     }
 
     @Test
