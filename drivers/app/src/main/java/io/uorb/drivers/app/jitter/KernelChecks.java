@@ -19,7 +19,8 @@ final class KernelChecks {
     private static final int CAP_IPC_LOCK = 14;
     private static final int CAP_SYS_NICE = 23;
     /** Those that threads read without a system call. */
-    private static final List<String> USER_CLOCKS = List.of("tsc", "kvm-clock", "arch_sys_counter", "riscv_clocksource");
+    private static final List<String> USER_CLOCKS =
+            List.of("tsc", "kvm-clock", "arch_sys_counter", "riscv_clocksource");
 
     private static final int STEAL = 8;
     private static final int MOST_BYTES = 1 << 20;
@@ -109,30 +110,31 @@ final class KernelChecks {
                 "boot with clocksource=tsc tsc=reliable if the processors' counters agree");
     }
 
-    /** A processor tells its guests by a flag; steal is the eighth number of the first line of proc/stat. */
     private MachineCheck hypervisor() {
+        // A processor tells its guests by a flag.
         boolean isGuest = Pattern.compile("^flags\\s*:.*\\bhypervisor\\b", Pattern.MULTILINE)
                 .matcher(read("proc/cpuinfo"))
                 .find();
-        String[] times = read("proc/stat").lines().findFirst().orElse("").split("\\s+");
-        double all = Stream.of(times)
-                .skip(1)
-                .limit(STEAL)
-                .mapToLong(Long::parseLong)
-                .sum();
         return MachineCheck.of(
                 "hypervisor",
                 !isGuest,
-                !isGuest
-                        ? "none told"
-                        : all == 0 || times.length <= STEAL
-                                ? "a virtual machine"
-                                : String.format(
-                                        Locale.ROOT,
-                                        "a virtual machine; %.1f %% of its time since the boot went to others",
-                                        100 * Long.parseLong(times[STEAL]) / all),
+                isGuest ? "a virtual machine" + stolen() : "none told",
                 "the host gives the processors to other machines, and timers end late",
                 "run on the hardware; or let the host pin the virtual processors to its own");
+    }
+
+    /** Returns how much time the host gave to others; empty if it is not told. */
+    private String stolen() {
+        // The first line has user, nice, system, idle, iowait, irq, softirq and steal: the eighth number.
+        String[] times = read("proc/stat").lines().findFirst().orElse("").split("\\s+");
+        double all =
+                Stream.of(times).skip(1).limit(STEAL).mapToLong(Long::parseLong).sum();
+        return all == 0 || times.length <= STEAL
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "; %.1f %% of its time since the boot went to others",
+                        100 * Long.parseLong(times[STEAL]) / all);
     }
 
     private MachineCheck isolated() {
@@ -213,7 +215,7 @@ final class KernelChecks {
                 "swapoff -a");
     }
 
-    /** Of the unified hierarchy, or of the one of processors alone; both are described in the kernel's documentation. */
+    /** That of the unified hierarchy (cgroup v2), or of the one of processors (v1). */
     private MachineCheck quota() {
         String unified = ofGroup("0::/", "sys/fs/cgroup/", "cpu.max");
         String quota = ofGroup("[0-9]+:(?:cpu|.*,cpu|cpu,.*|.*,cpu,.*):/", "sys/fs/cgroup/cpu/", "cpu.cfs_quota_us");
@@ -234,7 +236,8 @@ final class KernelChecks {
      * @param hierarchy begin of its line in proc/self/cgroup, a regular expression
      */
     private String ofGroup(String hierarchy, String folder, String file) {
-        Matcher line = Pattern.compile("^" + hierarchy + "(.*)$", Pattern.MULTILINE).matcher(read("proc/self/cgroup"));
+        Matcher line =
+                Pattern.compile("^" + hierarchy + "(.*)$", Pattern.MULTILINE).matcher(read("proc/self/cgroup"));
         String own = line.find() ? read(folder + line.group(1) + "/" + file) : "";
         return own.isEmpty() ? read(folder + file) : own;
     }

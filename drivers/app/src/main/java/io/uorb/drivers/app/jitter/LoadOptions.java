@@ -15,7 +15,8 @@ final class LoadOptions {
             names = "--garbage",
             paramLabel = "MB",
             converter = GarbageConverter.class,
-            description = "Garbage that a thread of normal priority makes beside the chain, MB/s, 0 to 1000. Default: 0.")
+            description =
+                    "Garbage that a thread of normal priority makes beside the chain, MB/s, 0 to 1000. Default: 0.")
     private double garbageMb;
 
     @Option(

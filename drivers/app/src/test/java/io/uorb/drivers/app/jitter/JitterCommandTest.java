@@ -64,15 +64,8 @@ class JitterCommandTest {
     void shouldMeasureAChainAndSayWhyItIsLate() throws IOException {
         Path hdr = folder.resolve("chain.hgrm");
         Path plot = folder.resolve("chain.svg");
-        CommandRun run =
-                jitter(
-                "--seconds=1",
-                "--rate=250",
-                "--garbage=5",
-                "--live=2",
-                "--json",
-                "--hdr=" + hdr,
-                "--plot=" + plot);
+        CommandRun run = jitter(
+                "--seconds=1", "--rate=250", "--garbage=5", "--live=2", "--json", "--hdr=" + hdr, "--plot=" + plot);
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.number("missed") <= run.number("count"), run.out());
         assertTrue(run.number("count") > 100, run.out());

@@ -113,7 +113,9 @@ class KernelChecksTest {
     void shouldTellHowMuchTimeTheHypervisorTook() throws IOException {
         write("proc/cpuinfo", "model name : x\nflags : hypervisor\n");
         write("proc/stat", "cpu  500 0 200 200 0 0 50 50 0 0\ncpu0 1 2\n");
-        assertTrue(check("hypervisor").found().contains(" 5.0 %"), check("hypervisor").found());
+        assertTrue(
+                check("hypervisor").found().contains(" 5.0 %"),
+                check("hypervisor").found());
     }
 
     /** Once read a byte at a time, of which /proc/sys gives only the first. */
