@@ -195,7 +195,7 @@ public final class ChainBlame {
         /** Takes of the rest what the thread cannot have run. */
         private void takeOffCpu() {
             long restNs = wait.leftNs() + compute.leftNs();
-            long offNs = Math.max(0, restNs - load.excessRunNs(readyNs, hop.publishedNs()));
+            long offNs = Math.max(0, restNs - load.excessRunNs(readyNs, hop.publishedNs(), restNs));
             long inWaitNs = wait.take(offNs);
             add(Blame.OFF_CPU, "", inWaitNs + compute.take(offNs - inWaitNs));
         }

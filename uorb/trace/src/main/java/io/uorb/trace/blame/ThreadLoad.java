@@ -12,7 +12,7 @@ final class ThreadLoad {
     /** No samples. */
     static final ThreadLoad NONE = new ThreadLoad(List.of());
 
-    /** Growth of which at most so many intervals between samples have as much is unusual. */
+    /** Growth is unusual if at most this share of the intervals between samples has as much. */
     private static final double UNUSUAL_SHARE = 0.01;
 
     private final List<ThreadSample> samples;
@@ -40,14 +40,11 @@ final class ThreadLoad {
     long delayNs(long fromNs, long toNs) {
         int before = before(fromNs);
         int after = after(toNs);
-        return after <= before
-                ? 0
-                : Math.max(
-                        0,
-                        Math.min(
-                                samples.get(after).delayNs()
-                                        - samples.get(before).delayNs(),
-                                toNs - fromNs));
+        if (after <= before) {
+            return 0;
+        }
+        long growthNs = samples.get(after).delayNs() - samples.get(before).delayNs();
+        return Math.max(0, Math.min(growthNs, toNs - fromNs));
     }
 
     /** Returns whether the thread had to wait for a page from a disk in a time. */
@@ -59,8 +56,8 @@ final class ThreadLoad {
     }
 
     /**
-     * Returns whether the thread had so many minor faults in a time that it is a coincidence in at most one of a
-     * hundred: an interval between samples has more than nearly all others.
+     * Returns whether the thread had so many minor faults between two samples in a time that this happens by chance in
+     * at most one of a hundred times of its length.
      */
     boolean hasUnusualMinorFaults(long fromNs, long toNs) {
         int before = before(fromNs);
@@ -87,12 +84,13 @@ final class ThreadLoad {
      * Returns for how much longer than usual the thread may have run in a time, ns. One sample more is looked at: the
      * kernel adds what a thread runs when it leaves its processor, or at the next tick.
      *
+     * @param restNs of the time, in which it had nothing usual to do
      * @return {@link Long#MAX_VALUE} if that is not known
      */
-    long excessRunNs(long fromNs, long toNs) {
+    long excessRunNs(long fromNs, long toNs, long restNs) {
         int before = before(fromNs);
         int after = after(toNs) + 1;
-        if (after <= before || after >= samples.size()) {
+        if (after <= before || after >= samples.size() || samples.get(before).toNs() > fromNs) {
             return Long.MAX_VALUE;
         }
         ThreadSample first = samples.get(before);
@@ -100,7 +98,8 @@ final class ThreadLoad {
         if (last.runNs() < first.runNs()) {
             return Long.MAX_VALUE; // another thread has the name now
         }
-        double usualNs = usualRunShare * (last.toNs() - first.fromNs());
+        long delayNs = last.delayNs() - first.delayNs();
+        double usualNs = usualRunShare * Math.max(0, last.toNs() - first.fromNs() - delayNs - restNs);
         return Math.max(0, Math.round(last.runNs() - first.runNs() - usualNs));
     }
 
