@@ -72,10 +72,11 @@ public final class Tracing {
      * Returns whether the present module is stopping, as its activation sees it: in a replay, at the read at which it
      * was so.
      *
+     * @param tools of the module's broker: a loop asks in each round, and would allocate them
      * @param stopping whether it is now
      */
-    public static boolean readStopping(Orb orb, boolean stopping) {
-        return OrbTools.of(orb).paths() instanceof ObservedBroker observed
+    public static boolean readStopping(OrbTools tools, boolean stopping) {
+        return tools.paths() instanceof ObservedBroker observed
                 ? observed.nodeReads().readFlag(StateRead.STOPPING, stopping)
                 : stopping;
     }

@@ -5,7 +5,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.shell.wire.PathTable;
 import io.uorb.trace.blame.FlightEvents;
-import io.uorb.trace.blame.RunDelays;
+import io.uorb.trace.blame.ThreadSamples;
 import io.uorb.trace.blame.TimedEvents;
 import io.uorb.trace.console.PathTables;
 import io.uorb.trace.lineage.LineagePath;
@@ -54,7 +54,7 @@ public final class LoggedPaths {
         SampleTimes samples = new PublishTimes(
                         tables, trace.messages(), topic -> topics.find(topic).map(OrbMetadata::schema))
                 .orElse(SampleTimes.ofTimers(tables.table()));
-        PathTables figures = new PathTables(tables.table(), held, samples, events(recording), RunDelays.NONE);
+        PathTables figures = new PathTables(tables.table(), held, samples, events(recording), ThreadSamples.NONE);
         trace.problems().forEach(figures::warn);
         tables.problems().forEach(figures::warn);
         if (trace.isCutOff()) {

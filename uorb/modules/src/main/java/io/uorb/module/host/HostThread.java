@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host;
 
-import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.activation.ActivationScope;
 import io.uorb.lockstep.ManualClock;
@@ -20,7 +20,7 @@ final class HostThread implements ModuleThread {
     private final Activity activity;
     private final ParameterLane parameters;
     private final Poller poller;
-    private final Orb orb;
+    private final OrbTools tools;
     private final Thread thread;
     private volatile boolean stopping;
     private volatile boolean running = true;
@@ -30,7 +30,7 @@ final class HostThread implements ModuleThread {
         this.body = body;
         this.activity = activity;
         this.parameters = parameters;
-        this.orb = context.orb();
+        this.tools = OrbTools.of(context.orb());
         this.poller = OrbModule.make(context.scopeName(), context.orb()::poller);
         this.thread = new Thread(this::run, activity.name());
         thread.setDaemon(true);
@@ -75,7 +75,7 @@ final class HostThread implements ModuleThread {
 
     @Override
     public boolean isStopping() {
-        return Tracing.readStopping(orb, stopping);
+        return Tracing.readStopping(tools, stopping);
     }
 
     @Override

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.standalone;
 
-import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.activation.ActivationScope;
 import io.uorb.lockstep.ManualClock;
@@ -24,7 +24,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
     private final ThreadBody body;
     private final Consumer<? super Throwable> onFailure;
     private final Poller poller;
-    private final Orb orb;
+    private final OrbTools tools;
     private final Thread thread;
     private volatile boolean stopping;
 
@@ -33,7 +33,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
         this.body = body;
         module = OrbModule.current();
         this.onFailure = onFailure;
-        orb = context.orb();
+        tools = OrbTools.of(context.orb());
         poller = context.orb().poller();
         thread = new Thread(this::run, name);
     }
@@ -77,7 +77,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
 
     @Override
     public boolean isStopping() {
-        return Tracing.readStopping(orb, stopping);
+        return Tracing.readStopping(tools, stopping);
     }
 
     /** Does nothing: nobody supervises. */

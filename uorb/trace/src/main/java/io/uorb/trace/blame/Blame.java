@@ -27,6 +27,13 @@ public enum Blame {
     WAKE_UP,
     /** The usual time of the activation itself. */
     COMPUTE,
+    /** The rest, if the thread had major page faults in it, or unusually many minor ones. */
+    PAGE_FAULT,
+    /**
+     * The rest, as far as the thread neither ran nor could run though nothing known held it: the kernel woke it late,
+     * or an interrupt or the hypervisor had its processor.
+     */
+    OFF_CPU,
     /** The rest. */
     UNEXPLAINED
 }

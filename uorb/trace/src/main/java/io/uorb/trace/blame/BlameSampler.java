@@ -3,42 +3,37 @@ package io.uorb.trace.blame;
 
 import io.uorb.thread.Uninterruptibles;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Reads the run delays of threads each 5 ms, where the system tells them, and commits an {@code io.uorb.TraceSync} each
- * second. A daemon thread of its own does it, until it is closed.
+ * Samples what Linux counts of threads each 5 ms, and commits an {@code io.uorb.TraceSync} each second. A daemon thread
+ * of its own does it, until it is closed.
  */
 public final class BlameSampler implements AutoCloseable {
     private static final long PERIOD_NS = 5_000_000;
     /** A sample that comes so much late, without a wait for a processor, tells that the process was stopped. */
     private static final long STOP_NS = 8_000_000;
 
-    /** A reading that lasts longer is made again, so that the moment of a sum is known: its thread had no processor. */
-    private static final long READING_NS = 500_000;
-
-    private static final int MOST_READINGS = 3;
-
     private static final long SECOND_NS = 1_000_000_000;
     private static final int MOST_SAMPLES = 24_000;
     /** The length to which Linux cuts names of threads. */
     private static final int NAME_LENGTH = 15;
 
-    /** Of the thread that reads it. */
-    private static final Path OWN = Path.of("/proc/thread-self/schedstat");
+    /** That of the thread that opens it. */
+    private static final Path OWN = Path.of("/proc/thread-self");
 
     private final Path tasks;
     private final Supplier<List<String>> threads;
-    private final RunDelays delays = new RunDelays(MOST_SAMPLES);
-    private final Map<String, Path> files = new HashMap<>();
+    private final ThreadSamples samples = new ThreadSamples(MOST_SAMPLES);
+    private final Map<String, ThreadCounters> counters = new HashMap<>();
     private final Thread thread = new Thread(this::run, "uorb-blame");
     private volatile boolean closed;
 
@@ -59,91 +54,96 @@ public final class BlameSampler implements AutoCloseable {
         return sampler;
     }
 
-    /** Returns the delays so far; without any where the system does not tell them. */
-    public RunDelays delays() {
-        return delays;
-    }
-
-    /** The numbers of a file, and when they were read; one empty if there is no such file any more. */
-    private record Reading(long fromNs, long toNs, String[] numbers) {
-        /** Returns the time in which the thread has run or waited for a processor; 0 if the system does not tell it. */
-        long knownNs() {
-            return numbers.length > 1 ? Long.parseLong(numbers[0]) + runDelayNs() : 0;
-        }
-
-        long runDelayNs() {
-            return Long.parseLong(numbers[1]);
-        }
+    /** Returns the samples so far; none where the system does not count. */
+    public ThreadSamples samples() {
+        return samples;
     }
 
     private void run() {
-        Reading last = reading(OWN);
-        long syncNs = last.toNs();
+        try (ThreadCounters own = own()) {
+            sampleUntilClosed(own);
+        }
+        forgetThreads();
+        TraceSync.commitNow();
+    }
+
+    /** Returns the counters of this thread; null if the system does not count. */
+    private static ThreadCounters own() {
+        try {
+            return new ThreadCounters(OWN);
+        } catch (IOException e) {
+            return null;
+        }
+    }
+
+    /** @param own null if the system does not count */
+    private void sampleUntilClosed(ThreadCounters own) {
+        Optional<ThreadSample> last = Optional.empty();
+        long syncNs = System.nanoTime();
         while (!closed) {
-            Reading own = reading(OWN);
-            long betweenNs = own.fromNs() - last.toNs();
-            long stoppedNs = betweenNs - PERIOD_NS - (own.knownNs() - last.knownNs());
-            if (own.knownNs() > 0 && stoppedNs > STOP_NS) {
-                delays.addStop(last.toNs(), own.fromNs(), stoppedNs);
+            Optional<ThreadSample> now = own == null ? Optional.empty() : own.read();
+            if (last.isPresent() && now.isPresent()) {
+                addStop(last.get(), now.get());
             }
-            last = own;
-            if (own.toNs() - syncNs >= 0) {
+            last = now;
+            if (System.nanoTime() - syncNs >= 0) {
                 TraceSync.commitNow();
                 findThreads();
                 syncNs += SECOND_NS;
             }
-            files.forEach(this::sample);
+            counters.forEach((name, ofThread) -> ofThread.read().ifPresent(sample -> samples.add(name, sample)));
             LockSupport.parkNanos(this, PERIOD_NS);
         }
-        TraceSync.commitNow();
+    }
+
+    private void addStop(ThreadSample last, ThreadSample now) {
+        long knownNs = now.runNs() + now.delayNs() - last.runNs() - last.delayNs();
+        long stoppedNs = now.fromNs() - last.toNs() - PERIOD_NS - knownNs;
+        if (stoppedNs > STOP_NS) {
+            samples.addStop(last.toNs(), now.fromNs(), stoppedNs);
+        }
     }
 
     private void findThreads() {
         Map<String, String> wanted = new HashMap<>();
         threads.get().forEach(name -> wanted.put(cut(name), name));
-        files.clear();
+        forgetThreads();
         try (Stream<Path> all = Files.list(tasks)) {
-            all.forEach(task -> {
-                String full = wanted.get(read(task.resolve("comm")).strip());
+            for (Path task : all.toList()) {
+                String full = wanted.get(name(task));
                 if (full != null) {
-                    files.put(full, task.resolve("schedstat"));
+                    open(full, task);
                 }
-            });
+            }
         } catch (IOException | RuntimeException e) {
-            files.clear(); // no such system: the row is missing
+            forgetThreads(); // no such system: the rows are missing
         }
+    }
+
+    private void open(String name, Path task) {
+        try {
+            ThreadCounters older = counters.put(name, new ThreadCounters(task));
+            if (older != null) {
+                older.close();
+            }
+        } catch (IOException e) {
+            return; // it has ended
+        }
+    }
+
+    private void forgetThreads() {
+        counters.values().forEach(ThreadCounters::close);
+        counters.clear();
     }
 
     private static String cut(String name) {
         return name.length() <= NAME_LENGTH ? name : name.substring(0, NAME_LENGTH);
     }
 
-    private void sample(String name, Path file) {
-        Reading reading = reading(file);
-        if (reading.numbers().length > 1) {
-            delays.add(name, reading.fromNs(), reading.toNs(), reading.runDelayNs());
-        }
-    }
-
-    private static Reading reading(Path file) {
-        Reading reading = readOnce(file);
-        for (int i = 1; i < MOST_READINGS && reading.toNs() - reading.fromNs() > READING_NS; i++) {
-            reading = readOnce(file);
-        }
-        return reading;
-    }
-
-    private static Reading readOnce(Path file) {
-        long fromNs = System.nanoTime();
-        String text = read(file);
-        long toNs = System.nanoTime();
-        return new Reading(fromNs, toNs, text.strip().split(" "));
-    }
-
-    /** Returns a file's text; empty for that of a thread that has ended. */
-    private static String read(Path file) {
+    /** Returns the name of a thread as Linux has it; empty if it has ended. */
+    private static String name(Path task) {
         try {
-            return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+            return Files.readString(task.resolve("comm")).strip();
         } catch (IOException e) {
             return "";
         }

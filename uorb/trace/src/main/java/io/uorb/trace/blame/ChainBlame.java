@@ -6,6 +6,7 @@ import io.uorb.trace.lineage.Chain;
 import io.uorb.trace.lineage.ChainHop;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -20,9 +21,15 @@ public final class ChainBlame {
     /** By whom there is no processor while nothing of the process runs. */
     static final String STOPPED = "process or machine stopped";
 
+    private static final String MAJOR = "major";
+    private static final String MINOR = "minor";
+
     private final ActivationTable table;
     private final TimedEvents events;
-    private final RunDelays delays;
+    private final ThreadSamples samples;
+    /** By lane. */
+    private final Map<Integer, ThreadLoad> loads = new HashMap<>();
+
     private final UsualTimes usual;
 
     /**
@@ -30,13 +37,19 @@ public final class ChainBlame {
      *
      * @param chains all chains of the path, of which the usual times are taken
      * @param events stops of the JVM, and what held up threads; {@link TimedEvents#NONE} if nothing is known of them
-     * @param delays {@link RunDelays#NONE} if the system does not tell them
+     * @param samples of the lanes' threads; {@link ThreadSamples#NONE} if the system does not count
      */
-    public ChainBlame(ActivationTable table, List<Chain> chains, TimedEvents events, RunDelays delays) {
+    public ChainBlame(ActivationTable table, List<Chain> chains, TimedEvents events, ThreadSamples samples) {
         this.table = table;
         this.events = events;
-        this.delays = delays;
+        this.samples = samples;
         this.usual = new UsualTimes(table, chains);
+        chains.stream()
+                .flatMap(chain -> chain.hops().stream())
+                .filter(hop -> hop.activation() != ActivationTable.NONE)
+                .map(hop -> table.lane(hop.activation()))
+                .distinct()
+                .forEach(lane -> loads.put(lane, samples.load(table.lanes().get(lane))));
     }
 
     /** Returns the parts of a chain's time, which together are its length; none is 0, one of a kind for each hop. */
@@ -61,6 +74,7 @@ public final class ChainBlame {
         private final int number;
         private final List<BlamedTime> parts;
         private final String thread;
+        private final ThreadLoad load;
         private final long usualWaitNs;
         private final long usualComputeNs;
         private final FreeTime wait;
@@ -74,6 +88,7 @@ public final class ChainBlame {
             this.parts = parts;
             boolean isTraced = hop.activation() != ActivationTable.NONE;
             this.thread = isTraced ? table.lanes().get(table.lane(hop.activation())) : "";
+            this.load = isTraced ? loads.get(table.lane(hop.activation())) : ThreadLoad.NONE;
             this.usualWaitNs = usual.waitNs(chain, number);
             this.usualComputeNs = usual.computeNs(chain, number);
             this.wait = new FreeTime(hop.fromNs(), hop.beginNs());
@@ -96,6 +111,8 @@ public final class ChainBlame {
             }
             add(Blame.WAKE_UP, "", wait.take(usualWaitNs));
             add(Blame.COMPUTE, "", compute.take(usualComputeNs));
+            takeFaults();
+            takeOffCpu();
             add(Blame.UNEXPLAINED, "", wait.leftNs() + compute.leftNs());
         }
 
@@ -133,14 +150,14 @@ public final class ChainBlame {
 
         /** Takes what no sample shows twice: a wait and the computation after it may lie between the same two. */
         private void takeDelay() {
-            long stoppedNs = delays.stopped(hop.fromNs(), hop.publishedNs(), events);
-            long stoppedInWaitNs = wait.take(Math.min(stoppedNs, delays.stopped(readyNs, hop.beginNs(), events)));
-            long stoppedInComputeNs = delays.stopped(hop.beginNs(), hop.publishedNs(), events);
+            long stoppedNs = samples.stopped(hop.fromNs(), hop.publishedNs(), events);
+            long stoppedInWaitNs = wait.take(Math.min(stoppedNs, samples.stopped(readyNs, hop.beginNs(), events)));
+            long stoppedInComputeNs = samples.stopped(hop.beginNs(), hop.publishedNs(), events);
             add(Blame.NO_PROCESSOR, STOPPED, stoppedInWaitNs);
             add(Blame.NO_PROCESSOR, STOPPED, compute.take(Math.min(stoppedNs - stoppedInWaitNs, stoppedInComputeNs)));
-            long allNs = delays.within(thread, readyNs, hop.publishedNs());
-            long inWaitNs = wait.take(delays.within(thread, readyNs, hop.beginNs()));
-            long inComputeNs = Math.min(allNs - inWaitNs, delays.within(thread, hop.beginNs(), hop.publishedNs()));
+            long allNs = load.delayNs(readyNs, hop.publishedNs());
+            long inWaitNs = wait.take(load.delayNs(readyNs, hop.beginNs()));
+            long inComputeNs = Math.min(allNs - inWaitNs, load.delayNs(hop.beginNs(), hop.publishedNs()));
             add(Blame.NO_PROCESSOR, "", inWaitNs);
             add(Blame.NO_PROCESSOR, "", compute.take(Math.max(0, inComputeNs)));
         }
@@ -161,6 +178,26 @@ public final class ChainBlame {
                 long overlapNs = Math.min(event.toNs(), hop.publishedNs()) - Math.max(event.fromNs(), hop.beginNs());
                 add(Blame.COMPILED_LATER, event.by(), compute.take(Math.min(excessNs, overlapNs)));
             }
+        }
+
+        /** Takes the rest if there were faults, which the kernel counts and does not time; a wait has no minor ones. */
+        private void takeFaults() {
+            if (load.hasMajorFault(readyNs, hop.beginNs())) {
+                add(Blame.PAGE_FAULT, MAJOR, wait.take(wait.leftNs()));
+            }
+            if (load.hasMajorFault(hop.beginNs(), hop.publishedNs())) {
+                add(Blame.PAGE_FAULT, MAJOR, compute.take(compute.leftNs()));
+            } else if (load.hasUnusualMinorFaults(hop.beginNs(), hop.publishedNs())) {
+                add(Blame.PAGE_FAULT, MINOR, compute.take(compute.leftNs()));
+            }
+        }
+
+        /** Takes of the rest what the thread cannot have run. */
+        private void takeOffCpu() {
+            long restNs = wait.leftNs() + compute.leftNs();
+            long offNs = Math.max(0, restNs - load.excessRunNs(readyNs, hop.publishedNs(), restNs));
+            long inWaitNs = wait.take(offNs);
+            add(Blame.OFF_CPU, "", inWaitNs + compute.take(offNs - inWaitNs));
         }
 
         private void add(Blame blame, String by, long ns) {

@@ -6,6 +6,7 @@ import java.util.List;
 
 /** The parts of a stretch of time that nothing was blamed for yet. One thread. */
 final class FreeTime {
+    /** By time; none overlap. */
     private final List<long[]> parts = new ArrayList<>();
 
     FreeTime(long fromNs, long toNs) {
@@ -22,25 +23,35 @@ final class FreeTime {
     /** Takes what is free between two times; returns how much it was, ns. */
     long take(long fromNs, long toNs) {
         long taken = 0;
-        List<long[]> rest = new ArrayList<>();
-        for (long[] part : parts) {
+        int i = toNs > fromNs ? firstEndingAfter(fromNs) : parts.size();
+        while (i < parts.size() && parts.get(i)[0] < toNs) {
+            long[] part = parts.remove(i);
             long from = Math.max(part[0], fromNs);
             long to = Math.min(part[1], toNs);
-            if (to <= from) {
-                rest.add(part);
-                continue;
-            }
             taken += to - from;
             if (from > part[0]) {
-                rest.add(new long[] {part[0], from});
+                parts.add(i++, new long[] {part[0], from});
             }
             if (to < part[1]) {
-                rest.add(new long[] {to, part[1]});
+                parts.add(i++, new long[] {to, part[1]});
             }
         }
-        parts.clear();
-        parts.addAll(rest);
         return taken;
+    }
+
+    /** A backlog leaves thousands of parts between its activations. */
+    private int firstEndingAfter(long ns) {
+        int low = 0;
+        int high = parts.size();
+        while (low < high) {
+            int middle = (low + high) >>> 1;
+            if (parts.get(middle)[1] <= ns) {
+                low = middle + 1;
+            } else {
+                high = middle;
+            }
+        }
+        return low;
     }
 
     /** Takes so much from the begin on, or what is left; returns how much it was, ns. */

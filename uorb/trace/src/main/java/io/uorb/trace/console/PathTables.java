@@ -5,7 +5,7 @@ import io.uorb.shell.wire.PathTable;
 import io.uorb.statistics.Percentiles;
 import io.uorb.trace.blame.BlamedTime;
 import io.uorb.trace.blame.ChainBlame;
-import io.uorb.trace.blame.RunDelays;
+import io.uorb.trace.blame.ThreadSamples;
 import io.uorb.trace.blame.TimedEvents;
 import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.Chain;
@@ -37,7 +37,7 @@ public final class PathTables {
     private final PathSearch search;
     private final SampleTimes samples;
     private final TimedEvents events;
-    private final RunDelays delays;
+    private final ThreadSamples threads;
     private final List<String> notes = new ArrayList<>();
     private final List<String> warnings = new ArrayList<>();
 
@@ -46,14 +46,15 @@ public final class PathTables {
      *
      * @param held whether messages that were read in earlier activations are causes too
      * @param events {@link TimedEvents#NONE} if they are not known
-     * @param delays {@link RunDelays#NONE} if they are not known
+     * @param threads {@link ThreadSamples#NONE} if the system does not count
      */
-    public PathTables(ActivationTable table, boolean held, SampleTimes samples, TimedEvents events, RunDelays delays) {
+    public PathTables(
+            ActivationTable table, boolean held, SampleTimes samples, TimedEvents events, ThreadSamples threads) {
         this.table = table;
         this.search = new PathSearch(held ? MessageCauses.withHeld(table) : MessageCauses.fresh(table));
         this.samples = samples;
         this.events = events;
-        this.delays = delays;
+        this.threads = threads;
         if (events == TimedEvents.NONE) {
             notes.add("without the flight recorder: no JVM_STOPPED, LOCK, IO, PARKED, SLEEP, COMPILED_LATER");
         }
@@ -64,8 +65,8 @@ public final class PathTables {
                         clock.spreadNs() / NS_PER_US,
                         // Rounded before, so that it is never -0.0.
                         Math.round(clock.drift() * US_PER_S * 10) / 10.0)));
-        if (!delays.isKnown()) {
-            notes.add("without run delays of threads: no NO_PROCESSOR");
+        if (!threads.isKnown()) {
+            notes.add("without counters of threads: no NO_PROCESSOR, PAGE_FAULT, OFF_CPU");
         }
     }
 
@@ -95,7 +96,7 @@ public final class PathTables {
     public PathTable of(LineagePath path, int worst, long worstWithinMs) {
         PathReport report = PathReport.of(search, path, samples);
         long sinceNs = worstWithinMs == 0 ? Long.MIN_VALUE : lastNs() - worstWithinMs * NS_PER_MS;
-        ChainBlame blame = new ChainBlame(table, report.reactions(), events, delays);
+        ChainBlame blame = new ChainBlame(table, report.reactions(), events, threads);
         return new PathTable(
                 path.toString(),
                 List.of(),

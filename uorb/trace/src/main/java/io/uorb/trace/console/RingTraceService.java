@@ -23,7 +23,7 @@ record RingTraceService(RingTrace trace) implements TraceService {
         }
         TraceTables.Result read = TraceTables.of(trace.snapshot());
         ActivationTable table = read.table();
-        PathTables tables = new PathTables(table, held, SampleTimes.ofTimers(table), trace.events(), trace.delays());
+        PathTables tables = new PathTables(table, held, SampleTimes.ofTimers(table), trace.events(), trace.samples());
         read.problems().forEach(tables::warn);
         try {
             return new Answer.PathFigures(parsed == null ? tables.found() : tables.of(parsed, worst, worstWithinMs));

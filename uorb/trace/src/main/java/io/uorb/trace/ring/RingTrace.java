@@ -15,7 +15,7 @@ import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.blame.BlameSampler;
 import io.uorb.trace.blame.FlightEvents;
-import io.uorb.trace.blame.RunDelays;
+import io.uorb.trace.blame.ThreadSamples;
 import io.uorb.trace.blame.TimedEvents;
 import io.uorb.trace.lane.LaneRecorder;
 import java.lang.ref.WeakReference;
@@ -57,7 +57,7 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
      * Starts a trace.
      *
      * @param keptBytes of each lane
-     * @param blame whether to keep also the flight recorder's events and the threads' run delays, for blame; the flight
+     * @param blame whether to keep also the flight recorder's events and samples of the threads, for blame; the flight
      *     recorder takes 0.2 to 0.3 s to start
      */
     public static RingTrace start(int keptBytes, boolean blame) {
@@ -194,9 +194,9 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
         return events == null ? TimedEvents.NONE : events.events();
     }
 
-    /** Returns the run delays of the lanes' threads; none unless blame was asked for. */
-    public RunDelays delays() {
-        return sampler == null ? RunDelays.NONE : sampler.delays();
+    /** Returns what Linux counts of the lanes' threads; nothing unless blame was asked for. */
+    public ThreadSamples samples() {
+        return sampler == null ? ThreadSamples.NONE : sampler.samples();
     }
 
     @Override

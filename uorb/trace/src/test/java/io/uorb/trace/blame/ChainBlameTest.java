@@ -47,32 +47,32 @@ class ChainBlameTest {
         }
     }
 
-    private Map<Blame, Long> blameOfWorst(TimedEvents events, RunDelays delays) {
+    private Map<Blame, Long> blameOfWorst(TimedEvents events, ThreadSamples samples) {
         ActivationTable table = builder.build();
         PathSearch search = new PathSearch(MessageCauses.fresh(table));
         PathReport report = PathReport.of(search, LineagePath.parse("gyro..motors"), SampleTimes.ofTimers(table));
         assertEquals(CHAINS, report.reactions().size());
         Chain worst = report.worst(1).get(0);
-        List<BlamedTime> parts = new ChainBlame(table, report.reactions(), events, delays).of(worst);
+        List<BlamedTime> parts = new ChainBlame(table, report.reactions(), events, samples).of(worst);
         assertEquals(worst.lengthNs(), parts.stream().mapToLong(BlamedTime::ns).sum());
         return ChainBlame.sums(parts);
     }
 
     /** Returns the time without a processor by samples: read from when to when, and the sum, ms. */
-    private long blameOfProcessor(long[][] samples) {
-        RunDelays delays = new RunDelays(100);
-        for (long[] sample : samples) {
-            delays.add("wq:control", sample[0] * MS, sample[1] * MS, sample[2] * MS);
+    private long blameOfProcessor(long[][] read) {
+        ThreadSamples samples = new ThreadSamples(100);
+        for (long[] sample : read) {
+            samples.add("wq:control", new ThreadSample(sample[0] * MS, sample[1] * MS, 0, sample[2] * MS, 0, 0));
         }
-        return blameOfWorst(TimedEvents.NONE, delays).getOrDefault(Blame.NO_PROCESSOR, 0L);
+        return blameOfWorst(TimedEvents.NONE, samples).getOrDefault(Blame.NO_PROCESSOR, 0L);
     }
 
     @Test
     void shouldBlameTheProcessorWhileNothingRan() {
         addChains(40 * MS, 10 * MS, NONE, NONE);
-        RunDelays delays = new RunDelays(10);
-        delays.addStop(CHAINS * HELD_UP_NS - 3 * MS, CHAINS * HELD_UP_NS + 60 * MS, 38 * MS);
-        Map<Blame, Long> parts = blameOfWorst(TimedEvents.NONE, delays);
+        ThreadSamples samples = new ThreadSamples(10);
+        samples.addStop(CHAINS * HELD_UP_NS - 3 * MS, CHAINS * HELD_UP_NS + 60 * MS, 38 * MS);
+        Map<Blame, Long> parts = blameOfWorst(TimedEvents.NONE, samples);
         assertEquals(38 * MS, parts.get(Blame.NO_PROCESSOR));
         assertEquals(53 * MS, parts.values().stream().mapToLong(Long::longValue).sum());
     }
@@ -81,9 +81,9 @@ class ChainBlameTest {
     @Test
     void shouldBlameAStopOfTheJvmOnce() {
         addChains(40 * MS, 10 * MS, NONE, NONE);
-        RunDelays delays = new RunDelays(10);
-        delays.addStop(CHAINS * HELD_UP_NS - 3 * MS, CHAINS * HELD_UP_NS + 60 * MS, 25 * MS);
-        Map<Blame, Long> parts = blameOfWorst(events(Blame.JVM_STOPPED, "", 905, 925), delays);
+        ThreadSamples samples = new ThreadSamples(10);
+        samples.addStop(CHAINS * HELD_UP_NS - 3 * MS, CHAINS * HELD_UP_NS + 60 * MS, 25 * MS);
+        Map<Blame, Long> parts = blameOfWorst(events(Blame.JVM_STOPPED, "", 905, 925), samples);
         assertEquals(20 * MS, parts.get(Blame.JVM_STOPPED));
         assertEquals(5 * MS, parts.get(Blame.NO_PROCESSOR));
         assertEquals(2 * MS, parts.get(Blame.COMPUTE));
@@ -92,9 +92,9 @@ class ChainBlameTest {
     @Test
     void shouldBlameOnTheComputationNoStopBeforeIt() {
         addChains(0, 10 * MS, NONE, 900 * MS + MS);
-        RunDelays delays = new RunDelays(10);
-        delays.addStop(CHAINS * HELD_UP_NS - 3 * MS, CHAINS * HELD_UP_NS + MS, 30 * MS);
-        assertEquals(null, blameOfWorst(TimedEvents.NONE, delays).get(Blame.NO_PROCESSOR));
+        ThreadSamples samples = new ThreadSamples(10);
+        samples.addStop(CHAINS * HELD_UP_NS - 3 * MS, CHAINS * HELD_UP_NS + MS, 30 * MS);
+        assertEquals(null, blameOfWorst(TimedEvents.NONE, samples).get(Blame.NO_PROCESSOR));
     }
 
     private static TimedEvents events(Blame blame, String thread, long fromMs, long toMs) {
@@ -104,7 +104,8 @@ class ChainBlameTest {
     @Test
     void shouldDivideTheUsualTime() {
         addChains(0, 0, NONE, NONE);
-        assertEquals(Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS), blameOfWorst(TimedEvents.NONE, RunDelays.NONE));
+        assertEquals(
+                Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS), blameOfWorst(TimedEvents.NONE, ThreadSamples.NONE));
     }
 
     @Test
@@ -112,7 +113,7 @@ class ChainBlameTest {
         addChains(7 * MS, 4 * MS, NONE, NONE);
         assertEquals(
                 Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.UNEXPLAINED, 11 * MS),
-                blameOfWorst(TimedEvents.NONE, RunDelays.NONE));
+                blameOfWorst(TimedEvents.NONE, ThreadSamples.NONE));
     }
 
     @Test
@@ -121,7 +122,7 @@ class ChainBlameTest {
         // From 902 to 910 is in both: the activation begins at 908.
         assertEquals(
                 Map.of(Blame.JVM_STOPPED, 8 * MS, Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.UNEXPLAINED, 3 * MS),
-                blameOfWorst(events(Blame.JVM_STOPPED, "", 902, 910), RunDelays.NONE));
+                blameOfWorst(events(Blame.JVM_STOPPED, "", 902, 910), ThreadSamples.NONE));
     }
 
     @Test
@@ -144,7 +145,7 @@ class ChainBlameTest {
                 new PathSearch(MessageCauses.fresh(table)),
                 LineagePath.parse("gyro..motors"),
                 SampleTimes.ofTimers(table));
-        List<BlamedTime> parts = new ChainBlame(table, report.reactions(), TimedEvents.NONE, RunDelays.NONE)
+        List<BlamedTime> parts = new ChainBlame(table, report.reactions(), TimedEvents.NONE, ThreadSamples.NONE)
                 .of(report.worst(1).get(0));
         assertEquals(
                 List.of(
@@ -181,20 +182,100 @@ class ChainBlameTest {
         assertEquals(6 * MS, blameOfProcessor(new long[][] {{895, 895, 0}, {899, 909, 6}, {920, 920, 6}}));
     }
 
+    /**
+     * Samples each 5 ms of a thread that usually runs a tenth of the time; from 895 to 925 it has run, and had faults,
+     * as given.
+     */
+    private static ThreadSamples samplesEach5Ms(long ranMs, long minor, long major) {
+        ThreadSamples samples = new ThreadSamples(1_000);
+        ThreadSample last = new ThreadSample(0, 0, 0, 0, 0, 0);
+        for (long ms = 5; ms < 3_000; ms += 5) {
+            boolean isLate = ms == 910;
+            last = new ThreadSample(
+                    ms * MS,
+                    ms * MS,
+                    last.runNs() + (isLate ? ranMs * MS : MS / 2),
+                    0,
+                    last.minorFaults() + (isLate ? minor : ms % 4 == 0 ? 2 : 0),
+                    last.majorFaults() + (isLate ? major : 0));
+            samples.add("wq:control", last);
+        }
+        return samples;
+    }
+
+    @Test
+    void shouldBlameWhatMajorFaultsLeaveOpen() {
+        addChains(7 * MS, 4 * MS, NONE, NONE);
+        assertEquals(
+                Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.PAGE_FAULT, 11 * MS),
+                blameOfWorst(TimedEvents.NONE, samplesEach5Ms(20, 0, 1)));
+    }
+
+    /** A thread that waits has none. */
+    @Test
+    void shouldBlameOnTheComputationAloneUnusuallyManyMinorFaults() {
+        addChains(7 * MS, 4 * MS, NONE, NONE);
+        assertEquals(
+                Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.PAGE_FAULT, 4 * MS, Blame.UNEXPLAINED, 7 * MS),
+                blameOfWorst(TimedEvents.NONE, samplesEach5Ms(20, 3, 0)));
+    }
+
+    @Test
+    void shouldNotBlameAsManyMinorFaultsAsTheThreadOftenHas() {
+        addChains(0, 4 * MS, NONE, NONE);
+        assertEquals(
+                Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.UNEXPLAINED, 4 * MS),
+                blameOfWorst(TimedEvents.NONE, samplesEach5Ms(20, 2, 0)));
+    }
+
+    @Test
+    void shouldBlameTheTimeThatTheThreadCannotHaveRun() {
+        addChains(7 * MS, 4 * MS, NONE, NONE);
+        // Of 20 ms around it has run 3.5, of which 0.9 are usual of the 9 that were not held up.
+        assertEquals(
+                Map.of(
+                        Blame.WAKE_UP,
+                        MS,
+                        Blame.COMPUTE,
+                        2 * MS,
+                        Blame.OFF_CPU,
+                        8_400_000L,
+                        Blame.UNEXPLAINED,
+                        2_600_000L),
+                blameOfWorst(TimedEvents.NONE, samplesEach5Ms(2, 0, 0)));
+    }
+
+    @Test
+    void shouldNotExplainWhatTheSamplesDoNotReach() {
+        addChains(7 * MS, 4 * MS, NONE, NONE);
+        ThreadSamples samples = new ThreadSamples(10);
+        for (long ms : new long[] {905, 920, 925}) {
+            samples.add("wq:control", new ThreadSample(ms * MS, ms * MS, 0, 0, 0, 0));
+        }
+        assertEquals(11 * MS, blameOfWorst(TimedEvents.NONE, samples).get(Blame.UNEXPLAINED));
+    }
+
+    @Test
+    void shouldNotExplainAComputationThatRan() {
+        addChains(0, 9 * MS, NONE, NONE);
+        assertEquals(
+                9 * MS, blameOfWorst(TimedEvents.NONE, samplesEach5Ms(10, 0, 0)).get(Blame.UNEXPLAINED));
+    }
+
     @Test
     void shouldBlameLocksInTheActivationOnly() {
         addChains(0, 20 * MS, NONE, NONE);
         assertEquals(
                 15 * MS,
-                blameOfWorst(events(Blame.LOCK, "wq:control", 905, 920), RunDelays.NONE)
+                blameOfWorst(events(Blame.LOCK, "wq:control", 905, 920), ThreadSamples.NONE)
                         .get(Blame.LOCK));
         assertEquals(
                 null,
-                blameOfWorst(events(Blame.LOCK, "other", 905, 920), RunDelays.NONE)
+                blameOfWorst(events(Blame.LOCK, "other", 905, 920), ThreadSamples.NONE)
                         .get(Blame.LOCK));
         assertEquals(
                 null,
-                blameOfWorst(events(Blame.PARKED, "wq:control", 890, 901), RunDelays.NONE)
+                blameOfWorst(events(Blame.PARKED, "wq:control", 890, 901), ThreadSamples.NONE)
                         .get(Blame.PARKED));
     }
 
@@ -203,21 +284,21 @@ class ChainBlameTest {
         addChains(0, 3 * MS, NONE, NONE);
         assertEquals(
                 Map.of(Blame.WAKE_UP, MS, Blame.COMPILED_LATER, 3 * MS, Blame.COMPUTE, 2 * MS),
-                blameOfWorst(events(Blame.COMPILED_LATER, ChainBlame.COMPILER, 890, 950), RunDelays.NONE));
+                blameOfWorst(events(Blame.COMPILED_LATER, ChainBlame.COMPILER, 890, 950), ThreadSamples.NONE));
     }
 
     @Test
     @Statement("determinism:D-71")
     void shouldShowSamplingApart() {
         addChains(8 * MS, 0, NONE, 906 * MS);
-        Map<Blame, Long> sums = blameOfWorst(TimedEvents.NONE, RunDelays.NONE);
+        Map<Blame, Long> sums = blameOfWorst(TimedEvents.NONE, ThreadSamples.NONE);
         assertEquals(6 * MS, sums.get(Blame.SAMPLING));
     }
 
     @Test
     void shouldBlameTheIntervalOfASubscription() {
         addChains(8 * MS, 0, gyro, NONE);
-        Map<Blame, Long> sums = blameOfWorst(TimedEvents.NONE, RunDelays.NONE);
+        Map<Blame, Long> sums = blameOfWorst(TimedEvents.NONE, ThreadSamples.NONE);
         assertEquals(9 * MS, sums.get(Blame.INTERVAL));
     }
 
@@ -228,17 +309,21 @@ class ChainBlameTest {
         for (int run = 0; run < 200; run++) {
             ChainBlameTest graph = new ChainBlameTest();
             graph.addChains(random.nextLong(50 * MS), random.nextLong(50 * MS), NONE, NONE);
-            RunDelays delays = new RunDelays(100);
+            ThreadSamples samples = new ThreadSamples(100);
             long delay = 0;
+            long ran = 0;
+            long minor = 0;
             for (long ns = 880 * MS; ns < 1_100 * MS; ns += 5 * MS) {
                 delay += random.nextLong(3 * MS);
-                delays.add("wq:control", ns, ns, delay);
+                ran += random.nextLong(3 * MS);
+                minor += random.nextLong(3);
+                samples.add("wq:control", new ThreadSample(ns, ns, ran, delay, minor, random.nextLong(2)));
             }
             Blame[] all = Blame.values();
             Blame blame = all[random.nextInt(all.length)];
             long from = 880 + random.nextInt(150);
             String thread = random.nextBoolean() ? "" : "wq:control";
-            graph.blameOfWorst(events(blame, thread, from, from + random.nextInt(60)), delays);
+            graph.blameOfWorst(events(blame, thread, from, from + random.nextInt(60)), samples);
         }
     }
 }

@@ -148,7 +148,7 @@ final class InjectedGraph implements AutoCloseable {
                 LineagePath.parse("count..sum"),
                 SampleTimes.ofTimers(table));
         List<Chain> chains = report.reactions();
-        ChainBlame blame = new ChainBlame(table, chains, trace.events(), trace.delays());
+        ChainBlame blame = new ChainBlame(table, chains, trace.events(), trace.samples());
         Map<Blame, Long> all = new java.util.EnumMap<>(Blame.class);
         long usualNs = chains.stream()
                 .mapToLong(Chain::lengthNs)

@@ -3,6 +3,7 @@ package io.uorb.trace.graph;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
@@ -112,7 +113,7 @@ public final class GraphModule implements AutoCloseable {
     private void loop() {
         try (OrbModule scope = OrbModule.enter(plan.name());
                 ActivationScope construction = Tracing.construction(orb, thread.getName())) {
-            while (!Tracing.readStopping(orb, stopping)) {
+            while (!Tracing.readStopping(OrbTools.of(orb), stopping)) {
                 step();
                 poller.poll(plan.periodUs(), TimeUnit.MICROSECONDS);
             }

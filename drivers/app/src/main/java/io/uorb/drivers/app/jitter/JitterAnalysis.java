@@ -9,7 +9,7 @@ import io.uorb.cli.plot.Window;
 import io.uorb.statistics.LogLinearHistogram;
 import io.uorb.trace.blame.BlamedTime;
 import io.uorb.trace.blame.ChainBlame;
-import io.uorb.trace.blame.RunDelays;
+import io.uorb.trace.blame.ThreadSamples;
 import io.uorb.trace.blame.TimedEvents;
 import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.Chain;
@@ -22,7 +22,9 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /** Makes the figures of a traced run. One thread. */
 final class JitterAnalysis {
@@ -43,7 +45,8 @@ final class JitterAnalysis {
      * @param fromNs chains that begin earlier are the warm-up's
      * @param toNs chains that begin later are not counted
      */
-    JitterAnalysis(PathSearch search, LineagePath path, long fromNs, long toNs, TimedEvents events, RunDelays delays) {
+    JitterAnalysis(
+            PathSearch search, LineagePath path, long fromNs, long toNs, TimedEvents events, ThreadSamples samples) {
         this.path = path;
         this.table = search.table();
         this.fromNs = fromNs;
@@ -51,7 +54,7 @@ final class JitterAnalysis {
                 .filter(chain -> chain.sampleNs() >= fromNs && chain.sampleNs() < toNs)
                 .toList();
         chains.forEach(chain -> lengths.record(chain.lengthNs()));
-        ChainBlame blame = new ChainBlame(table, chains, events, delays);
+        ChainBlame blame = new ChainBlame(table, chains, events, samples);
         this.worst = chains.stream()
                 .sorted((a, b) -> Long.compare(b.lengthNs(), a.lengthNs()))
                 .limit(WORST)
@@ -94,6 +97,19 @@ final class JitterAnalysis {
         Panel panel = new Panel(
                 "chain, us", Panel.Scale.DECIMAL, List.of(lengthsUs.series("chain", Colour.BLUE, false, window)));
         return new Figure(title, subtitle, "time since the end of the warm-up, s", List.of(panel));
+    }
+
+    /** Returns the names of the threads on which the chains ran. */
+    Set<String> threads() {
+        Set<String> threads = new TreeSet<>();
+        for (Chain chain : chains) {
+            for (ChainHop hop : chain.hops()) {
+                if (hop.activation() != ActivationTable.NONE) {
+                    threads.add(table.lanes().get(table.lane(hop.activation())));
+                }
+            }
+        }
+        return threads;
     }
 
     /** Returns the lengths of the chains, ns. */

@@ -19,6 +19,10 @@ enum JitterCause {
     OTHER_THREAD,
     /** A file or socket was read or written. */
     IO,
+    /** A thread had page faults that had to be read from a disk, or unusually many others. */
+    PAGE_FAULT,
+    /** A thread slept longer than asked for, or an interrupt or the hypervisor had its processor. */
+    OFF_CPU,
     /** None of these: a longer wake-up or computation of which nothing is known. */
     UNEXPLAINED,
     /** Nothing was longer than usual. */
@@ -35,6 +39,8 @@ enum JitterCause {
             case NO_PROCESSOR -> NO_PROCESSOR;
             case QUEUE_BUSY, LOCK, PARKED, SLEEP -> OTHER_THREAD;
             case IO -> IO;
+            case PAGE_FAULT -> PAGE_FAULT;
+            case OFF_CPU -> OFF_CPU;
             case UNEXPLAINED -> UNEXPLAINED;
             default -> USUAL;
         };
@@ -43,6 +49,6 @@ enum JitterCause {
     /** Returns the name for people. */
     @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return this == OFF_CPU ? "off CPU" : name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

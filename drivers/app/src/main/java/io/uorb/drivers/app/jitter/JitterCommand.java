@@ -21,6 +21,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -54,6 +56,9 @@ public final class JitterCommand extends OrderedCommand {
 
     @Mixin
     private AddedModules modules;
+
+    @Mixin
+    private LoadOptions load;
 
     @Option(
             names = "--path",
@@ -105,9 +110,15 @@ public final class JitterCommand extends OrderedCommand {
         double rateHz = rate.orElse(DEFAULT_RATE_HZ);
         double lengthS = seconds.orElse(DEFAULT_SECONDS);
         JitterRun run = new JitterRun(rateHz, lengthS, new JitterWarmUp(warmUp), this::warn);
-        JitterAnalysis analysis = run.run(modules.configs(), isUsual && chosen == null ? usual() : chosen);
+        JitterAnalysis analysis;
+        ApplicationLoad beside = startLoad();
+        try {
+            analysis = run.run(modules.configs(), isUsual && chosen == null ? usual() : chosen);
+        } finally {
+            beside.close();
+        }
         MachineLateness machine = MachineLateness.measure(Math.round(NS_PER_S / rateHz), lengthS);
-        JitterReport report = report(rateHz, lengthS, analysis, machine, run.notes());
+        JitterReport report = report(rateHz, lengthS, analysis, machine, run);
         output().report(
                         json.isGiven(),
                         out -> JitterPrinter.print(report, out),
@@ -133,8 +144,18 @@ public final class JitterCommand extends OrderedCommand {
         return LineagePath.parse(JitterRun.USUAL_PATH);
     }
 
-    private static JitterReport report(
-            double rateHz, double lengthS, JitterAnalysis analysis, MachineLateness machine, List<String> notes) {
+    private ApplicationLoad startLoad() {
+        try {
+            return load.start();
+        } catch (IllegalArgumentException e) {
+            throw usage(e.getMessage());
+        }
+    }
+
+    private JitterReport report(
+            double rateHz, double lengthS, JitterAnalysis analysis, MachineLateness machine, JitterRun run) {
+        Map<String, Long> allocated = new TreeMap<>(run.used().allocatedBytes());
+        allocated.keySet().retainAll(analysis.threads());
         return new JitterReport(
                 rateHz,
                 lengthS,
@@ -145,9 +166,13 @@ public final class JitterCommand extends OrderedCommand {
                 analysis.longerThan(Math.round(NS_PER_S / rateHz)),
                 machine.lateness(),
                 machine.by(),
+                load.garbageMb(),
+                load.liveMb(),
+                run.used().cpuNs() / NS_PER_S,
+                allocated,
                 analysis.causes(),
                 analysis.worst(),
-                new ArrayList<>(notes));
+                new ArrayList<>(run.notes()));
     }
 
     private LineagePath path() {

@@ -19,11 +19,11 @@ final class JitterPrinter {
     static void print(JitterReport report, PrintWriter out) {
         out.println(String.format(
                 Locale.ROOT,
-                "%s at %.0f Hz for %.1f s after %.0f s of warm-up",
+                "%s at %.0f Hz for %.1f s, from %.0f s after its start",
                 report.path(),
                 report.rateHz(),
                 report.seconds(),
-                JitterRun.WARM_UP_S));
+                JitterRun.UNCOUNTED_S));
         TextTable figures = new TextTable(List.of(
                 Column.name("LATENESS"),
                 Column.number("COUNT"),
@@ -50,6 +50,7 @@ final class JitterPrinter {
                 report.missed(),
                 report.chain().count(),
                 report.periodUs()));
+        printUse(report, out);
         out.println("the worst " + report.worst().size() + ": "
                 + report.causes().entrySet().stream()
                         .map(cause -> cause.getValue() + " " + cause.getKey())
@@ -70,6 +71,21 @@ final class JitterPrinter {
                         chain.by()));
         worst.print(out);
         report.notes().forEach(note -> out.println("note: " + note));
+    }
+
+    private static void printUse(JitterReport report, PrintWriter out) {
+        out.println(String.format(
+                Locale.ROOT,
+                "beside the chain: %.0f MB/s of garbage, %.0f MB alive; processor time of the process: %.1f s",
+                report.garbageMb(),
+                report.liveMb(),
+                report.cpuS()));
+        if (!report.allocatedBytes().isEmpty()) {
+            out.println("bytes allocated by the chain: "
+                    + report.allocatedBytes().entrySet().stream()
+                            .map(thread -> thread.getValue() + " (" + thread.getKey() + ")")
+                            .collect(Collectors.joining(", ")));
+        }
     }
 
     /** Prints what was looked at, and below it what can be changed. */

@@ -16,6 +16,10 @@ import java.util.Map;
  * @param missed chains that took longer
  * @param machine what the machine itself can do: the wake-ups of a thread that does nothing else
  * @param machineBy who measured that
+ * @param garbageMb MB a second that an application beside the chain allocated
+ * @param liveMb MB of objects that stayed alive beside the chain
+ * @param cpuS processor time of the whole process in the measurement, with tracer and collector
+ * @param allocatedBytes by the threads of the chain in the measurement; the trace allocates nothing on them
  * @param causes of the worst chains, with their numbers
  * @param worst the longest chains, the longest first
  * @param notes what limits the figures
@@ -30,6 +34,10 @@ record JitterReport(
         long missed,
         Lateness machine,
         String machineBy,
+        double garbageMb,
+        double liveMb,
+        double cpuS,
+        Map<String, Long> allocatedBytes,
         Map<JitterCause, Long> causes,
         List<WorstChain> worst,
         List<String> notes) {

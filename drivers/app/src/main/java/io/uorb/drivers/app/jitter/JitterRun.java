@@ -35,7 +35,7 @@ final class JitterRun {
     private static final long LEAD_US = 300_000;
 
     /** From the start of the modules on, until all of them run; what is late in it is not counted. */
-    static final double WARM_UP_S = 1;
+    static final double UNCOUNTED_S = 1;
 
     /** How long the flight recorder takes to hand over its events. */
     private static final long EVENTS_MS = 2_000;
@@ -50,6 +50,8 @@ final class JitterRun {
     private final JitterWarmUp warmUp;
     private final Consumer<String> lines;
     private final List<String> notes = new ArrayList<>();
+    /** In the time of the measurement. */
+    private ResourceUse used;
 
     JitterRun(double rateHz, double seconds, JitterWarmUp warmUp, Consumer<String> lines) {
         this.rateHz = rateHz;
@@ -61,6 +63,11 @@ final class JitterRun {
     /** Returns what limits the figures. */
     List<String> notes() {
         return notes;
+    }
+
+    /** Returns what the process used while it measured; null before. */
+    ResourceUse used() {
+        return used;
     }
 
     /**
@@ -84,11 +91,15 @@ final class JitterRun {
                         .errorHandler((source, error) -> failure.accept(error))
                         .build();
                 CommandModules host = new CommandModules(ModuleHost.builder(orb), failure::accept, lines)) {
-            for (ModuleConfig module : modules.isEmpty() ? flight(orb.clock().nowUs() + LEAD_US) : modules) {
-                start(host, module);
+            start(host, modules.isEmpty() ? answering() : modules);
+            if (modules.isEmpty()) {
+                start(host, timed(orb.clock().nowUs() + LEAD_US));
             }
-            fromNs = System.nanoTime() + Math.round(WARM_UP_S * NS_PER_S);
-            TimeUnit.NANOSECONDS.sleep(Math.round((WARM_UP_S + seconds) * NS_PER_S));
+            fromNs = System.nanoTime() + Math.round(UNCOUNTED_S * NS_PER_S);
+            TimeUnit.NANOSECONDS.sleep(Math.round(UNCOUNTED_S * NS_PER_S));
+            ResourceUse before = ResourceUse.now();
+            TimeUnit.NANOSECONDS.sleep(Math.round(seconds * NS_PER_S));
+            used = ResourceUse.now().since(before);
             TimeUnit.MILLISECONDS.sleep(EVENTS_MS);
             read = TraceTables.of(trace.snapshot());
         }
@@ -98,12 +109,12 @@ final class JitterRun {
         noteForgotten(read.table(), fromNs, toNs);
         PathSearch search = new PathSearch(MessageCauses.fresh(read.table()));
         return new JitterAnalysis(
-                search, path == null ? found(search) : path, fromNs, toNs, trace.events(), trace.delays());
+                search, path == null ? found(search) : path, fromNs, toNs, trace.events(), trace.samples());
     }
 
     /** Warms the modules up; returns the builder of their broker. */
     private OrbBuilder warmedUp(List<ModuleConfig> modules) throws IOException, InterruptedException {
-        warmUp.run(modules.isEmpty() ? flight(ModuleWarmUp.START_US) : modules, lines);
+        warmUp.run(modules.isEmpty() ? flight() : modules, lines);
         return Orb.builder();
     }
 
@@ -122,11 +133,13 @@ final class JitterRun {
         }
     }
 
-    private static void start(CommandModules host, ModuleConfig module) throws RunFailedException {
-        try {
-            host.start(module);
-        } catch (ModuleException e) {
-            throw new RunFailedException("module " + module.name() + ": " + CommandModules.reason(e), e);
+    private static void start(CommandModules host, List<ModuleConfig> modules) throws RunFailedException {
+        for (ModuleConfig module : modules) {
+            try {
+                host.start(module);
+            } catch (ModuleException e) {
+                throw new RunFailedException("module " + module.name() + ": " + CommandModules.reason(e), e);
+            }
         }
     }
 
@@ -138,8 +151,8 @@ final class JitterRun {
                         "no message of these modules led to another one; name the chain with --path FROM..TO", null));
     }
 
-    private List<ModuleConfig> flight(long startUs) {
-        String start = "start_us=" + startUs;
+    /** The modules of the flight that answer messages. */
+    private static List<ModuleConfig> answering() {
         return List.of(
                 ModuleConfig.of("position_estimator"),
                 ModuleConfig.of("mc_rate_control", "input=sensor_combined"),
@@ -147,8 +160,20 @@ final class JitterRun {
                 ModuleConfig.of("mc_att_control"),
                 ModuleConfig.of("land_detector"),
                 ModuleConfig.of("mc_pos_control"),
-                ModuleConfig.of("hover_mission", "seconds=" + (WARM_UP_S + seconds + 1), start),
-                ModuleConfig.of("attitude_estimator"),
+                ModuleConfig.of("attitude_estimator"));
+    }
+
+    /** Those that begin at a time; started last, so that starts take nothing of it. */
+    private List<ModuleConfig> timed(long startUs) {
+        String start = "start_us=" + startUs;
+        return List.of(
+                ModuleConfig.of("hover_mission", "seconds=" + (UNCOUNTED_S + seconds + 1), start),
                 ModuleConfig.of("simulated_vehicle", "rate_hz=" + rateHz, start));
+    }
+
+    private List<ModuleConfig> flight() {
+        List<ModuleConfig> all = new ArrayList<>(answering());
+        all.addAll(timed(ModuleWarmUp.START_US));
+        return all;
     }
 }

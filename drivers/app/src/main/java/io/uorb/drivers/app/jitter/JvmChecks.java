@@ -17,7 +17,7 @@ final class JvmChecks {
 
     /** Returns all of them. */
     static List<MachineCheck> all() {
-        return List.of(processors(), jdk(), collector(), heap());
+        return List.of(processors(), jdk(), collector(), heap(), counters());
     }
 
     private static MachineCheck processors() {
@@ -49,7 +49,7 @@ final class JvmChecks {
                 found.contains("ZGC") || found.contains("Shenandoah"),
                 found,
                 "others stop all threads for a whole collection",
-                "java -XX:+UseZGC");
+                "uorb --realtime, or java -XX:+UseZGC");
     }
 
     private static MachineCheck heap() {
@@ -62,6 +62,17 @@ final class JvmChecks {
                 isTouched && isFixed,
                 (isFixed ? "of one size" : "grows") + (isTouched ? ", touched at the start" : ", touched when used"),
                 "memory that is touched for the first time comes from the kernel",
-                "java -Xms1g -Xmx1g -XX:+AlwaysPreTouch");
+                "uorb --realtime, or java -Xms1g -Xmx1g -XX:+AlwaysPreTouch");
+    }
+
+    private static MachineCheck counters() {
+        List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
+        boolean isInMemory = given.contains("-XX:+PerfDisableSharedMem") || given.contains("-XX:-UsePerfData");
+        return MachineCheck.of(
+                "counters of the JVM",
+                isInMemory,
+                isInMemory ? "in memory" : "in a file of the folder of temporary files",
+                "collectors wait for the disk while all threads are stopped",
+                "uorb --realtime, or java -XX:+PerfDisableSharedMem");
     }
 }

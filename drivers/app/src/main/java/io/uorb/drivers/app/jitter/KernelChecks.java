@@ -2,9 +2,13 @@
 package io.uorb.drivers.app.jitter;
 
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.BitSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,6 +18,12 @@ import java.util.stream.Stream;
 final class KernelChecks {
     private static final int CAP_IPC_LOCK = 14;
     private static final int CAP_SYS_NICE = 23;
+    /** Those that threads read without a system call. */
+    private static final List<String> USER_CLOCKS =
+            List.of("tsc", "kvm-clock", "arch_sys_counter", "riscv_clocksource");
+
+    private static final int STEAL = 8;
+    private static final int MOST_BYTES = 1 << 20;
     private static final String UNLIMITED = "unlimited";
     private static final String ABSENT = "not told here";
 
@@ -34,7 +44,9 @@ final class KernelChecks {
                 governor(),
                 idleStates(),
                 timerSlack(),
+                clockSource(),
                 preemption(),
+                hypervisor(),
                 isolated(),
                 realTimeRuntime(),
                 priorities(),
@@ -88,14 +100,65 @@ final class KernelChecks {
                 "boot a kernel with PREEMPT_RT (Debian: linux-image-rt-amd64)");
     }
 
+    private MachineCheck clockSource() {
+        String found = read("sys/devices/system/clocksource/clocksource0/current_clocksource");
+        return MachineCheck.of(
+                "clock source",
+                found.isEmpty() || USER_CLOCKS.contains(found),
+                found.isEmpty() ? ABSENT : found,
+                "each look at the time is a system call",
+                "boot with clocksource=tsc tsc=reliable if the processors' counters agree");
+    }
+
+    private MachineCheck hypervisor() {
+        // A processor tells its guests by a flag.
+        boolean isGuest = Pattern.compile("^flags\\s*:.*\\bhypervisor\\b", Pattern.MULTILINE)
+                .matcher(read("proc/cpuinfo"))
+                .find();
+        return MachineCheck.of(
+                "hypervisor",
+                !isGuest,
+                isGuest ? "a virtual machine" + stolen() : "none told",
+                "the host gives the processors to other machines, and timers end late",
+                "run on the hardware; or let the host pin the virtual processors to its own");
+    }
+
+    /** Returns how much time the host gave to others; empty if it is not told. */
+    private String stolen() {
+        // The first line has user, nice, system, idle, iowait, irq, softirq and steal: the eighth number.
+        String[] times = read("proc/stat").lines().findFirst().orElse("").split("\\s+");
+        double all =
+                Stream.of(times).skip(1).limit(STEAL).mapToLong(Long::parseLong).sum();
+        return all == 0 || times.length <= STEAL
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "; %.1f %% of its time since the boot went to others",
+                        100 * Long.parseLong(times[STEAL]) / all);
+    }
+
     private MachineCheck isolated() {
         String found = read("sys/devices/system/cpu/isolated");
+        Matcher line = Pattern.compile("Cpus_allowed_list:\\s*([-0-9,]+)").matcher(read("proc/self/status"));
+        String allowed = line.find() ? line.group(1) : "";
         return MachineCheck.of(
                 "isolated processors",
-                !found.isEmpty(),
-                found.isEmpty() ? "none" : found,
+                !found.isEmpty() && (allowed.isEmpty() || processors(found).intersects(processors(allowed))),
+                (found.isEmpty() ? "none" : found) + (allowed.isEmpty() ? "" : "; this process may run on " + allowed),
                 "other programs and interrupts run where the loop does",
                 "boot with isolcpus=2,3 irqaffinity=0,1 and start with taskset -c 2,3");
+    }
+
+    /** Returns the processors of a list such as 0-1,4. */
+    private static BitSet processors(String list) {
+        BitSet processors = new BitSet();
+        Matcher ranges = Pattern.compile("([0-9]{1,5})(?:-([0-9]{1,5}))?").matcher(list);
+        while (ranges.find()) {
+            int first = Integer.parseInt(ranges.group(1));
+            int last = ranges.group(2) == null ? first : Integer.parseInt(ranges.group(2));
+            processors.set(first, Math.max(first, last) + 1);
+        }
+        return processors;
     }
 
     private MachineCheck realTimeRuntime() {
@@ -152,20 +215,31 @@ final class KernelChecks {
                 "swapoff -a");
     }
 
+    /** That of the unified hierarchy (cgroup v2), or of the one of processors (v1). */
     private MachineCheck quota() {
-        String group = read("proc/self/cgroup")
-                .lines()
-                .filter(line -> line.startsWith("0::/"))
-                .map(line -> line.substring(4))
-                .findFirst()
-                .orElse("");
-        String found = read("sys/fs/cgroup/" + group + "/cpu.max");
+        String unified = ofGroup("0::/", "sys/fs/cgroup/", "cpu.max");
+        String quota = ofGroup("[0-9]+:(?:cpu|.*,cpu|cpu,.*|.*,cpu,.*):/", "sys/fs/cgroup/cpu/", "cpu.cfs_quota_us");
+        String found = unified.isEmpty() ? quota : unified;
+        boolean isGood = found.isEmpty() || found.startsWith("max") || found.equals("-1");
         return MachineCheck.of(
                 "quota of the container",
-                found.isEmpty() || found.startsWith("max"),
-                found.isEmpty() || found.startsWith("max") ? "none" : found + " us",
+                isGood,
+                isGood ? "none" : found + " us",
                 "all threads stand still for the rest of each period once they have taken so much",
                 "docker run without --cpus; systemd: CPUQuota=");
+    }
+
+    /**
+     * Returns the text of a file of this process's control group; of the topmost one if that is not seen here, as in a
+     * container.
+     *
+     * @param hierarchy begin of its line in proc/self/cgroup, a regular expression
+     */
+    private String ofGroup(String hierarchy, String folder, String file) {
+        Matcher line =
+                Pattern.compile("^" + hierarchy + "(.*)$", Pattern.MULTILINE).matcher(read("proc/self/cgroup"));
+        String own = line.find() ? read(folder + line.group(1) + "/" + file) : "";
+        return own.isEmpty() ? read(folder + file) : own;
     }
 
     private MachineCheck battery() {
@@ -207,10 +281,13 @@ final class KernelChecks {
         return values;
     }
 
-    /** Returns the text of a file; empty if it cannot be read. */
+    /**
+     * Returns the text of a file; empty if it cannot be read. Files of {@code /proc/sys} give their text to the first
+     * read alone, so that it must have room for all of it.
+     */
     private String read(String file) {
-        try {
-            return Files.readString(root.resolve(file)).strip();
+        try (InputStream in = Files.newInputStream(root.resolve(file))) {
+            return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8).strip();
         } catch (IOException | RuntimeException e) {
             return "";
         }

@@ -22,6 +22,8 @@ class JitterCauseTest {
         "QUEUE_BUSY, mc_pos_control, OTHER_THREAD",
         "LOCK, JavaMonitorEnter, OTHER_THREAD",
         "IO, FileWrite, IO",
+        "PAGE_FAULT, major, PAGE_FAULT",
+        "OFF_CPU, '', OFF_CPU",
         "WAKE_UP, '', USUAL",
         "COMPUTE, '', USUAL",
         "UNEXPLAINED, '', UNEXPLAINED"

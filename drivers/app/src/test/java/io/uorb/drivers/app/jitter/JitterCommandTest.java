@@ -32,7 +32,11 @@ class JitterCommandTest {
         "--plot, chart.txt, .svg",
         "--seconds, 0.5, 0.5",
         "--seconds, NaN, NaN",
-        "--rate, 0, 0"
+        "--rate, 0, 0",
+        "--garbage, 1001, 1000",
+        "--garbage, much, much",
+        "--live, -1, -1",
+        "--live, 99999, 3/4"
     })
     void shouldRefuseWhatItCannotDo(String option, String value, String told) {
         CommandRun run = jitter(option, value);
@@ -68,13 +72,15 @@ class JitterCommandTest {
     void shouldMeasureAChainAndSayWhyItIsLate() throws IOException {
         Path hdr = folder.resolve("chain.hgrm");
         Path plot = folder.resolve("chain.svg");
-        CommandRun run =
-                jitter("--seconds", "1", "--rate", "250", "--json", "--hdr", hdr.toString(), "--plot", plot.toString());
+        CommandRun run = jitter(
+                "--seconds=1", "--rate=250", "--garbage=5", "--live=2", "--json", "--hdr=" + hdr, "--plot=" + plot);
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.number("missed") <= run.number("count"), run.out());
         assertTrue(run.number("count") > 100, run.out());
         assertTrue(run.out().contains("\"worst\":[{\"atS\":"), run.out());
         assertTrue(run.err().contains("warm-up: "), run.err());
+        assertTrue(run.out().contains("\"garbageMb\":5.0,\"liveMb\":2.0"), run.out());
+        assertTrue(run.out().contains("\"allocatedBytes\":{\"attitude_estimator\":"), run.out());
         assertTrue(Files.readString(hdr).contains("Percentile"));
         assertTrue(Files.readString(plot).contains("<svg"));
     }

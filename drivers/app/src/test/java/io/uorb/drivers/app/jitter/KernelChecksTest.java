@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -41,6 +43,10 @@ class KernelChecksTest {
                 "governor | sys/devices/system/cpu/cpu0/cpufreq/scaling_governor | powersave | false",
                 "isolated processors | sys/devices/system/cpu/isolated | 2-3 | true",
                 "isolated processors | sys/devices/system/cpu/isolated | '' | false",
+                "clock source | sys/devices/system/clocksource/clocksource0/current_clocksource | tsc | true",
+                "clock source | sys/devices/system/clocksource/clocksource0/current_clocksource | hpet | false",
+                "hypervisor | proc/cpuinfo | flags : fpu sse2 | true",
+                "hypervisor | proc/cpuinfo | flags : fpu hypervisor sse2 | false",
                 "sched_rt_runtime_us | proc/sys/kernel/sched_rt_runtime_us | -1 | true",
                 "sched_rt_runtime_us | proc/sys/kernel/sched_rt_runtime_us | 950000 | false",
                 "transparent huge pages | sys/kernel/mm/transparent_hugepage/enabled | always [madvise] never | true",
@@ -80,6 +86,52 @@ class KernelChecksTest {
     }
 
     @Test
+    void shouldReadTheQuotaOfTheHierarchyOfProcessors() throws IOException {
+        write("proc/self/cgroup", "9:name=systemd:/\n4:cpu,cpuacct:/box\n3:cpuset:/else\n0::/\n");
+        write("sys/fs/cgroup/cpu/box/cpu.cfs_quota_us", "50000\n");
+        assertEquals("50000 us", check("quota of the container").found());
+        write("sys/fs/cgroup/cpu/box/cpu.cfs_quota_us", "-1\n");
+        assertTrue(check("quota of the container").good());
+    }
+
+    @Test
+    void shouldReadTheTopmostQuotaWhereTheGroupIsNotSeen() throws IOException {
+        write("proc/self/cgroup", "0::/docker/of/the/host\n");
+        write("sys/fs/cgroup/cpu.max", "20000 100000\n");
+        assertEquals("20000 100000 us", check("quota of the container").found());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"'0-1', false", "'0-3', true", "'0,3', true", "'7', false"})
+    void shouldWantToRunOnIsolatedProcessors(String allowed, boolean good) throws IOException {
+        write("sys/devices/system/cpu/isolated", "2-3,5\n");
+        write("proc/self/status", "Cpus_allowed:\tff\nCpus_allowed_list:\t" + allowed + "\n");
+        assertEquals(good, check("isolated processors").good());
+    }
+
+    @Test
+    void shouldTellHowMuchTimeTheHypervisorTook() throws IOException {
+        write("proc/cpuinfo", "model name : x\nflags : hypervisor\n");
+        write("proc/stat", "cpu  500 0 200 200 0 0 50 50 0 0\ncpu0 1 2\n");
+        assertTrue(
+                check("hypervisor").found().contains(" 5.0 %"),
+                check("hypervisor").found());
+    }
+
+    /** Once read a byte at a time, of which /proc/sys gives only the first. */
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldReadSettingsOfTheKernelWhole() {
+        String found = new KernelChecks(Path.of("/"))
+                .all().stream()
+                        .filter(check -> check.name().equals("sched_rt_runtime_us"))
+                        .findFirst()
+                        .orElseThrow()
+                        .found();
+        assertTrue(found.matches("-1|0|[0-9]{3,}|not told here"), found);
+    }
+
+    @Test
     void shouldCountSwapAreas() throws IOException {
         write("proc/swaps", "Filename Type\n/dev/sda2 partition\n/swapfile file\n");
         assertTrue(check("swap").found().contains("2"));
@@ -87,6 +139,6 @@ class KernelChecksTest {
 
     @Test
     void shouldNotFailWhereTheKernelSaysNothing() {
-        assertEquals(12, new KernelChecks(root).all().size());
+        assertEquals(14, new KernelChecks(root).all().size());
     }
 }

@@ -92,6 +92,12 @@ class LauncherJvmTest {
         assertTrue(Files.readString(log).contains(EchoMain.class.getName()));
     }
 
+    @Test
+    void shouldStartWithTheProfileOfRealtime() throws Exception {
+        launcher.environment.put("UORB_JAVA_OPTS", "-Xmx64m");
+        assertEquals(new Start(0, "--realtime\nx\n", "", List.of()), launcher.run("--realtime", "x"));
+    }
+
     private String loadedClasses() throws IOException, InterruptedException {
         Path log = launcher.folder.resolve("loaded");
         launcher.environment.put("UORB_JAVA_OPTS", "-Xlog:class+load:file=" + log);

@@ -151,6 +151,10 @@ class LauncherTest {
         "attitude --sim, false",
         "hover, false",
         "gps tcp:x, false",
+        "jitter, false",
+        "--module-jar x.jar hover, false",
+        "--module-jar=x.jar ps, true",
+        "--realtime --help, true",
         "web, false",
         "log replay x.ulg, true",
         "log replay x.ulg --loop 9, false",
@@ -223,6 +227,41 @@ class LauncherTest {
         launcher.environment.put(variable, "-Dx=y -XX:+UseParallelGC");
         assertFalse(launcher.run("ps").arguments().contains("-XX:+UseSerialGC"));
         assertFalse(launcher.run("log", "info", "x").arguments().contains("-XX:+UseG1GC"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--realtime hover, true",
+        "--realtime=fifo hover, true",
+        "--module-jar x.jar --realtime ps, true",
+        "--realtime --module-jar=x.jar ps, true",
+        "--realtime hover --help, false",
+        "--module-jar --realtime hover, false",
+        "hover --realtime, false",
+        "hover, false"
+    })
+    void shouldStartWithTheProfileOfRealtime(String line, boolean profile) throws Exception {
+        Start start = launcher.run(line.split(" "));
+        List<String> options = List.of("-XX:+UseZGC", "-XX:+AlwaysPreTouch", "-XX:+PerfDisableSharedMem");
+        assertEquals(profile, start.arguments().containsAll(options), start::toString);
+        assertEquals(List.of(line.split(" ")), start.programArguments());
+    }
+
+    @ParameterizedTest
+    @CsvSource({"17.0.1, false", "21.0.1, true", "25, false"})
+    void shouldAskForGenerationsWhereTheyAreNotTheDefault(String version, boolean asked) throws Exception {
+        launcher.writeRelease(version);
+        List<String> arguments = launcher.run("--realtime", "hover").arguments();
+        assertEquals(asked, arguments.contains("-XX:+ZGenerational"));
+    }
+
+    @Test
+    void shouldPutTheOptionsOfTheUserBehindTheProfile() throws Exception {
+        launcher.environment.put("UORB_JAVA_OPTS", "-XX:+UseParallelGC -Xmx64m");
+        List<String> arguments = launcher.run("--realtime", "hover").arguments();
+        assertFalse(arguments.contains("-XX:+UseZGC"), arguments::toString);
+        int jar = arguments.indexOf("-jar");
+        assertEquals(List.of("-XX:+UseParallelGC", "-Xmx64m"), arguments.subList(jar - 2, jar));
     }
 
     @Test

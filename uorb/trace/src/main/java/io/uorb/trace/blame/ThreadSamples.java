@@ -8,41 +8,34 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The times for which threads could run and had no processor, as samples of a growing sum. The kernel adds a wait when
- * it ends, so that it shows in the sample after it ({@code determinism:D-74}). Any thread may add and ask.
+ * What Linux counts of threads, as samples of growing sums: run times, run delays, page faults. The kernel adds a wait
+ * when it ends, so that it shows in the sample after it ({@code determinism:D-74}). Any thread may add and ask.
  */
-public final class RunDelays {
+public final class ThreadSamples {
     /** No samples: the system does not tell. */
-    public static final RunDelays NONE = new RunDelays(1);
+    public static final ThreadSamples NONE = new ThreadSamples(1);
 
     private final int mostSamples;
-    /** From when to when a sample was read, and the sum it has, by time. */
-    private final Map<String, List<long[]>> samples = new HashMap<>();
+    private final Map<String, List<ThreadSample>> samples = new HashMap<>();
     /** From and to of the times in which the whole process was stopped, and how long it was, by time. */
     private final ArrayDeque<long[]> stops = new ArrayDeque<>();
 
     /**
-     * Creates delays without samples.
+     * Creates an empty collection.
      *
      * @param mostSamples a thread; older ones are forgotten
      */
-    public RunDelays(int mostSamples) {
+    public ThreadSamples(int mostSamples) {
         this.mostSamples = mostSamples;
     }
 
-    /**
-     * Adds a sample of a thread.
-     *
-     * @param fromNs before it was read
-     * @param toNs after it was read: the reader itself may wait for a processor between
-     * @param delayNs since the thread's start
-     */
-    public synchronized void add(String thread, long fromNs, long toNs, long delayNs) {
-        List<long[]> ofThread = samples.computeIfAbsent(thread, name -> new ArrayList<>());
+    /** Adds a sample of a thread, later than those before. */
+    public synchronized void add(String thread, ThreadSample sample) {
+        List<ThreadSample> ofThread = samples.computeIfAbsent(thread, name -> new ArrayList<>());
         if (ofThread.size() >= 2 * mostSamples) {
             ofThread.subList(0, mostSamples).clear();
         }
-        ofThread.add(new long[] {fromNs, toNs, delayNs});
+        ofThread.add(sample);
     }
 
     /** Adds a time in which no thread of the process ran for so long, though none waited for a processor. */
@@ -82,33 +75,8 @@ public final class RunDelays {
         return !samples.isEmpty();
     }
 
-    /**
-     * Returns the delay that a thread had in a time: the growth from the last sample that was read before it to the
-     * first one read after it, but at most its length.
-     */
-    public synchronized long within(String thread, long fromNs, long toNs) {
-        List<long[]> ofThread = samples.getOrDefault(thread, List.of());
-        int before = Math.max(0, first(ofThread, 1, fromNs + 1) - 1);
-        int after = Math.min(ofThread.size() - 1, first(ofThread, 0, toNs));
-        if (after <= before) {
-            return 0;
-        }
-        long growth = ofThread.get(after)[2] - ofThread.get(before)[2];
-        return Math.max(0, Math.min(growth, toNs - fromNs));
-    }
-
-    /** Returns the first sample with at least this time in a column; their count if there is none. */
-    private static int first(List<long[]> ofThread, int column, long ns) {
-        int low = 0;
-        int high = ofThread.size();
-        while (low < high) {
-            int middle = (low + high) >>> 1;
-            if (ofThread.get(middle)[column] < ns) {
-                low = middle + 1;
-            } else {
-                high = middle;
-            }
-        }
-        return low;
+    /** Returns what a thread has done so far. */
+    synchronized ThreadLoad load(String thread) {
+        return new ThreadLoad(samples.getOrDefault(thread, List.of()));
     }
 }
