@@ -3,6 +3,7 @@ package io.uorb.cli.option;
 
 import io.uorb.realtime.Realtime;
 import io.uorb.realtime.RealtimeBuilder;
+import io.uorb.realtime.RealtimeThread;
 import io.uorb.text.TextEscapes;
 import io.uorb.time.OrbClock;
 import java.io.PrintWriter;
@@ -45,6 +46,21 @@ public final class RealtimeOption implements AutoCloseable {
     public static OrbClock clock(OrbClock real) {
         RealtimeOption option = given;
         return option == null ? real : option.open().clock(real);
+    }
+
+    /** Returns the highest priority of {@code SCHED_FIFO} that a thread of the command has been given; 0 for none. */
+    public static int fifoPriority() {
+        RealtimeOption option = given;
+        return option == null ? 0 : option.highestPriority();
+    }
+
+    private synchronized int highestPriority() {
+        return opened == null
+                ? 0
+                : opened.threads().stream()
+                        .mapToInt(RealtimeThread::priority)
+                        .max()
+                        .orElse(0);
     }
 
     private synchronized Realtime open() {

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.jitter;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.NumberRange;
 import io.uorb.cli.option.RateOption;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.OrderedCommand;
@@ -45,8 +46,8 @@ public final class JitterCommand extends OrderedCommand {
     private static final double US_PER_S = 1e6;
 
     @Mixin
-    private final SecondsOption seconds =
-            new SecondsOption(LENGTH, "How long to measure in s, 1 to 600, from 1 s after the start on. Default: 10.");
+    private final SecondsOption seconds = new SecondsOption(
+            LENGTH, "How long to measure in s, 1 to 600, from 2.5 s after the start on. Default: 10.");
 
     @Mixin
     private final RateOption rate = RateOption.of(
@@ -117,7 +118,8 @@ public final class JitterCommand extends OrderedCommand {
         } finally {
             beside.close();
         }
-        MachineLateness machine = MachineLateness.measure(Math.round(NS_PER_S / rateHz), lengthS);
+        MachineLateness machine =
+                MachineLateness.measure(Math.round(NS_PER_S / rateHz), lengthS, RealtimeOption.fifoPriority());
         JitterReport report = report(rateHz, lengthS, analysis, machine, run);
         output().report(
                         json.isGiven(),

@@ -19,7 +19,7 @@ final class JitterPrinter {
     static void print(JitterReport report, PrintWriter out) {
         out.println(String.format(
                 Locale.ROOT,
-                "%s at %.0f Hz for %.1f s, from %.0f s after its start",
+                "%s at %.0f Hz for %.1f s, from %.1f s after its start",
                 report.path(),
                 report.rateHz(),
                 report.seconds(),

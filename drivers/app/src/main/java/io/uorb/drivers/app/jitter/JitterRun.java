@@ -34,8 +34,8 @@ final class JitterRun {
     /** Between the starts of the modules and of the vehicle. */
     private static final long LEAD_US = 300_000;
 
-    /** From the start of the modules on, until all of them run; what is late in it is not counted. */
-    static final double UNCOUNTED_S = 1;
+    /** From the start of the modules on, until the flight's estimates are there; what is late in it is not counted. */
+    static final double UNCOUNTED_S = 2.5;
 
     /** How long the flight recorder takes to hand over its events. */
     private static final long EVENTS_MS = 2_000;

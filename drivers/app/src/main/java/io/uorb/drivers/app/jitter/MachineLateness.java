@@ -13,7 +13,8 @@ import java.util.regex.Pattern;
 
 /**
  * The wake-ups that a machine gives to a thread that does nothing but wait for the next one: those of {@code
- * cyclictest} (Debian's rt-tests) at the default priority, or of a thread of this program where that is not installed.
+ * cyclictest} (Debian's rt-tests) at the priority of the chain, or of a thread of this program where that is not
+ * installed.
  *
  * @param by who measured it
  */
@@ -26,20 +27,28 @@ record MachineLateness(Lateness lateness, String by) {
 
     private static final Pattern GREATEST = Pattern.compile("# Max Latencies: ([0-9]{1,9})");
 
-    /** Measures with a period, for a time. */
-    static MachineLateness measure(long periodNs, double seconds) throws InterruptedException {
+    /**
+     * Measures with a period, for a time.
+     *
+     * @param fifoPriority priority of {@code SCHED_FIFO}; 0 for the usual policy
+     */
+    static MachineLateness measure(long periodNs, double seconds, int fifoPriority) throws InterruptedException {
         try {
-            return new MachineLateness(cyclictest(periodNs, seconds), PROGRAM);
+            return new MachineLateness(
+                    cyclictest(periodNs, seconds, fifoPriority),
+                    fifoPriority == 0 ? PROGRAM : PROGRAM + ", SCHED_FIFO " + fifoPriority);
         } catch (IOException e) {
             return new MachineLateness(parking(periodNs, seconds), "a thread that parks (" + e.getMessage() + ")");
         }
     }
 
-    private static Lateness cyclictest(long periodNs, double seconds) throws IOException, InterruptedException {
+    private static Lateness cyclictest(long periodNs, double seconds, int fifoPriority)
+            throws IOException, InterruptedException {
         Process process = start(
                 PROGRAM,
                 "--quiet",
                 "--threads=1",
+                "--priority=" + fifoPriority,
                 "--interval=" + Math.max(1, periodNs / NS_PER_US),
                 "--loops=" + Math.max(1, Math.round(seconds * 1e9 / periodNs)),
                 "--histogram=" + MOST_US);
