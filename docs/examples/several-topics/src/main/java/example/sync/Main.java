@@ -36,12 +36,13 @@ public final class Main {
     }
 
     /** Ends with an exception if a magnetometer's message had no gyroscope's beside it. */
-    public static void main(String[] args) throws InterruptedException {
+    public static void main(String[] args) {
         try (Orb orb = Orb.create();
                 Poller poller = orb.poller();
                 Subscription<SensorGyro> gyro = orb.subscribe(SENSOR_GYRO);
                 Subscription<SensorMag> mag = orb.subscribe(SENSOR_MAG);
                 Subscription<VehicleAttitude> attitude = orb.subscribe(VEHICLE_ATTITUDE);
+                // Each reader needs a subscription of its own: it would take messages from the others.
                 Subscription<VehicleAttitude> newest = orb.subscribe(VEHICLE_ATTITUDE);
                 Subscription<SensorGyro> newestGyro = orb.subscribe(SENSOR_GYRO)) {
             Main sources = new Main(orb);

@@ -10,6 +10,10 @@ import java.util.BitSet;
 /** System calls of Linux, by JNA. Each returns the reason of a failure, or an empty text. Any thread. */
 final class Libc {
     private static final int LOCK_CURRENT_AND_FUTURE = 3;
+    /** The calling thread, where a thread of this process is asked for. */
+    static final int CALLING_THREAD = 0;
+
+    private static final int OTHER = 0;
     private static final int FIFO = 1;
     /** Threads that such a thread starts have the usual policy. */
     private static final int RESET_ON_FORK = 0x40000000;
@@ -29,7 +33,7 @@ final class Libc {
         }
         try {
             Native.register(LibcFunctions.class, NativeLibrary.getProcess());
-        } catch (LinkageError e) {
+        } catch (Error e) { // JNA throws a plain one where its library is of another version
             return "JNA cannot be loaded: " + e.getMessage();
         }
         return ByteOrder.nativeOrder() == ByteOrder.LITTLE_ENDIAN && Native.POINTER_SIZE == Long.BYTES
@@ -74,6 +78,11 @@ final class Libc {
         return !UNUSABLE.isEmpty() || LibcFunctions.sched_setscheduler(thread, FIFO, parameters(priority)) == 0
                 ? UNUSABLE
                 : LibcFunctions.strerror(Native.getLastError());
+    }
+
+    /** Gives a thread of this process the usual policy. */
+    static void setUsualPolicy(int thread) {
+        LibcFunctions.sched_setscheduler(thread, OTHER, parameters(0));
     }
 
     private static int[] parameters(int priority) {

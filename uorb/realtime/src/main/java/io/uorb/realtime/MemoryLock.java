@@ -31,7 +31,7 @@ final class MemoryLock implements AutoCloseable {
         if (locked.isEmpty() || locked.equals(NOTHING)) {
             return refused("/proc/self/status shows no locked memory");
         }
-        return new MemoryLock(RealtimeFinding.done(NAME, ProcFiles.status("VmRSS") + " locked", COST));
+        return new MemoryLock(RealtimeFinding.done(NAME, locked + " locked", COST));
     }
 
     private static MemoryLock refused(String reason) {

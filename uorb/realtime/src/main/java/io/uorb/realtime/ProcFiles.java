@@ -16,6 +16,9 @@ final class ProcFiles {
     /** The first one behind the name, which may have blanks and brackets in it. */
     private static final int STATE_FIELD = 3;
 
+    /** Any name. */
+    static final Pattern ANY = Pattern.compile(".*", Pattern.DOTALL);
+
     private static final String FIFO = "1";
 
     private ProcFiles() {}
@@ -49,9 +52,21 @@ final class ProcFiles {
                 }
             }
         } catch (IOException e) {
-            return Map.of(); // another system
+            return new TreeMap<>(); // another system
         }
         return threads;
+    }
+
+    /** Returns how long the threads of this process have run that have {@code SCHED_FIFO} now, ns. */
+    static long fifoRunNs() {
+        long sumNs = 0;
+        for (int thread : threads(ANY).keySet()) {
+            if (fifoPriority(thread) > 0) {
+                String runNs = read("/proc/self/task/" + thread + "/schedstat").split(" ")[0];
+                sumNs += runNs.isEmpty() ? 0 : Long.parseLong(runNs); // it may have ended
+            }
+        }
+        return sumNs;
     }
 
     /** Returns the processors on which the calling thread may run, as a list. */

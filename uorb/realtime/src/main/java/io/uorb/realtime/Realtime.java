@@ -28,6 +28,8 @@ public final class Realtime implements AutoCloseable {
     /** Null if not asked for. */
     private final MemoryLock memoryLock;
 
+    private boolean closed; // guarded by this
+
     Realtime(IdleStates idleStates, ThreadScheduling scheduling, MemoryLock memoryLock) {
         this.idleStates = idleStates;
         this.scheduling = scheduling;
@@ -71,9 +73,17 @@ public final class Realtime implements AutoCloseable {
         return scheduling.threads();
     }
 
-    /** Permits idle states, and unlocks memory. Threads keep what they have. Idempotent. */
+    /**
+     * Permits idle states, unlocks memory, and gives the JVM's threads their usual policy. Threads that have slept on
+     * the clock keep what they have. Idempotent.
+     */
     @Override
-    public void close() {
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        scheduling.close();
         if (idleStates != null) {
             idleStates.close();
         }

@@ -12,14 +12,29 @@ import java.util.regex.Pattern;
 final class SafepointThreads {
     private static final String NAME = "collection";
     private static final String COST = "a collection runs before everything else";
-    /** As HotSpot calls them, the workers those of Parallel and G1. */
-    private static final Pattern NAMES = Pattern.compile("VM Thread|GC Thread#\\d+");
+    /**
+     * As HotSpot calls them: the workers of Parallel and G1, and those of stops in ZGC on JDK 17. Workers that collect
+     * beside the program are not among them: they would run before it.
+     */
+    private static final Pattern NAMES = Pattern.compile("VM Thread|GC Thread#\\d+|RuntimeWorker#\\d+");
 
     private SafepointThreads() {}
 
+    /** The JVM's threads alone: those of programs may have such names too. */
+    private static Map<Integer, String> find() {
+        Map<Integer, String> threads = ProcFiles.threads(NAMES);
+        Thread.getAllStackTraces().keySet().forEach(ofJava -> threads.values().remove(ofJava.getName()));
+        return threads;
+    }
+
+    /** Gives them the usual policy again. */
+    static void release() {
+        find().keySet().forEach(Libc::setUsualPolicy);
+    }
+
     /** Gives them a priority of {@code SCHED_FIFO}. */
     static RealtimeFinding schedule(int priority) {
-        Map<Integer, String> threads = ProcFiles.threads(NAMES);
+        Map<Integer, String> threads = find();
         String reason = threads.isEmpty() ? "this JVM has no thread VM Thread" : refusal(threads, priority);
         return reason.isEmpty()
                 ? RealtimeFinding.done(

@@ -24,13 +24,20 @@ final class ThreadScheduling {
     private static final String AFFINITY_COST =
             "threads above normal priority, and those that they start, run nowhere else";
 
-    private final List<RealtimeFinding> findings = new ArrayList<>();
+    private static final int MOST_PRIORITY = 99;
+
+    private final List<RealtimeFinding> findings = new ArrayList<>(); // guarded by itself
+
+    /** Null where no thread has been given a priority. */
+    private final StarvationGuard guard;
 
     /** 0 to leave policies as they are. */
     private final int highestPriority;
 
     /** Empty to leave them as they are. */
     private final BitSet processors;
+
+    private volatile boolean closed;
 
     /** The newest ones, by their numbers. */
     private final Map<Long, RealtimeThread> threads = new LinkedHashMap<>() {
@@ -55,6 +62,41 @@ final class ThreadScheduling {
                 .join();
         this.highestPriority = isDone[0] ? highestPriority : 0;
         this.processors = isDone[1] ? processors : new BitSet();
+        this.guard = isDone[0] ? newGuard() : null;
+        if (guard != null) {
+            guard.start();
+        }
+    }
+
+    private StarvationGuard newGuard() {
+        return new StarvationGuard(
+                Runtime.getRuntime().availableProcessors(),
+                ProcFiles::fifoRunNs,
+                System::nanoTime,
+                this::rise,
+                this::takeBack);
+    }
+
+    /** Schedules the calling thread above all others of this process. */
+    private void rise() {
+        Libc.setFifoPriority(Math.min(MOST_PRIORITY, highestPriority + 1));
+    }
+
+    /** Gives all threads the usual policy, for good. */
+    private void takeBack() {
+        closed = true;
+        ProcFiles.threads(ProcFiles.ANY).keySet().stream()
+                .filter(thread -> ProcFiles.fifoPriority(thread) > 0)
+                .forEach(Libc::setUsualPolicy);
+        RealtimeFinding finding = RealtimeFinding.refused(
+                PRIORITY,
+                "taken back: for 3 s threads above normal priority left no processor to others",
+                "lower rates, fewer threads, or processors of their own that leave some to others",
+                PRIORITY_COST);
+        synchronized (findings) {
+            findings.set(0, finding);
+        }
+        System.getLogger("io.uorb.realtime").log(System.Logger.Level.WARNING, finding.toString());
     }
 
     private boolean tryPriority(int priority) {
@@ -97,12 +139,26 @@ final class ThreadScheduling {
 
     /** Returns what has become of what is asked for. */
     List<RealtimeFinding> findings() {
-        return List.copyOf(findings);
+        synchronized (findings) {
+            return List.copyOf(findings);
+        }
+    }
+
+    /** Ends what the JVM's threads have; threads that come later get nothing. */
+    void close() {
+        closed = true;
+        if (guard != null) {
+            guard.close();
+            SafepointThreads.release();
+        }
     }
 
     /** Gives the calling thread least timer slack, and what its priority entitles it to. */
     void apply() {
         TimerSlack.minimize();
+        if (closed) {
+            return;
+        }
         Thread present = Thread.currentThread();
         int threadPriority = present.getPriority();
         if (threadPriority > Thread.NORM_PRIORITY && (highestPriority > 0 || !processors.isEmpty())) {
@@ -110,6 +166,9 @@ final class ThreadScheduling {
             if (highestPriority > 0) {
                 String reason = setPriority(priorityFor(threadPriority));
                 refusal += refusal.isEmpty() || reason.isEmpty() ? reason : "; " + reason;
+                if (closed) { // taken back meanwhile
+                    Libc.setUsualPolicy(Libc.CALLING_THREAD);
+                }
             }
             RealtimeThread given =
                     new RealtimeThread(present.getName(), ProcFiles.fifoPriority(), ProcFiles.processors(), refusal);

@@ -13,6 +13,9 @@ import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -85,6 +88,41 @@ class RealtimeClockTest {
                     realtime.findings().get(1).isDone(),
                     () -> realtime.findings().toString());
             assertEquals(80, ProcFiles.fifoPriority(thread));
+        }
+        assertEquals(0, ProcFiles.fifoPriority(thread));
+    }
+
+    @Test
+    void shouldScheduleNoThreadOnceItIsClosed() {
+        Rights.requireScheduling();
+        OrbClock clock;
+        try (Realtime realtime = Realtime.builder().highestPriority(80).open()) {
+            clock = realtime.clock();
+        }
+        assertEquals(0, onThread(10, () -> priorityAfterSleep(clock)));
+    }
+
+    @Test
+    void shouldLeaveThreadsOfTheProgramThatAreCalledAsTheJvmsAlone() throws InterruptedException {
+        Rights.requireScheduling();
+        CountDownLatch begun = new CountDownLatch(1);
+        CountDownLatch ended = new CountDownLatch(1);
+        FutureTask<Boolean> task = new FutureTask<>(() -> {
+            begun.countDown();
+            return ended.await(1, TimeUnit.MINUTES);
+        });
+        Thread impostor = new Thread(task, "GC Thread#77");
+        impostor.start();
+        begun.await();
+        int number = ProcFiles.threads(Pattern.compile("GC Thread#77"))
+                .keySet()
+                .iterator()
+                .next();
+        try (Realtime realtime = Realtime.builder().highestPriority(80).open()) {
+            assertEquals(0, ProcFiles.fifoPriority(number), realtime.findings()::toString);
+        } finally {
+            ended.countDown();
+            impostor.join();
         }
     }
 

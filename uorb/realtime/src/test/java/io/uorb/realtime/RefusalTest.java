@@ -33,7 +33,7 @@ class RefusalTest {
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-cp", classPath, Program.class.getName()));
+        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp", classPath, Program.class.getName()));
         Process process = Peers.command(command).redirectErrorStream(true).start();
         List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .lines()

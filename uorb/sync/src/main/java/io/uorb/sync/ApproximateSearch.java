@@ -2,151 +2,172 @@
 package io.uorb.sync;
 
 /**
- * Sets of messages of nearly equal times, by ROS's adaptive algorithm as <a
- * href="https://wiki.ros.org/message_filters/ApproximateTime">its wiki</a> describes it.
+ * Sets of messages of nearly equal times, equal to those of ROS's adaptive algorithm, whose rules <a
+ * href="https://wiki.ros.org/message_filters/ApproximateTime">its wiki</a> names.
  *
- * <p>Once each queue has a message, the latest of the oldest ones is the <em>pivot</em>: a set without it leaves room
- * for another one before it. The sets that contain it are those that begin at a message up to it, each completed by the
- * next message of every other topic; they are visited by their beginning. The narrowest is the result, as soon as no
- * later one can be narrower.
+ * <p>A set is known by its earliest message: each other topic contributes its first message from that time on. Sets
+ * follow one another without room for another between them if each contains the <em>pivot</em>, the latest of the
+ * oldest messages. The heads of the queues are the narrowest such set so far; the search walks over those that begin
+ * later until one is narrower, or none can be. A message that is not there yet stands at the earliest time that it can
+ * have. What the wiki leaves open is as ROS's sets show it: equal times, times in ns, and that a topic without room
+ * ends no set before messages of others have passed what it lost.
  */
 final class ApproximateSearch implements SetSearch {
-    private static final int NONE = -1;
     private static final double NS_PER_US = 1e3;
 
     private final TopicQueue<?>[] queues;
     private final long slopUs;
     private final double ageFactor;
-    /** How far each cursor was moved on trial. */
-    private final int[] moves;
 
-    private int pivot = NONE;
+    /** Messages of each queue that the last walk had passed where it lacked one; meaningful while it waits for that. */
+    private final int[] passedThen;
+
+    private boolean isWaiting;
+    private boolean hasPivot;
     private long pivotUs;
-    private long candidateEarliestUs;
-    private long candidateLatestUs;
 
-    /** The set at the cursors. */
-    private int earliest;
+    /** The set at the cursors: its first and last message, and whether all of its messages are there. */
+    private TopicQueue<?> first;
 
-    private int latest;
-    private long earliestUs;
-    private long latestUs;
+    private TopicQueue<?> last;
+    private long firstUs;
+    private long lastUs;
+    private boolean isComplete;
+
+    /** The outcome of a walk over the sets that begin later than the heads. */
+    private enum Walk {
+        HEADS_ARE_NARROWEST,
+        CURSORS_ARE_NARROWER,
+        UNDECIDED
+    }
 
     ApproximateSearch(TopicQueue<?>[] queues, long slopUs, double agePenalty) {
         this.queues = queues;
         this.slopUs = slopUs;
         this.ageFactor = 1 + agePenalty;
-        this.moves = new int[queues.length];
+        this.passedThen = new int[queues.length];
     }
 
     @Override
     public boolean find() {
-        while (isAnyAheadOfEach()) {
-            look();
-            forgetDropped();
-            if (pivot == NONE && (latestUs - earliestUs > slopUs || queues[latest].hasDropped())) {
-                queues[earliest].dropFirst();
-                continue;
+        while (choosePivot() && !isStillWaiting()) {
+            switch (walk()) {
+                case HEADS_ARE_NARROWEST:
+                    cancel();
+                    return true;
+                case CURSORS_ARE_NARROWER:
+                    for (TopicQueue<?> queue : queues) {
+                        queue.dropPassed();
+                    }
+                    break;
+                default:
+                    rewind();
+                    return false;
             }
-            if (pivot == NONE) {
-                pivot = latest;
-                pivotUs = latestUs;
-                becomeCandidate();
-            } else if (!isAtLeast(latestUs - candidateLatestUs, earliestUs - candidateEarliestUs)) {
-                becomeCandidate();
+        }
+        return false;
+    }
+
+    /** Drops heads that are in no set; returns whether there is a pivot, and a set of heads that contains it. */
+    private boolean choosePivot() {
+        while (!hasPivot) {
+            rewind();
+            measure();
+            if (!isComplete) {
+                return false;
             }
-            queues[earliest].pass(1);
-            if (earliest == pivot || isNarrowest() || !isAnyAheadOfEach() && isNarrowestOfAnyToCome()) {
-                cancel();
+            if (lastUs - firstUs > slopUs || last.hasDropped()) {
+                first.dropFirst();
+            } else {
+                hasPivot = true;
+                pivotUs = lastUs;
+            }
+        }
+        return true;
+    }
+
+    /** Whether the set at which the last walk lacked a message lacks one still: then a walk would decide no more. */
+    private boolean isStillWaiting() {
+        for (int i = 0; i < queues.length && isWaiting; i++) {
+            if (queues[i].size() <= passedThen[i]) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean isAnyAheadOfEach() {
-        for (TopicQueue<?> queue : queues) {
-            if (!queue.hasAhead()) {
-                return false;
+    private Walk walk() {
+        isWaiting = false;
+        rewind();
+        measure();
+        long beginUs = firstUs;
+        long endUs = lastUs;
+        while (isNarrower(lastUs - endUs, pivotUs - beginUs)) { // no set with the pivot begins after it
+            first.pass(1);
+            measure();
+            if (!isComplete && !isWaiting) {
+                isWaiting = true;
+                for (int i = 0; i < queues.length; i++) {
+                    passedThen[i] = queues[i].passed();
+                }
+            }
+            if (isNarrower(lastUs - endUs, firstUs - beginUs)) {
+                return isComplete ? Walk.CURSORS_ARE_NARROWER : Walk.UNDECIDED;
             }
         }
-        return true;
+        return Walk.HEADS_ARE_NARROWEST;
     }
 
-    /** Finds the ends of the set at the cursors; of equal times the first topic's is the earliest. */
-    private void look() {
-        earliestUs = Long.MAX_VALUE;
-        latestUs = -1;
-        for (int i = 0; i < queues.length; i++) {
-            long timeUs = queues[i].earliestAheadUs();
-            if (!queues[i].hasAhead()) {
+    /** Whether a set that ends and begins later than another by so much is narrower, the penalty counted. */
+    private boolean isNarrower(long endsLaterUs, long beginsLaterUs) {
+        return Math.rint(endsLaterUs * ageFactor * NS_PER_US) < beginsLaterUs * NS_PER_US;
+    }
+
+    /** Measures the set at the cursors; of equal times the first topic's is the earliest, the last one's the latest. */
+    private void measure() {
+        isComplete = true;
+        firstUs = Long.MAX_VALUE;
+        lastUs = -1;
+        for (TopicQueue<?> queue : queues) {
+            long timeUs = queue.earliestAheadUs();
+            if (!queue.hasAhead()) {
+                isComplete = false;
                 timeUs = Math.max(timeUs, pivotUs);
             }
-            if (timeUs < earliestUs) {
-                earliestUs = timeUs;
-                earliest = i;
+            if (timeUs < firstUs) {
+                firstUs = timeUs;
+                first = queue;
             }
-            if (timeUs >= latestUs) {
-                latestUs = timeUs;
-                latest = i;
+            if (timeUs >= lastUs) {
+                lastUs = timeUs;
+                last = queue;
             }
+        }
+        if (isComplete) {
+            passDropped();
         }
     }
 
-    /** A message that a topic lost for want of room was before this set if the topic's message is not the latest. */
-    private void forgetDropped() {
-        for (int i = 0; i < queues.length; i++) {
-            if (i != latest) {
-                queues[i].forgetDropped();
-            }
-        }
-    }
-
-    private void becomeCandidate() {
+    /** What a topic lost was before this set if another topic ends it. */
+    private void passDropped() {
         for (TopicQueue<?> queue : queues) {
-            queue.dropPassed();
-        }
-        candidateEarliestUs = earliestUs;
-        candidateLatestUs = latestUs;
-    }
-
-    /** Whether no set beyond the cursors, which ends no earlier than that at them, is narrower than the candidate. */
-    private boolean isNarrowest() {
-        return isAtLeast(latestUs - candidateLatestUs, pivotUs - candidateEarliestUs);
-    }
-
-    /** As {@link #isNarrowest}, with the earliest times that missing messages can have. */
-    private boolean isNarrowestOfAnyToCome() {
-        while (true) {
-            look();
-            boolean narrowest = isNarrowest();
-            if (narrowest || !isAtLeast(latestUs - candidateLatestUs, earliestUs - candidateEarliestUs)) {
-                undoMoves();
-                return narrowest;
+            if (queue != last) {
+                queue.forgetDropped();
             }
-            queues[earliest].pass(1);
-            moves[earliest]++;
         }
     }
 
-    private void undoMoves() {
-        for (int i = 0; i < queues.length; i++) {
-            queues[i].pass(-moves[i]);
-            moves[i] = 0;
+    private void rewind() {
+        for (TopicQueue<?> queue : queues) {
+            queue.rewind();
         }
-    }
-
-    /** Whether a set that ends that much later, with the penalty, and begins that much later, loses. */
-    private boolean isAtLeast(long endsLaterUs, long beginsLaterUs) {
-        return Math.rint(endsLaterUs * ageFactor * NS_PER_US) >= beginsLaterUs * NS_PER_US;
     }
 
     @Override
     public void cancel() {
-        pivot = NONE;
-        for (TopicQueue<?> queue : queues) {
-            queue.rewind();
-        }
+        hasPivot = false;
+        isWaiting = false;
+        rewind();
     }
 
     @Override

@@ -46,7 +46,7 @@ record FieldSpan(WireType type, int offset, int elements, FieldRule rule) {
         }
         double value = rule == FieldRule.ANGLE
                 ? Math.IEEEremainder(from + share * Math.IEEEremainder(to - from, 2 * Math.PI), 2 * Math.PI)
-                : from + share * (to - from);
+                : from * (1 - share) + to * share;
         MessageWords.setFloating(into, at, type, value);
     }
 

@@ -3,6 +3,7 @@ package io.uorb.sync;
 
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
+import java.util.Objects;
 
 /**
  * The value of a topic at a time between two of its messages. For the thread that its subscription is for, which reads
@@ -54,6 +55,16 @@ public final class Interpolated<T> {
     }
 
     /**
+     * Reads what was published. {@link #at} does so too; between two calls the subscription keeps {@link
+     * Subscription#maxHistory} messages, and counts as {@link Subscription#lost} those that came before them.
+     */
+    public void update() {
+        while (OrbTools.update(subscription, spare)) {
+            take();
+        }
+    }
+
+    /**
      * Reads what was published, and writes the topic's value at a time into the target, whose time field is that time.
      * Where a field of one of the two messages is not finite, it is the nearer message's.
      *
@@ -61,8 +72,12 @@ public final class Interpolated<T> {
      * @return {@link TimeLookup#WITHIN}; anything else leaves the target untouched
      */
     public TimeLookup at(long timeUs, T target) {
-        while (OrbTools.update(subscription, spare)) {
-            take();
+        Objects.requireNonNull(target, "target");
+        update();
+        if (timeUs < 0) { // from 2^63 us on: messages of such times are left out
+            beforeUs = NONE;
+            afterUs = NONE;
+            return size == 0 ? TimeLookup.EMPTY : TimeLookup.TOO_LATE;
         }
         int later = firstFrom(timeUs);
         boolean isAt = later < size && timeUs(later) == timeUs;
@@ -92,7 +107,7 @@ public final class Interpolated<T> {
         long newestUs = order.newestUs();
         if (!order.accepts(spare[timeWord])) {
             if (order.hasRestarted()) {
-                clear();
+                forget();
             }
             return;
         }
@@ -146,8 +161,13 @@ public final class Interpolated<T> {
         return order.disordered();
     }
 
-    /** Forgets all messages and times, as after a jump of the clock. */
+    /** Forgets all messages, also those that are not read yet, and all times, as after a jump of the clock. */
     public void clear() {
+        update();
+        forget();
+    }
+
+    private void forget() {
         size = 0;
         order.restart();
     }

@@ -17,7 +17,9 @@ import java.util.Objects;
  *
  * <p>By default a field of four floating-point numbers with {@code q} as a word of its name, such as {@code q} or
  * {@code q_d}, is a quaternion, other floating-point numbers follow a straight line, and all else, such as counters,
- * flags and enumerations, is that of the nearer message. So it is in nested messages.
+ * flags and enumerations, is that of the nearer message; so are fields with the word {@code delta}, which belong to a
+ * counter of resets. So it is in nested messages. An angle that wraps, as {@code heading}, has to be named by {@link
+ * #angle}.
  */
 public final class InterpolatedBuilder<T> {
     /** The shortest history. */
@@ -136,7 +138,11 @@ public final class InterpolatedBuilder<T> {
 
     /** Returns the rule of a field without one; that of a nested message stands for those of its fields. */
     private static FieldRule defaultRule(Field field) {
-        if (isQuaternion(field) && Arrays.asList(field.name().split("_")).contains("q")) {
+        List<String> words = Arrays.asList(field.name().split("_"));
+        if (words.contains("delta")) {
+            return FieldRule.NEAREST;
+        }
+        if (isQuaternion(field) && words.contains("q")) {
             return FieldRule.QUATERNION;
         }
         return field.isNested() || isFloating(field) ? FieldRule.LINEAR : FieldRule.NEAREST;

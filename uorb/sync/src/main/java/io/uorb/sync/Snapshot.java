@@ -6,13 +6,14 @@ import io.uorb.Subscription;
 import java.util.Arrays;
 
 /**
- * The newest messages of several topics at one moment. If it has a message, then it has none that is older than what
- * the same publisher published before that message. For the thread that its subscriptions are for, which reads them
- * through this alone.
+ * The newest messages of several topics at one moment. With a message of a publisher it has, of each other topic, what
+ * the same publisher published last before that message, or a newer one. For the thread that its subscriptions are for,
+ * which reads them through this alone.
  *
  * <pre>{@code
  * Snapshot snapshot = Snapshot.of(attitude, rates);
- * while (poller.poll(1, TimeUnit.SECONDS) > 0) {
+ * while (running) {
+ *     poller.poll(1, TimeUnit.SECONDS);
  *     if (snapshot.update()) {
  *         control(snapshot.get(attitude), snapshot.get(rates));
  *     }

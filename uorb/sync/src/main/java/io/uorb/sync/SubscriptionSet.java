@@ -12,7 +12,7 @@ final class SubscriptionSet {
 
     private SubscriptionSet() {}
 
-    /** Returns a copy of the subscriptions, which are as many as may be, and each once. */
+    /** Returns a copy of the subscriptions, which are 2 to 64, and each once. */
     static Subscription<?>[] require(String what, Subscription<?>... subscriptions) {
         if (subscriptions.length < MIN_TOPICS || subscriptions.length > MAX_TOPICS) {
             throw new IllegalArgumentException("number of topics of a " + what + " is " + subscriptions.length
@@ -30,7 +30,7 @@ final class SubscriptionSet {
         return copy;
     }
 
-    /** Lets the subscription lag behind as many messages, as far as its node allows. */
+    /** Sets how many messages the subscription may lag behind, as far as its node allows. */
     static void lengthenHistory(Subscription<?> subscription, int messages) {
         int history = Math.min(messages, subscription.maxHistory());
         if (history > subscription.history()) {

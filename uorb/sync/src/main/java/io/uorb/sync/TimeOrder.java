@@ -39,7 +39,7 @@ final class TimeOrder {
         return disordered;
     }
 
-    /** Takes any time next. */
+    /** Forgets the newest time. */
     void restart() {
         newestUs = 0;
         disorderedInARow = 0;

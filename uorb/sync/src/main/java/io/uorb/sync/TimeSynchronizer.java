@@ -9,7 +9,8 @@ import io.uorb.Subscription;
  *
  * <pre>{@code
  * TimeSynchronizer sync = TimeSynchronizer.approximate(imu, mag).slopUs(5_000).build();
- * while (poller.poll(1, TimeUnit.SECONDS) > 0) {
+ * while (running) {
+ *     poller.poll(1, TimeUnit.SECONDS);
  *     while (sync.next()) {
  *         fuse(sync.get(imu), sync.get(mag));
  *     }
@@ -17,7 +18,9 @@ import io.uorb.Subscription;
  * }</pre>
  *
  * <p>No message is in two sets, and the messages of a later set are not older than those of an earlier one. The sets
- * depend on the messages' times alone, not on when they were published, as long as no queue overflows.
+ * depend on the messages' times alone, not on when they were published, as long as the times of each topic ascend, no
+ * message is lost ({@link Subscription#lost}) and no queue overflows. A subscription with an interval gives decimated
+ * sets.
  *
  * <p>A message that is older than its topic's last one, or of 2^63 us and later, is left out. After 16 of
  * them in a row the stream has restarted: all queues are emptied and matching starts afresh, as by {@link #clear}. A
@@ -77,7 +80,7 @@ public final class TimeSynchronizer {
             if (!queues[oldest].read(search.isReplacing())) {
                 drained |= 1L << oldest;
             } else if (queues[oldest].order().hasRestarted()) {
-                clear();
+                forget();
             }
         }
     }
@@ -116,8 +119,15 @@ public final class TimeSynchronizer {
         return queue(subscription).order().disordered();
     }
 
-    /** Drops all messages that wait and forgets all times, as after a jump of the clock. */
+    /** Drops all messages that wait or are not read yet, and forgets all times, as after a jump of the clock. */
     public void clear() {
+        for (TopicQueue<?> queue : queues) {
+            queue.drain();
+        }
+        forget();
+    }
+
+    private void forget() {
         search.cancel();
         for (TopicQueue<?> queue : queues) {
             queue.clear();

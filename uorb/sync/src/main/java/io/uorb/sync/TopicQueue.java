@@ -97,9 +97,19 @@ final class TopicQueue<T> {
         return hasAhead() ? aheadUs() : order.newestUs() + lowerBoundUs;
     }
 
-    /** Moves the cursor over a number of messages; back if it is negative. */
+    /** Moves the cursor over a number of messages. */
     void pass(int messages) {
         passed += messages;
+    }
+
+    /** Returns the number of messages that the cursor has passed. */
+    int passed() {
+        return passed;
+    }
+
+    /** Returns the number of messages that wait. */
+    int size() {
+        return size;
     }
 
     /** Moves the cursor before the oldest message. */
@@ -125,7 +135,14 @@ final class TopicQueue<T> {
         dropped = true;
     }
 
-    /** Drops all messages, and forgets the newest time. */
+    /** Drops the messages that are not read yet. */
+    void drain() {
+        while (OrbTools.update(subscription, cell(size))) {
+            unmatched++;
+        }
+    }
+
+    /** Drops all messages that wait, and forgets the newest time. */
     void clear() {
         passed = size;
         dropPassed();

@@ -77,6 +77,10 @@ class ApproximatePropertyTest {
                     next[i] = set.get(i) + 1;
                 }
             }
+            int fewest = run.topics().stream().mapToInt(List::size).min().orElseThrow();
+            assertTrue(
+                    run.sets().size() >= fewest / 10,
+                    () -> seed + " " + run.sets().size() + " of " + fewest);
         });
     }
 

@@ -92,6 +92,40 @@ class InterpolatedTest {
 
     @Test
     @Statement("demand:Q-19")
+    void shouldTakeTheStepOfAResetOfTheNearerMessage() {
+        try (Subscription<VehicleAttitude> resets = orb.subscribe(VEHICLE_ATTITUDE)) {
+            Interpolated<VehicleAttitude> history =
+                    Interpolated.of(resets).history(2).build();
+            VehicleAttitude message = new VehicleAttitude();
+            message.timestamp = 100;
+            message.deltaQReset[0] = 1;
+            toAttitude.publish(message);
+            message.timestamp = 200;
+            message.deltaQReset[0] = 0;
+            message.deltaQReset[1] = 1;
+            toAttitude.publish(message);
+            assertEquals(TimeLookup.WITHIN, history.at(125, found));
+            assertArrayEquals(new float[] {1, 0, 0, 0}, found.deltaQReset);
+        }
+    }
+
+    @Test
+    void shouldForgetMessagesThatAreNotReadYet() {
+        Interpolated<VehicleLocalPosition> positions = Interpolated.of(position).build();
+        publishPosition(100, 10, 0);
+        positions.clear();
+        assertEquals(TimeLookup.EMPTY, positions.at(100, place));
+    }
+
+    @Test
+    void shouldFindNoTimeBeyondThoseOfMessages() {
+        Interpolated<VehicleLocalPosition> positions = Interpolated.of(position).build();
+        publishPosition(100, 10, 0);
+        assertEquals(TimeLookup.TOO_LATE, positions.at(Long.MIN_VALUE, place));
+    }
+
+    @Test
+    @Statement("demand:Q-19")
     void shouldFollowALineBetweenIntegersIfAsked() throws Throwable {
         lookBetween(Interpolated.of(position).linear("xy_reset_counter"), () -> {
             publishPosition(100, 10, 0);

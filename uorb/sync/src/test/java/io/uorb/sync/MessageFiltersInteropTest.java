@@ -75,6 +75,7 @@ class MessageFiltersInteropTest {
     }
 
     @Test
+    @Tag("slow")
     @Statement("demand:Q-21")
     void shouldFindTheExactSetsOfMessageFilters() throws Exception {
         String python = Peers.python("message_filters").toString();

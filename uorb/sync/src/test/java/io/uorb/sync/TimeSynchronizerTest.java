@@ -158,6 +158,17 @@ class TimeSynchronizerTest {
 
     @Test
     @Statement("demand:Q-18")
+    void shouldForgetWhatIsNotReadYet() {
+        try (SynchronizerRig rig = approximate(2)) {
+            rig.publish(new Arrival(0, 100, 100));
+            rig.sync.clear();
+            rig.feed(0, 10);
+            assertEquals(List.of(List.of(10, 10)), rig.feed(1, 10));
+        }
+    }
+
+    @Test
+    @Statement("demand:Q-18")
     void shouldMatchSixtyFourTopics() {
         try (SynchronizerRig rig = approximate(64)) {
             for (int topic = 0; topic < 63; topic++) {

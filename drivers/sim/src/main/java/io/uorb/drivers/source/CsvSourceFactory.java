@@ -37,11 +37,6 @@ public final class CsvSourceFactory implements ModuleFactory {
     }
 
     @Override
-    public int threadPriority() {
-        return SourceOptions.THREAD_PRIORITY;
-    }
-
-    @Override
     public Module create(ModuleContext context) throws ModuleException {
         try {
             Path file = Path.of(context.options().text(SourceOptions.FILE.name()));

@@ -50,11 +50,6 @@ public final class LogReplayFactory implements ModuleFactory {
     }
 
     @Override
-    public int threadPriority() {
-        return SourceOptions.THREAD_PRIORITY;
-    }
-
-    @Override
     public Module create(ModuleContext context) throws ModuleException {
         try {
             UlogSensorSource source =

@@ -18,6 +18,7 @@ import java.util.stream.Stream;
  * of its own does it, until it is closed.
  */
 public final class BlameSampler implements AutoCloseable {
+    private static final String AMBIGUOUS = "";
     private static final long PERIOD_NS = 5_000_000;
     /** A sample that comes so much late, without a wait for a processor, tells that the process was stopped. */
     private static final long STOP_NS = 8_000_000;
@@ -106,12 +107,14 @@ public final class BlameSampler implements AutoCloseable {
 
     private void findThreads() {
         Map<String, String> wanted = new HashMap<>();
-        threads.get().forEach(name -> wanted.put(cut(name), name));
+        // Linux cuts names: of two threads that it calls the same, none can be told.
+        threads.get()
+                .forEach(name -> wanted.merge(cut(name), name, (one, other) -> one.equals(other) ? one : AMBIGUOUS));
         forgetThreads();
         try (Stream<Path> all = Files.list(tasks)) {
             for (Path task : all.toList()) {
                 String full = wanted.get(name(task));
-                if (full != null) {
+                if (full != null && !full.equals(AMBIGUOUS)) {
                     open(full, task);
                 }
             }

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * What a thread did by its samples. What it did in a time is the growth from the last sample that was read before it to
+ * The work of a thread by its samples. That of a time is the growth from the last sample that was read before it to
  * the first one read after it ({@code determinism:D-74}). Immutable.
  */
 final class ThreadLoad {

@@ -4,8 +4,8 @@ package io.uorb.trace.blame;
 import java.util.Optional;
 
 /**
- * What Linux has counted of a thread since its start ({@code schedstat} and {@code stat} of proc(5)), and when that was
- * read.
+ * The counts that Linux keeps of a thread since its start ({@code schedstat} and {@code stat} of proc(5)), and when
+ * that was read.
  *
  * @param fromNs before it was read
  * @param toNs after it was read: the reader itself may wait for a processor between
@@ -28,7 +28,7 @@ public record ThreadSample(long fromNs, long toNs, long runNs, long delayNs, lon
      */
     static Optional<ThreadSample> parse(long fromNs, long toNs, String schedstat, String stat) {
         String[] times = schedstat.strip().split(" ");
-        if (times.length < 2) {
+        if (times.length < 2 || times[0].equals("0")) { // a kernel that does not count writes zeros
             return Optional.empty();
         }
         // The name is in parentheses and may contain any character.

@@ -8,8 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What Linux counts of threads, as samples of growing sums: run times, run delays, page faults. The kernel adds a wait
- * when it ends, so that it shows in the sample after it ({@code determinism:D-74}). Any thread may add and ask.
+ * The counts that Linux keeps of threads, as samples of growing sums: run times, run delays, page faults. The
+ * kernel adds a wait when it ends, so that it shows in the sample after it ({@code determinism:D-74}). Any thread may
+ * add and ask.
  */
 public final class ThreadSamples {
     /** No samples: the system does not tell. */

@@ -75,6 +75,7 @@ public final class ModuleWarmUp {
     private Path recording;
 
     private UnaryOperator<OrbBuilder> settings = UnaryOperator.identity();
+    private UnaryOperator<OrbClock> ofProgram = UnaryOperator.identity();
     private long limitMs = LIMIT_DEFAULT_MS;
 
     private ModuleWarmUp(List<ModuleConfig> modules) {
@@ -110,10 +111,16 @@ public final class ModuleWarmUp {
 
     /**
      * Sets what the broker shares with the program's, so that the same code is compiled: histories, or a trace of its
-     * own. Clock and error handler stay.
+     * own. Clock and error handler stay; see {@link #clock}.
      */
     public ModuleWarmUp broker(UnaryOperator<OrbBuilder> sameSettings) {
         settings = Objects.requireNonNull(sameSettings, "sameSettings");
+        return this;
+    }
+
+    /** Sets what the program makes its clock of, from the system's, so that the same code is compiled. */
+    public ModuleWarmUp clock(UnaryOperator<OrbClock> clockOfProgram) {
+        ofProgram = Objects.requireNonNull(clockOfProgram, "clockOfProgram");
         return this;
     }
 
@@ -145,7 +152,7 @@ public final class ModuleWarmUp {
         Run run = new Run(log);
         CompilationRounds first = rounds(partNs, 1);
         run.stage(new ManualClock(startUs), first);
-        run.stage(OrbClock.systemFrom(startUs - LEAD_US), rounds(Math.min(REHEARSAL_NS, partNs), 1));
+        run.stage(ofProgram.apply(OrbClock.systemFrom(startUs - LEAD_US)), rounds(Math.min(REHEARSAL_NS, partNs), 1));
         long passedNs = System.nanoTime() - beginNs;
         CompilationRounds last = rounds(PARTS * partNs - passedNs, CompilationRounds.MOST_ROUNDS);
         run.stage(new ManualClock(startUs), last);

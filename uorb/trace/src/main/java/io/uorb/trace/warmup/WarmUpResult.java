@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * What a warm-up did.
+ * The rounds and the compilation of a warm-up, and what it left out.
  *
  * @param rounds how often the second of the recording, or a second of the clock, was run whole
  * @param seconds how long that took, s of real time

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.hover;
 
 import io.uorb.OrbBuilder;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.observe.Tracing;
@@ -30,6 +31,7 @@ final class HoverWarmUp {
         modules.addAll(added);
         lines.accept(ModuleWarmUp.of(modules)
                 .broker(broker -> asOfRun(broker, options))
+                .clock(RealtimeOption::clock)
                 .limit(limitMs(options), TimeUnit.MILLISECONDS)
                 .run()
                 .summary());

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.jitter;
 
 import io.uorb.OrbBuilder;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.observe.Tracing;
 import io.uorb.trace.ring.RingTrace;
@@ -39,7 +40,7 @@ final class JitterWarmUp {
         if (NONE.equals(recording)) {
             return;
         }
-        ModuleWarmUp warmUp = ModuleWarmUp.of(modules).broker(JitterWarmUp::traced);
+        ModuleWarmUp warmUp = ModuleWarmUp.of(modules).broker(JitterWarmUp::traced).clock(RealtimeOption::clock);
         if (recording != null) {
             warmUp.recording(Path.of(recording));
         }

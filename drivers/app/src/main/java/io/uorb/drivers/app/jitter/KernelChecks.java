@@ -69,11 +69,11 @@ final class KernelChecks {
 
     private MachineCheck idleStates() {
         Path file = root.resolve("dev/cpu_dma_latency");
-        boolean isWritable = Files.isWritable(file);
+        boolean isPermitted = Files.isReadable(file) && Files.isWritable(file);
         return MachineCheck.of(
                 "idle states",
-                isWritable,
-                isWritable ? "can be forbidden" : Files.exists(file) ? "not permitted to forbid them" : ABSENT,
+                isPermitted,
+                isPermitted ? "can be forbidden" : Files.exists(file) ? "not permitted to forbid them" : ABSENT,
                 "a processor takes 50 to 200 us to leave a deep one; forbidding them costs power",
                 "run as root, or: chmod o+rw /dev/cpu_dma_latency");
     }

@@ -7,6 +7,8 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -44,14 +46,17 @@ record MachineLateness(Lateness lateness, String by) {
 
     private static Lateness cyclictest(long periodNs, double seconds, int fifoPriority)
             throws IOException, InterruptedException {
-        Process process = start(
+        List<String> command = new ArrayList<>(List.of(
                 PROGRAM,
                 "--quiet",
                 "--threads=1",
-                "--priority=" + fifoPriority,
                 "--interval=" + Math.max(1, periodNs / NS_PER_US),
                 "--loops=" + Math.max(1, Math.round(seconds * 1e9 / periodNs)),
-                "--histogram=" + MOST_US);
+                "--histogram=" + MOST_US));
+        if (fifoPriority > 0) { // with 0 it would be SCHED_FIFO all the same
+            command.add("--priority=" + fifoPriority);
+        }
+        Process process = start(command);
         LogLinearHistogram ns = Lateness.histogram();
         try (BufferedReader lines =
                 new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.US_ASCII))) {
@@ -68,7 +73,7 @@ record MachineLateness(Lateness lateness, String by) {
         return Lateness.of("machine", ns);
     }
 
-    private static Process start(String... command) throws IOException {
+    private static Process start(List<String> command) throws IOException {
         try {
             return new ProcessBuilder(command)
                     .redirectError(ProcessBuilder.Redirect.DISCARD)

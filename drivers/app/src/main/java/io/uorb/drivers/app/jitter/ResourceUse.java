@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What this process has used. Any thread.
+ * Processor time and bytes that this process has used. Any thread.
  *
  * @param cpuNs the time of processors, ns
  * @param allocatedBytes what each live thread has allocated, by name; empty if the JVM does not count
