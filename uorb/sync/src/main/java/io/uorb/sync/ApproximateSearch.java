@@ -148,7 +148,7 @@ final class ApproximateSearch implements SetSearch {
         }
     }
 
-    /** What a topic lost was before this set if another topic ends it. */
+    /** Messages that a topic lost were before this set if another topic ends it. */
     private void passDropped() {
         for (TopicQueue<?> queue : queues) {
             if (queue != last) {
