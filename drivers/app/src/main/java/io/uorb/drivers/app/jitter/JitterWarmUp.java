@@ -40,7 +40,8 @@ final class JitterWarmUp {
         if (NONE.equals(recording)) {
             return;
         }
-        ModuleWarmUp warmUp = ModuleWarmUp.of(modules).broker(JitterWarmUp::traced).clock(RealtimeOption::clock);
+        ModuleWarmUp warmUp =
+                ModuleWarmUp.of(modules).broker(JitterWarmUp::traced).clock(RealtimeOption::clock);
         if (recording != null) {
             warmUp.recording(Path.of(recording));
         }
