@@ -58,9 +58,13 @@ class StarvationGuardTest {
         assertFalse(guard.look());
     }
 
-    /** As many threads as there are processors that never sleep again: nothing else of the machine would run. */
+    /**
+     * As many threads as there are processors that never sleep again: nothing else of the machine runs for 3 s, so this
+     * is not for runs in which other tests take turns with it.
+     */
     @Test
     @Tag("slow")
+    @Tag("long")
     @Timeout(60)
     void shouldTakePrioritiesBackFromThreadsThatLeaveNoProcessor() throws InterruptedException {
         Rights.requireScheduling();
