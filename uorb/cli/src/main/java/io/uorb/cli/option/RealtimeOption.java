@@ -48,6 +48,11 @@ public final class RealtimeOption implements AutoCloseable {
         return option == null ? real : option.open().clock(real);
     }
 
+    /** As {@link #clock(OrbClock)} for a warm-up: of the same kind, for the same code to be compiled; no rights. */
+    public static OrbClock warmUpClock(OrbClock real) {
+        return given == null ? real : Realtime.builder().open().clock(real);
+    }
+
     /** Returns the highest priority of {@code SCHED_FIFO} that a thread of the command has been given; 0 for none. */
     public static int fifoPriority() {
         RealtimeOption option = given;

@@ -31,7 +31,7 @@ final class HoverWarmUp {
         modules.addAll(added);
         lines.accept(ModuleWarmUp.of(modules)
                 .broker(broker -> asOfRun(broker, options))
-                .clock(RealtimeOption::clock)
+                .clock(RealtimeOption::warmUpClock)
                 .limit(limitMs(options), TimeUnit.MILLISECONDS)
                 .run()
                 .summary());

@@ -41,7 +41,7 @@ final class JitterWarmUp {
             return;
         }
         ModuleWarmUp warmUp =
-                ModuleWarmUp.of(modules).broker(JitterWarmUp::traced).clock(RealtimeOption::clock);
+                ModuleWarmUp.of(modules).broker(JitterWarmUp::traced).clock(RealtimeOption::warmUpClock);
         if (recording != null) {
             warmUp.recording(Path.of(recording));
         }
