@@ -125,16 +125,22 @@ public abstract class SelectorLoop implements Runnable {
         }
         nowNs = nanos.getAsLong();
         runInbox();
+        if (!selector.selectedKeys().isEmpty()) { // an idle look allocates no iterator
+            proceedSelected();
+        }
+        if (nowNs - lastSweepNs >= TimeUnit.MILLISECONDS.toNanos(sweepMs)) {
+            lastSweepNs = nowNs;
+            sweep();
+        }
+    }
+
+    private void proceedSelected() {
         for (SelectionKey key : selector.selectedKeys()) {
             if (key.isValid()) {
                 proceedOrEnd(key);
             }
         }
         selector.selectedKeys().clear();
-        if (nowNs - lastSweepNs >= TimeUnit.MILLISECONDS.toNanos(sweepMs)) {
-            lastSweepNs = nowNs;
-            sweep();
-        }
     }
 
     /** Runs the tasks that have been posted. */

@@ -57,16 +57,21 @@ final class ProcFiles {
         return threads;
     }
 
-    /** Returns how long the threads of this process have run that have {@code SCHED_FIFO} now, ns. */
-    static long fifoRunNs() {
-        long sumNs = 0;
-        for (int thread : threads(ANY).keySet()) {
-            if (fifoPriority(thread) > 0) {
-                String runNs = read("/proc/self/task/" + thread + "/schedstat").split(" ")[0];
-                sumNs += runNs.isEmpty() ? 0 : Long.parseLong(runNs); // it may have ended
-            }
+    /** Returns how long a thread of this process has run, ns; 0 if it has ended. */
+    static long runNs(int thread) {
+        String runNs = read("/proc/self/task/" + thread + "/schedstat").split(" ")[0];
+        return runNs.isEmpty() ? 0 : Long.parseLong(runNs);
+    }
+
+    /** Returns the calling thread's number; 0 if the system does not tell it. */
+    static int threadNumber() {
+        try {
+            return Integer.parseInt(Files.readSymbolicLink(Path.of("/proc/thread-self"))
+                    .getFileName()
+                    .toString());
+        } catch (IOException | RuntimeException e) {
+            return 0; // another system
         }
-        return sumNs;
     }
 
     /** Returns the processors on which the calling thread may run, as a list. */

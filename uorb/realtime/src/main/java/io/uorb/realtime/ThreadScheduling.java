@@ -39,12 +39,12 @@ final class ThreadScheduling {
 
     private volatile boolean closed;
 
-    /** The newest ones, by their numbers. */
-    private final Map<Long, RealtimeThread> threads = new LinkedHashMap<>() {
+    /** The newest ones, by the numbers that Linux gives them. */
+    private final Map<Integer, RealtimeThread> threads = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<Long, RealtimeThread> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Integer, RealtimeThread> eldest) {
             return size() > MOST_THREADS;
         }
     };
@@ -56,6 +56,12 @@ final class ThreadScheduling {
      * @param processors empty to leave them as they are
      */
     ThreadScheduling(int highestPriority, BitSet processors) {
+        if (highestPriority == 0 && processors.isEmpty()) {
+            this.highestPriority = 0;
+            this.processors = processors;
+            this.guard = null;
+            return;
+        }
         boolean[] isDone = CompletableFuture.supplyAsync(
                         () -> new boolean[] {tryPriority(highestPriority), tryProcessors(processors)},
                         task -> new Thread(task, "realtime").start())
@@ -70,11 +76,19 @@ final class ThreadScheduling {
 
     private StarvationGuard newGuard() {
         return new StarvationGuard(
-                Runtime.getRuntime().availableProcessors(),
-                ProcFiles::fifoRunNs,
-                System::nanoTime,
-                this::rise,
-                this::takeBack);
+                Runtime.getRuntime().availableProcessors(), this::runNs, System::nanoTime, this::rise, this::takeBack);
+    }
+
+    /**
+     * Returns how long the scheduled threads have run, ns. Only their files are read: the guard itself keeps others
+     * from a processor meanwhile.
+     */
+    private long runNs() {
+        List<Integer> numbers;
+        synchronized (threads) {
+            numbers = List.copyOf(threads.keySet());
+        }
+        return numbers.stream().mapToLong(ProcFiles::runNs).sum();
     }
 
     /** Schedules the calling thread above all others of this process. */
@@ -173,7 +187,7 @@ final class ThreadScheduling {
             RealtimeThread given =
                     new RealtimeThread(present.getName(), ProcFiles.fifoPriority(), ProcFiles.processors(), refusal);
             synchronized (threads) {
-                threads.put(present.getId(), given);
+                threads.put(ProcFiles.threadNumber(), given);
             }
         }
     }

@@ -42,12 +42,13 @@ record FieldSpan(WireType type, int offset, int elements, FieldRule rule) {
     private void interpolateFloating(long[] earlier, long[] later, double share, long[] into, int at) {
         double from = MessageWords.floating(earlier, at, type);
         double to = MessageWords.floating(later, at, type);
-        if (!Double.isFinite(from) || !Double.isFinite(to)) {
-            return;
+        double change = to - from;
+        if (!Double.isFinite(change)) {
+            return; // one of them is not, or a double cannot hold the way between them
         }
         double value = rule == FieldRule.ANGLE
-                ? Math.IEEEremainder(from + share * Math.IEEEremainder(to - from, 2 * Math.PI), 2 * Math.PI)
-                : from * (1 - share) + to * share;
+                ? Math.IEEEremainder(from + share * Math.IEEEremainder(change, 2 * Math.PI), 2 * Math.PI)
+                : from + share * change;
         MessageWords.setFloating(into, at, type, value);
     }
 

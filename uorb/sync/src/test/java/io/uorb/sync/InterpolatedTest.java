@@ -118,6 +118,16 @@ class InterpolatedTest {
     }
 
     @Test
+    void shouldKeepANumberThatDoesNotChange() throws Throwable {
+        lookBetween(Interpolated.of(position), () -> {
+            publishPosition(100, 0.1F, 0);
+            publishPosition(200, 0.1F, 0);
+        });
+        assertEquals(0.1F, place.x);
+        assertEquals((double) 0.1F, place.refLat);
+    }
+
+    @Test
     void shouldFindNoTimeBeyondThoseOfMessages() {
         Interpolated<VehicleLocalPosition> positions = Interpolated.of(position).build();
         publishPosition(100, 10, 0);

@@ -25,10 +25,12 @@ class RealtimeOptionTest {
     @Command(name = "fly")
     private static final class Fly implements Runnable {
         private OrbClock clock;
+        private OrbClock ofWarmUp;
 
         @Override
         public void run() {
             clock = RealtimeOption.clock(SYSTEM);
+            ofWarmUp = RealtimeOption.warmUpClock(SYSTEM);
             RealtimeOption.clock();
         }
     }
@@ -51,6 +53,13 @@ class RealtimeOptionTest {
     void shouldLeaveClocksAloneWithoutTheOption() {
         run("fly").succeeds();
         assertSame(SYSTEM, fly.clock);
+        assertSame(SYSTEM, fly.ofWarmUp);
+    }
+
+    @Test
+    void shouldWarmUpOnAClockOfTheSameKind() {
+        run(REFUSED, "fly").exits(0);
+        assertSame(fly.clock.getClass(), fly.ofWarmUp.getClass());
     }
 
     @Test

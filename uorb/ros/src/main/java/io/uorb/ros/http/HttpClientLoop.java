@@ -15,6 +15,7 @@ import java.util.Comparator;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /** The loop of a client: connects, sends, receives and watches the time for all peers. */
@@ -29,6 +30,13 @@ final class HttpClientLoop extends SelectorLoop {
     private final Executor resolvers;
     /** By URI as it is written: ROS never resolves URIs to compare them. */
     private final Map<String, HttpPeer> peers = new HashMap<>();
+
+    private boolean isBusy;
+    private boolean hasUnused;
+    /** Looks at idle connections allocate nothing: neither iterators nor what lambdas capture. */
+    private final Consumer<HttpPeer> noteBusy = peer -> isBusy |= peer.state() != State.IDLE;
+
+    private final Consumer<HttpPeer> failLate = this::failIfLate;
 
     private volatile int open;
 
@@ -62,7 +70,9 @@ final class HttpClientLoop extends SelectorLoop {
         if (peers.isEmpty()) {
             return 0;
         }
-        return peers.values().stream().anyMatch(peer -> peer.state() != State.IDLE) ? SWEEP_MS : IDLE_SWEEP_MS;
+        isBusy = false;
+        peers.values().forEach(noteBusy);
+        return isBusy ? SWEEP_MS : IDLE_SWEEP_MS;
     }
 
     private void enqueue(HttpExchange exchange) {
@@ -234,14 +244,19 @@ final class HttpClientLoop extends SelectorLoop {
 
     @Override
     protected void sweep() {
-        for (HttpPeer peer : peers.values()) {
-            String late = peer.late(nowNs());
-            if (late != null) {
-                fail(peer, late);
-            }
+        hasUnused = false;
+        peers.values().forEach(failLate);
+        if (hasUnused) {
+            peers.values().removeIf(HttpPeer::isUnused);
         }
-        peers.values()
-                .removeIf(peer -> peer.state() == State.CLOSED && peer.waiting().isEmpty());
+    }
+
+    private void failIfLate(HttpPeer peer) {
+        String late = peer.late(nowNs());
+        if (late != null) {
+            fail(peer, late);
+        }
+        hasUnused |= peer.isUnused();
     }
 
     private void countOpen() {

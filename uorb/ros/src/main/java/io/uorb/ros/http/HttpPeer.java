@@ -51,6 +51,11 @@ final class HttpPeer {
         return waiting;
     }
 
+    /** Whether there is nothing to keep it for. */
+    boolean isUnused() {
+        return state == State.CLOSED && waiting.isEmpty();
+    }
+
     boolean isOpen() {
         return channel != null;
     }

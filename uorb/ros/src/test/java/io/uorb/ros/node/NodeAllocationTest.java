@@ -43,13 +43,12 @@ class NodeAllocationTest {
         }
     }
 
-    /** The threads of both nodes, and the calling one; without those of calls, which look for late answers. */
+    /** The threads of both nodes, and the calling one. */
     private static List<Thread> threads() {
         return Thread.getAllStackTraces().keySet().stream()
                 .filter(thread -> thread == Thread.currentThread()
                         || thread.getName().startsWith("/talker")
                         || thread.getName().startsWith("/listener"))
-                .filter(thread -> !thread.getName().endsWith(" calls"))
                 .toList();
     }
 

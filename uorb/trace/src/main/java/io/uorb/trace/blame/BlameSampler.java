@@ -63,8 +63,9 @@ public final class BlameSampler implements AutoCloseable {
     private void run() {
         try (ThreadCounters own = own()) {
             sampleUntilClosed(own);
+        } finally {
+            forgetThreads();
         }
-        forgetThreads();
         TraceSync.commitNow();
     }
 

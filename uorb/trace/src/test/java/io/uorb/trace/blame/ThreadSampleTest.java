@@ -24,6 +24,11 @@ class ThreadSampleTest {
     }
 
     @Test
+    void shouldBeEmptyOfAKernelThatDoesNotCount() {
+        assertEquals(Optional.empty(), ThreadSample.parse(1, 2, "0 0 0\n", ""));
+    }
+
+    @Test
     void shouldBeEmptyOfAThreadThatHasEnded() {
         assertEquals(Optional.empty(), ThreadSample.parse(1, 2, "", ""));
     }

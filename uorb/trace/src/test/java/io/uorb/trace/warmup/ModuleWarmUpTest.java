@@ -9,12 +9,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
+import io.uorb.time.OrbClock;
 import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -75,6 +77,18 @@ class ModuleWarmUpTest {
         assertEquals(Map.of(), result.leftOut());
         assertEquals(Set.of(), result.topics());
         assertFalse(reader.agesUs.isEmpty());
+    }
+
+    @Test
+    void shouldRunOnTheClockOfTheProgramToo() throws Exception {
+        List<OrbClock> clocks = new ArrayList<>();
+        warmUp(reader, new CountedModules.Writer())
+                .clock(clock -> {
+                    clocks.add(clock);
+                    return clock;
+                })
+                .run();
+        assertEquals(1, clocks.size());
     }
 
     @Test

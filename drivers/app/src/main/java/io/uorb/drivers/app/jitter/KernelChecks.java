@@ -111,14 +111,14 @@ final class KernelChecks {
     }
 
     private MachineCheck hypervisor() {
-        // A processor tells its guests by a flag.
-        boolean isGuest = Pattern.compile("^flags\\s*:.*\\bhypervisor\\b", Pattern.MULTILINE)
-                .matcher(read("proc/cpuinfo"))
-                .find();
+        // A processor of x86 tells its guests by a flag.
+        Matcher flags = Pattern.compile("^flags\\s*:.*", Pattern.MULTILINE).matcher(read("proc/cpuinfo"));
+        boolean isTold = flags.find();
+        boolean isGuest = isTold && flags.group().matches(".*\\bhypervisor\\b.*");
         return MachineCheck.of(
                 "hypervisor",
                 !isGuest,
-                isGuest ? "a virtual machine" + stolen() : "none told",
+                isGuest ? "a virtual machine" + stolen() : isTold ? "none" : ABSENT,
                 "the host gives the processors to other machines, and timers end late",
                 "run on the hardware; or let the host pin the virtual processors to its own");
     }

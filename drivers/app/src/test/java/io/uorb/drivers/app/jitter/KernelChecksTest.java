@@ -109,6 +109,13 @@ class KernelChecksTest {
         assertEquals(good, check("isolated processors").good());
     }
 
+    /** Processors of ARM name no flags. */
+    @Test
+    void shouldNotKnowOfAHypervisorWithoutFlags() throws IOException {
+        write("proc/cpuinfo", "Features : fp asimd\n");
+        assertEquals("not told here", check("hypervisor").found());
+    }
+
     @Test
     void shouldTellHowMuchTimeTheHypervisorTook() throws IOException {
         write("proc/cpuinfo", "model name : x\nflags : hypervisor\n");
