@@ -6,6 +6,7 @@ module io.uorb.observe {
     requires jdk.jfr;
 
     exports io.uorb.activation;
+    exports io.uorb.demand;
     exports io.uorb.fault;
     exports io.uorb.observe;
     exports io.uorb.statistics;

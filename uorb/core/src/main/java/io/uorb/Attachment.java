@@ -176,8 +176,8 @@ final class Attachment<T> implements SubscriptionHandle, OwnReads.Home {
 
     synchronized void detach() {
         if (place.isJoined()) {
-            choosePath(false);
             place.leave();
+            choosePath();
             broker.endpoints().changed();
         }
     }
@@ -283,11 +283,7 @@ final class Attachment<T> implements SubscriptionHandle, OwnReads.Home {
 
     @Override
     public synchronized void choosePath() {
-        choosePath(place.isJoined());
-    }
-
-    private void choosePath(boolean joined) {
-        reads.setAttached(joined);
+        reads.setAttached(place.isJoined());
         ReadPath<T> path = attached == null ? reads : attached.wrap(reads);
         pathSetter.accept(path == reads && reads.isPlain() ? null : path);
     }

@@ -7,6 +7,7 @@ import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
 import io.uorb.activation.StateRead;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.endpoint.BrokerPaths.TopicPlace;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,8 @@ import java.util.function.Consumer;
  * A subscription to a node that may not exist yet, and that it does not make: for recorders, consoles, telemetry and
  * optional inputs, which change nothing in a program by looking at it. It attaches at the first look that finds the
  * node. Then it is offered what the node's rings still hold, from the first message on; a node that exists when this is
- * made is subscribed to at once, as by {@link Orb#subscribe(OrbMetadata, int)}.
+ * made is subscribed to at once, as by {@link Orb#subscribe(OrbMetadata, int)}. It does not count as a subscriber in
+ * the node's {@linkplain io.uorb.demand.NodeDemand demand} unless its settings say so.
  *
  * <p>For one thread at a time, as {@link Subscription}; {@link #close} may be called from any thread. A look that finds
  * no change in the broker takes no lock and allocates nothing.
@@ -56,7 +58,7 @@ public final class LazySubscription<T> implements AutoCloseable {
         this.broker = this.orb.paths() instanceof ObservedBroker observed ? observed : null;
         lookedAt = this.orb.changes();
         if (attached(this.orb.hasNode(this.topic, instance))) {
-            attach(this.orb.subscribe(this.topic, instance, module));
+            attach(SubscriptionDemand.looking(() -> this.orb.subscribe(this.topic, instance, module)));
         } else {
             Waiting.of(place.broker()).add(this);
         }
@@ -103,13 +105,13 @@ public final class LazySubscription<T> implements AutoCloseable {
     private Subscription<T> look() {
         if (broker != null && broker.nodeReads().areReplayed()) {
             if (attached(false)) {
-                attach(orb.subscribe(topic, instance, module));
+                attach(SubscriptionDemand.looking(() -> orb.subscribe(topic, instance, module)));
             }
             return subscription;
         }
         long changes = orb.changes();
         if (changes != lookedAt) {
-            Subscription<T> found = orb.subscribeFromStart(topic, instance, module);
+            Subscription<T> found = SubscriptionDemand.looking(() -> orb.subscribeFromStart(topic, instance, module));
             if (found != null) {
                 attached(true);
                 attach(found);

@@ -10,6 +10,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.NodeReads;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TracedClock;
+import io.uorb.demand.NodeDemands;
 import io.uorb.endpoint.BrokerPaths;
 import io.uorb.endpoint.BrokerPaths.TopicPlace;
 import io.uorb.endpoint.Origin;
@@ -26,7 +27,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /** The attachments of this artifact to one broker: trace, interceptors, probes and events. Any thread. */
-final class ObservedBroker implements BrokerPaths, GapWatch.GapSource {
+final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDemands.Owner {
     /** Null if activations are not traced. */
     private final ActivationTrace trace;
 
@@ -34,6 +35,8 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource {
     private final PublishInterceptors interceptors = new PublishInterceptors();
     private final OrbClock clock;
     private final TopicRemaps remaps = new TopicRemaps();
+    private final NodeDemands demands =
+            new NodeDemands((source, error) -> OrbTools.of(orb()).failed(source, error));
     private volatile Orb orb;
     private volatile OrbExtensions extensions;
 
@@ -51,6 +54,15 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource {
     /** Returns the trace; null if there is none. */
     ActivationTrace trace() {
         return trace;
+    }
+
+    private Orb orb() {
+        return orb;
+    }
+
+    @Override
+    public NodeDemands demands() {
+        return demands;
     }
 
     NodeReads nodeReads() {
@@ -88,12 +100,12 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource {
 
     @Override
     public PublicationPaths publication(PublicationHandle handle, Origin origin) {
-        return new ObservedPublication(handle, origin, interceptors, trace);
+        return new ObservedPublication(handle, origin, interceptors, demands, trace);
     }
 
     @Override
     public SubscriptionPaths subscription(SubscriptionHandle handle, Origin origin) {
-        return new ObservedSubscription(handle, origin, clock(), trace);
+        return new ObservedSubscription(handle, origin, clock(), demands, trace);
     }
 
     @Override

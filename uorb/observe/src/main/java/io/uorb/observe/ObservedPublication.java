@@ -5,6 +5,7 @@ import io.uorb.Publication;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
+import io.uorb.demand.NodeDemands;
 import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.PublicationHandle;
 import io.uorb.endpoint.PublicationPaths;
@@ -12,10 +13,11 @@ import io.uorb.endpoint.PublicationPaths.WordsPath;
 import io.uorb.endpoint.PublishPath;
 
 /** The interceptors and the trace of one publication. Interceptors change with the broker locked. */
-final class ObservedPublication implements PublicationPaths {
+final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
     private final PublicationHandle handle;
     private final Origin origin;
     private final PublishInterceptors registered;
+    private final NodeDemands demands;
     private final ActivationTrace brokerTrace;
     /** Null if activations are not traced. */
     private final EndpointTrace trace;
@@ -26,16 +28,27 @@ final class ObservedPublication implements PublicationPaths {
      * Creates the paths of a publication.
      *
      * @param registered the broker's interceptors
+     * @param demands the broker's
      * @param brokerTrace the broker's trace; null for none
      */
     ObservedPublication(
-            PublicationHandle handle, Origin origin, PublishInterceptors registered, ActivationTrace brokerTrace) {
+            PublicationHandle handle,
+            Origin origin,
+            PublishInterceptors registered,
+            NodeDemands demands,
+            ActivationTrace brokerTrace) {
         this.handle = handle;
         this.origin = origin;
         this.registered = registered;
+        this.demands = demands;
         this.brokerTrace = brokerTrace;
         this.trace = EndpointTrace.of(
                 brokerTrace, origin.module(), EndpointKind.PUBLICATION, handle.topic(), handle.instance(), null);
+    }
+
+    @Override
+    public NodeDemands demands() {
+        return demands;
     }
 
     Publication<?> publication() {

@@ -6,6 +6,8 @@ import io.uorb.activation.ActivationCause;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
+import io.uorb.demand.NodeDemands;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.ReadPath;
 import io.uorb.endpoint.SubscriptionHandle;
@@ -15,10 +17,12 @@ import io.uorb.event.LossReport;
 import io.uorb.time.OrbClock;
 
 /** The probe, the trace and the loss reports of one subscription. Any thread. */
-final class ObservedSubscription implements SubscriptionPaths {
+final class ObservedSubscription implements SubscriptionPaths, SubscriptionDemand.Demanding {
     private final SubscriptionHandle handle;
     private final Origin origin;
     private final OrbClock clock;
+    private final NodeDemands demands;
+    private final SubscriptionDemand demand;
     private final ActivationTrace brokerTrace;
     /** Null if activations are not traced. */
     private final EndpointTrace trace;
@@ -28,12 +32,20 @@ final class ObservedSubscription implements SubscriptionPaths {
     /**
      * Creates the paths of a subscription.
      *
+     * @param demands the broker's
      * @param brokerTrace the broker's trace; null for none
      */
-    ObservedSubscription(SubscriptionHandle handle, Origin origin, OrbClock clock, ActivationTrace brokerTrace) {
+    ObservedSubscription(
+            SubscriptionHandle handle,
+            Origin origin,
+            OrbClock clock,
+            NodeDemands demands,
+            ActivationTrace brokerTrace) {
         this.handle = handle;
         this.origin = origin;
         this.clock = clock;
+        this.demands = demands;
+        this.demand = demands.newShare();
         this.brokerTrace = brokerTrace;
         this.trace = EndpointTrace.of(
                 brokerTrace, origin.module(), EndpointKind.SUBSCRIPTION, handle.topic(), handle.instance(), null);
@@ -45,6 +57,11 @@ final class ObservedSubscription implements SubscriptionPaths {
 
     Origin origin() {
         return origin;
+    }
+
+    @Override
+    public SubscriptionDemand demand() {
+        return demand;
     }
 
     /** Returns the number in the trace. */
@@ -60,6 +77,9 @@ final class ObservedSubscription implements SubscriptionPaths {
 
     @Override
     public <T> ReadPath<T> wrap(ReadPath<T> own) {
+        demand.follow(
+                handle.isAttached() ? demands.of(handle.topic(), handle.instance()) : null,
+                ((Subscription<?>) handle.subscription()).intervalUs());
         CopyProbe present = probe;
         ReadPath<T> path = present == null ? own : new ProbedRead<>(own, present, clock, handle);
         return trace == null ? path : TracedRead.of(trace, path);
@@ -113,11 +133,14 @@ final class ObservedSubscription implements SubscriptionPaths {
 
     @Override
     public Runnable closeAction() {
-        return closeAction(trace);
+        return closeAction(trace, demand);
     }
 
-    private static Runnable closeAction(EndpointTrace trace) {
-        return () -> EndpointTrace.closed(trace);
+    private static Runnable closeAction(EndpointTrace trace, SubscriptionDemand demand) {
+        return () -> {
+            EndpointTrace.closed(trace);
+            demand.follow(null, 0);
+        };
     }
 
     @Override
