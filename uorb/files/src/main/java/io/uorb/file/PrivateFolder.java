@@ -115,6 +115,11 @@ public final class PrivateFolder implements AutoCloseable {
         }
     }
 
+    /** Returns the id of the user that this process runs as, for names of folders; 0 where users have none. */
+    public static int user() throws IOException {
+        return TrustedPath.isPosix() ? TrustedPath.user() : 0;
+    }
+
     private static PrivateFolder register(Path path, int owner) {
         TemporaryFiles.addFolder(path);
         return new PrivateFolder(path, owner);
