@@ -16,6 +16,6 @@ public final class OrbAtGeneration {
     public static Orb create(OrbClock clock, long origin) {
         BrokerContext context =
                 new BrokerContext(clock, ErrorHandler.uncaught(), RangeCheck.ASSERT, false, ServicePaths.of(clock));
-        return new Orb(context, new Nodes(Map.of(), origin, context.clock())).opened();
+        return new Orb(context, new Nodes(Map.of(), origin, context)).opened();
     }
 }

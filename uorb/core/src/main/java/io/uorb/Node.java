@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.broker.BrokerContext;
 import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
+import io.uorb.endpoint.BrokerPaths;
 import io.uorb.time.OrbClock;
 import io.uorb.wake.NodeListener;
 import io.uorb.wake.Waiter;
@@ -25,18 +27,26 @@ final class Node {
     /** When the latest message whose timestamp is 0 was published, us; 0 if none was. */
     private volatile long unstampedUs;
 
-    Node(OrbMetadata<?> topic, int instance, int history, long origin, OrbClock clock) {
+    Node(OrbMetadata<?> topic, int instance, int history, long origin, BrokerContext broker) {
         this.topic = topic;
         this.instance = instance;
         int words = cellWords(topic);
-        int capacity = NodeBuffer.suitableCapacity(topic.queueLength(), words, history);
-        this.buffer = new NodeBuffer(topic.queueLength(), words, capacity, origin) {
+        int queue = topic.queueLength();
+        BrokerPaths paths = broker.paths();
+        NodeBuffer other =
+                paths == null ? null : paths.ring(topic.name(), instance, topic.schema(), queue, words, history);
+        this.buffer = other != null ? other : newBuffer(queue, words, history, origin, broker.clock());
+        this.staleGeneration = buffer.origin();
+    }
+
+    private NodeBuffer newBuffer(int queueLength, int words, int history, long origin, OrbClock clock) {
+        int capacity = NodeBuffer.suitableCapacity(queueLength, words, history);
+        return new NodeBuffer(queueLength, words, capacity, origin) {
             @Override
             protected void publishingUntimed() {
                 unstampedUs = clock.untraced().nowUs();
             }
         };
-        this.staleGeneration = origin;
     }
 
     /** Returns the number of words of a message in its cell, of which the first is its time. */
@@ -93,30 +103,34 @@ final class Node {
 
     /** Returns a reader as of a new subscription that is offered so many messages. */
     Reader newReader(int offered) {
-        return new Reader(buffer, staleGeneration, offered);
+        return buffer.newReader(staleGeneration, offered);
     }
 
     boolean isAdvertised() {
-        return publishers > 0;
+        return publishers + buffer.publishersElsewhere() > 0;
     }
 
     synchronized void join() {
         publishers++;
+        buffer.counted(publishers, subscribers);
     }
 
     synchronized void leave() {
         publishers--;
-        if (publishers == 0) {
+        buffer.counted(publishers, subscribers);
+        if (!isAdvertised()) {
             staleGeneration = buffer.generation();
         }
     }
 
     synchronized void addSubscriber() {
         subscribers++;
+        buffer.counted(publishers, subscribers);
     }
 
     synchronized void removeSubscriber() {
         subscribers--;
+        buffer.counted(publishers, subscribers);
     }
 
     /** Returns the counter of values that were published though their wire types do not hold them; any thread. */
@@ -137,8 +151,8 @@ final class Node {
         return new NodeStatus(
                 topic.name(),
                 instance,
-                publishers,
-                subscribers,
+                publishers + buffer.publishersElsewhere(),
+                subscribers + buffer.subscribersElsewhere(),
                 topic.queueLength(),
                 topic.words() * Long.BYTES,
                 buffer.published(),

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-import io.uorb.time.OrbClock;
+import io.uorb.broker.BrokerContext;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,19 +18,19 @@ final class Nodes {
     private final Map<String, Integer> histories;
     private final VersionNotes notes = new VersionNotes();
     private final long origin;
-    private final OrbClock clock;
+    private final BrokerContext broker;
 
     /**
      * Creates an empty set.
      *
      * @param histories how many messages readers may lag behind, by topic, where it is more than the queue length
      * @param origin generation before a node's first message
-     * @param clock tells when messages without a timestamp were published
+     * @param broker whose nodes they are
      */
-    Nodes(Map<String, Integer> histories, long origin, OrbClock clock) {
+    Nodes(Map<String, Integer> histories, long origin, BrokerContext broker) {
         this.histories = Map.copyOf(histories);
         this.origin = origin;
-        this.clock = clock;
+        this.broker = broker;
     }
 
     /** Returns the node, made if missing. */
@@ -44,7 +44,7 @@ final class Nodes {
     }
 
     private Node newNode(OrbMetadata<?> topic, int instance) {
-        return new Node(topic, instance, histories.getOrDefault(topic.name(), 1), origin, clock);
+        return new Node(topic, instance, histories.getOrDefault(topic.name(), 1), origin, broker);
     }
 
     /** Logs what was noted; without the broker's lock. */

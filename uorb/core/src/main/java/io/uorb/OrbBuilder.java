@@ -94,6 +94,6 @@ public final class OrbBuilder {
         Map<String, Integer> byName = new HashMap<>();
         histories.forEach((topic, messages) -> byName.merge(topic.name(), messages, Math::max));
         Map<String, Integer> given = attached == null ? byName : attached.histories(Map.copyOf(byName));
-        return new Orb(context, new Nodes(given, 0, context.clock())).opened();
+        return new Orb(context, new Nodes(given, 0, context)).opened();
     }
 }

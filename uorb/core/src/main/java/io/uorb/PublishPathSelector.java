@@ -100,7 +100,8 @@ final class PublishPathSelector<T> implements PublicationHandle {
         if (path == null && locked != null) {
             locked.setRest(end); // for publishes that wait for its lock
         }
-        return ranges == null ? path : new CheckedPublish(path == null ? direct : path);
+        boolean isPlain = ranges == null && (path != null || !node.buffer().isElsewhere());
+        return isPlain ? path : new CheckedPublish(path == null ? direct : path);
     }
 
     private PublishPath<T> locked(WordsPath rest) {
@@ -161,12 +162,12 @@ final class PublishPathSelector<T> implements PublicationHandle {
             implements PublishPath<T> {
         @Override
         public long publish(T message) { // checked: by CheckedPublish, which alone comes here
-            return buffer.publish(codec, message);
+            return buffer.publishAnywhere(codec, message);
         }
 
         @Override
         public long publishWords(long[] words) {
-            return buffer.publish(nodeWords, words);
+            return buffer.publishAnywhere(nodeWords, words);
         }
     }
 
@@ -181,7 +182,9 @@ final class PublishPathSelector<T> implements PublicationHandle {
         @Override
         public long publish(T message) {
             topic.checkMessage(message);
-            topic.checkRanges(message, ranges);
+            if (ranges != null) {
+                topic.checkRanges(message, ranges);
+            }
             return next.publish(message);
         }
 

@@ -84,7 +84,7 @@ public class NodeBuffer extends NodeSearch {
      * @param codec must not fail for ordinary reasons; the first word that it writes is the message's time
      * @return the generation
      */
-    public <T> long publish(CellCodec<T> codec, T message) {
+    public final <T> long publish(CellCodec<T> codec, T message) {
         long[] cells = words;
         int cell = claim(cells);
         long generation = ~cells[cell]; // its own mark
@@ -110,6 +110,34 @@ public class NodeBuffer extends NodeSearch {
             }
             throw e;
         }
+    }
+
+    /** As {@link #publish}, for a node that may lie elsewhere; the publish of one that does. */
+    public <T> long publishAnywhere(CellCodec<T> codec, T message) {
+        return publish(codec, message);
+    }
+
+    /** Returns a reader as of a new subscription; parameters as in {@link Reader#moveTo}. */
+    public Reader newReader(long staleGeneration, int offered) {
+        return new Reader(this, staleGeneration, offered);
+    }
+
+    /** Whether its messages lie elsewhere than on the heap. */
+    public boolean isElsewhere() {
+        return false;
+    }
+
+    /** Takes notice of the endpoints of this program; for a node that lies elsewhere. */
+    public void counted(int publishers, int subscribers) {}
+
+    /** Returns the number of publishers of other programs. */
+    public int publishersElsewhere() {
+        return 0;
+    }
+
+    /** Returns the number of subscribers of other programs. */
+    public int subscribersElsewhere() {
+        return 0;
     }
 
     /** Takes notice of a message whose time is 0, within its publish. */
@@ -267,7 +295,7 @@ public class NodeBuffer extends NodeSearch {
     }
 
     /** Notifies the listeners of a message; its publisher calls it after {@link #commit}. */
-    public void signal(long generation) {
+    public final void signal(long generation) {
         // The claim, a volatile access, comes before this load in any case: a thread that arms a waiter too late to be
         // found here finds the claim (kernel:N-19).
         Listeners present = listeners;

@@ -23,7 +23,7 @@ import java.util.function.LongConsumer;
  *       that an error ends after it was counted stays counted; other void generations do not count.
  * </ol>
  */
-public final class Reader extends ReaderState {
+public class Reader extends ReaderState {
     /** A message was copied. */
     public static final int COPIED = 1;
     /** There is no message. */
@@ -100,7 +100,7 @@ public final class Reader extends ReaderState {
     }
 
     /** Whether there is a message to hand out that has not been. */
-    public boolean updated() {
+    public final boolean updated() {
         long stamp = Stamp.loadAcquire(words, nextCell);
         long seen = last;
         if (stamp > seen) {
@@ -118,7 +118,7 @@ public final class Reader extends ReaderState {
      * @param codec may be given words of several messages; then the result is {@link #BEYOND}
      * @return {@link #COPIED}; {@link #NONE} if there is none; {@link #BEYOND} if only {@link #openSlowly} tells
      */
-    public <T> int copyNext(CellCodec<T> codec, T target) {
+    public final <T> int copyNext(CellCodec<T> codec, T target) {
         long[] cells = words;
         int cell = nextCell;
         long seen = last;
@@ -146,7 +146,7 @@ public final class Reader extends ReaderState {
     }
 
     /** Copies the newest message that was handed out once more; false if there is none, or it is overwritten. */
-    public <T> boolean copyLast(CellCodec<T> codec, T target) {
+    public final <T> boolean copyLast(CellCodec<T> codec, T target) {
         long[] cells = words;
         int cell = lastCell;
         if (Stamp.loadAcquire(cells, cell) != last) {
@@ -172,7 +172,7 @@ public final class Reader extends ReaderState {
     }
 
     /** Not to be inlined: where a generation was passed over, or the reader by publishers. */
-    private boolean updatedSlowly() {
+    protected boolean updatedSlowly() {
         long newest = node.newest(last);
         if (newest > last) {
             return true;
@@ -317,12 +317,12 @@ public final class Reader extends ReaderState {
     }
 
     /** Has the next look take the fast way, unless a message that was overtaken may still come. */
-    private void goToNext() {
+    protected void goToNext() {
         nextCell = overtaken != 0 ? Stamp.NOWHERE : node.cell(last + 1);
         edgeCell = node.cell(last + 1 + window);
     }
 
-    private void count(long passed) {
+    protected final void count(long passed) {
         if (passed > 0 && skips) {
             addSkippedOpaque(passed);
         } else if (passed > 0) {

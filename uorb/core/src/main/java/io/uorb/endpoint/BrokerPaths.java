@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.endpoint;
 
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.schema.MessageSchema;
 import io.uorb.time.OrbClock;
 import java.util.Map;
 
@@ -24,6 +26,17 @@ public interface BrokerPaths {
      * @param chosen how many messages readers may lag behind, by topic, where it is more than the queue length
      */
     Map<String, Integer> histories(Map<String, Integer> chosen);
+
+    /**
+     * Returns the ring of a new node that lies elsewhere than on the heap; null for one of the broker's own.
+     *
+     * @param words of a message in its cell, of which the first is its time
+     * @param history how many messages readers may want to lag behind
+     */
+    @SuppressWarnings("exports") // of the kernel, for an artifact that knows it
+    default NodeBuffer ring(String topic, int instance, MessageSchema schema, int queueLength, int words, int history) {
+        return null;
+    }
 
     /** Returns the paths of a new publication. */
     PublicationPaths publication(PublicationHandle end, Origin origin);

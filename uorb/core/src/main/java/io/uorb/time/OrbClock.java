@@ -66,6 +66,11 @@ public interface OrbClock {
         return new SystemClock(0, true);
     }
 
+    /** Creates a clock of the time of {@link System#nanoTime} itself: on Linux the same in all processes, from boot. */
+    static OrbClock ofMachine() {
+        return new SystemClock(false);
+    }
+
     /**
      * Creates a clock that stands at {@code startUs} now and follows the system's monotonic time from there, for
      * replays.

@@ -11,6 +11,11 @@ final class SystemClock implements OrbClock {
     private final long originNs;
     private final boolean punctual;
 
+    SystemClock(boolean punctual) {
+        this.originNs = 0;
+        this.punctual = punctual;
+    }
+
     SystemClock(long startUs, boolean punctual) {
         if (startUs < 0) { // times are not negative, so that a time and a timeout can be added to at most NEVER
             throw new IllegalArgumentException("a clock cannot start at " + startUs + " us; the least is 0");

@@ -10,6 +10,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.NodeReads;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TracedClock;
+import io.uorb.buffer.NodeBuffer;
 import io.uorb.demand.NodeDemands;
 import io.uorb.endpoint.BrokerPaths;
 import io.uorb.endpoint.BrokerPaths.TopicPlace;
@@ -22,6 +23,7 @@ import io.uorb.endpoint.RunPath;
 import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.event.GapWatch;
+import io.uorb.schema.MessageSchema;
 import io.uorb.time.OrbClock;
 import java.util.Map;
 import java.util.function.Function;
@@ -30,6 +32,9 @@ import java.util.function.Function;
 final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDemands.Owner {
     /** Null if activations are not traced. */
     private final ActivationTrace trace;
+
+    /** Null if all nodes are on the heap. */
+    private final NodeMemory memory;
 
     private final NodeReads nodeReads;
     private final PublishInterceptors interceptors = new PublishInterceptors();
@@ -44,8 +49,10 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
      * Creates what attaches to a broker.
      *
      * @param trace null for none
+     * @param memory null if all nodes are on the heap
      */
-    ObservedBroker(OrbClock clock, ActivationTrace trace) {
+    ObservedBroker(OrbClock clock, ActivationTrace trace, NodeMemory memory) {
+        this.memory = memory;
         this.clock = clock;
         this.trace = trace;
         this.nodeReads = new NodeReads(trace, OrbModule::current);
@@ -88,6 +95,9 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
     public void opened(AutoCloseable broker) {
         orb = (Orb) broker;
         GapWatch.opened(this);
+        if (memory != null) {
+            memory.opened(orb);
+        }
         extensions = new OrbExtensions(orb, trace);
         extensions.begin();
     }
@@ -96,6 +106,11 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
     public void closing() {
         GapWatch.closed(this);
         extensions.end();
+    }
+
+    @Override
+    public NodeBuffer ring(String topic, int instance, MessageSchema schema, int queueLength, int words, int history) {
+        return memory == null ? null : memory.ring(topic, instance, schema, queueLength, words, history);
     }
 
     @Override
@@ -120,17 +135,23 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
 
     @Override
     public int instance(String module, String topic, int free) {
-        return (int) nodeReads.read(module, topic, 0, StateRead.INSTANCE, free);
+        int taken = memory == null ? free : memory.takeInstance(topic, free);
+        return (int) nodeReads.read(module, topic, 0, StateRead.INSTANCE, taken);
     }
 
     @Override
     public boolean exists(String topic, int instance, boolean exists) {
-        return nodeReads.read(topic, instance, StateRead.EXISTS, exists ? 1 : 0) != 0;
+        boolean anywhere = exists || memory != null && memory.isAdvertised(topic, instance);
+        return nodeReads.read(topic, instance, StateRead.EXISTS, anywhere ? 1 : 0) != 0;
     }
 
     @Override
     public int count(String topic, int count) {
-        return (int) nodeReads.read(topic, 0, StateRead.COUNT, count);
+        int all = count;
+        while (memory != null && memory.isAdvertised(topic, all)) {
+            all++;
+        }
+        return (int) nodeReads.read(topic, 0, StateRead.COUNT, all);
     }
 
     TopicRemaps remaps() {

@@ -20,12 +20,22 @@ public final class ObservedBrokers implements BrokerPathsProvider {
 
     @Override
     public BrokerPaths withoutBroker() {
-        return new ObservedBroker(OrbClock.system(), null);
+        return new ObservedBroker(OrbClock.system(), null, null);
+    }
+
+    /**
+     * Returns what attaches to a broker whose nodes that memory holds, or some of them.
+     *
+     */
+    public static BrokerPaths ofMemory(OrbClock clock, NodeMemory memory) {
+        return new ObservedBroker(clock, null, memory);
     }
 
     /** Returns what attaches to a broker with the wanted trace, null for none, and that of its clock. */
     static BrokerPaths of(OrbClock clock, ActivationTrace wanted) {
         return new ObservedBroker(
-                clock, clock.untraced() instanceof TracingClock clockOfTraces ? clockOfTraces.trace(wanted) : wanted);
+                clock,
+                clock.untraced() instanceof TracingClock clockOfTraces ? clockOfTraces.trace(wanted) : wanted,
+                null);
     }
 }
