@@ -1,0 +1,387 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shm;
+
+import io.uorb.Orb;
+import io.uorb.OrbTools;
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.observe.NodeMemory;
+import io.uorb.schema.MessageSchema;
+import io.uorb.shm.ring.MappedBuffer;
+import io.uorb.shm.ring.MappedNode;
+import io.uorb.shm.ring.NodeFormat;
+import io.uorb.shm.ring.Ringer;
+import io.uorb.shm.ring.SharedWords;
+import io.uorb.thread.Uninterruptibles;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Pattern;
+
+/**
+ * The nodes of a folder that this process has opened, its place among the processes that share them, and the thread
+ * that waits at its doorbell. Any thread.
+ */
+final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
+    private static final String PROCESSES = "processes";
+    private static final String NODE = ".node";
+    private static final String HIDDEN = "new-";
+    /** How long the waiting thread sleeps, ms, while a message is on its way; then longer, up to the second one. */
+    private static final int SOON_MS = 1;
+
+    private static final int LATER_MS = 128;
+    /** How often it looks, each {@value #SOON_MS} ms, whether a process is dead whose line has ended. */
+    private static final int MOST_DYING_MS = 500;
+
+    private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(1);
+    private static final int LOOKS_FOR_MARKS = 100;
+
+    private final SharedFolder folder;
+    private final List<Pattern> topics;
+    private final boolean keep;
+    private final boolean refuse;
+    private final String program;
+    private final ProcessTable table;
+    private final int slot;
+    private final Doorbells bells;
+    private final Thread thread = new Thread(this::waitAtTheBell, "uorb-shared-nodes");
+
+    private final Map<String, MappedNode> nodes = new ConcurrentHashMap<>();
+    private final List<MappedBuffer> buffers = new CopyOnWriteArrayList<>();
+    /** Names of topics that stay local; guarded by the broker. */
+    private final Set<String> local = new HashSet<>();
+
+    private volatile Orb broker;
+    private volatile boolean closed;
+
+    private NodeDirectory(
+            SharedFolder folder,
+            List<Pattern> topics,
+            boolean keep,
+            boolean refuse,
+            String program,
+            ProcessTable table,
+            int slot)
+            throws IOException {
+        this.folder = folder;
+        this.topics = topics;
+        this.keep = keep;
+        this.refuse = refuse;
+        this.program = program;
+        this.table = table;
+        this.slot = slot;
+        this.bells = new Doorbells(folder.path(), slot);
+    }
+
+    static NodeDirectory join(SharedFolder folder, List<Pattern> topics, boolean keep, boolean refuse, String program)
+            throws IOException {
+        return folder.locked(() -> {
+            if (!folder.has(PROCESSES)) {
+                folder.create(PROCESSES, ProcessTable.WORDS * Long.BYTES, ProcessTable::write);
+            }
+            ProcessTable table =
+                    ProcessTable.read(folder.path().resolve(PROCESSES).toString(), folder.map(PROCESSES));
+            if (sweep(folder, table) == 0 && !keep) {
+                deleteNodes(folder);
+            }
+            int slot = table.join(program);
+            NodeDirectory directory = null;
+            try {
+                directory = new NodeDirectory(folder, topics, keep, refuse, program, table, slot);
+            } finally {
+                if (directory == null) {
+                    table.leave(slot);
+                }
+            }
+            directory.connect();
+            directory.thread.setDaemon(true);
+            directory.thread.start();
+            return directory;
+        });
+    }
+
+    /** Forgets the processes that are dead, with the lock held; returns how many are alive. */
+    private static int sweep(SharedFolder folder, ProcessTable table) throws IOException {
+        int alive = 0;
+        for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
+            if (table.isFree(slot)) {
+                continue;
+            }
+            if (table.process(slot).isAlive()) {
+                alive++;
+                continue;
+            }
+            for (String file : folder.list(NODE)) {
+                forget(folder, file, slot);
+            }
+            folder.delete(Doorbells.path(folder.path(), slot).getFileName().toString());
+            table.leave(slot); // last: until then its marks are taken for a dead process's
+        }
+        return alive;
+    }
+
+    private static void forget(SharedFolder folder, String file, int slot) throws IOException {
+        try {
+            SharedWords memory = folder.map(file);
+            NodeFormat format = NodeFormat.read(folder.path().resolve(file).toString(), memory);
+            new MappedNode(memory, format, slot).forget(slot);
+        } catch (InternalError e) {
+            throw new IOException(folder.path().resolve(file) + ": was truncated by somebody", e);
+        }
+    }
+
+    private static void deleteNodes(SharedFolder folder) throws IOException {
+        for (String file : folder.list("")) {
+            if (file.endsWith(NODE) || file.startsWith(HIDDEN)) {
+                folder.delete(file);
+            }
+        }
+    }
+
+    private void connect() {
+        for (int other = 0; other < MappedNode.SLOTS; other++) {
+            if (table.isFree(other)) {
+                bells.disconnect(other);
+            } else {
+                bells.connect(other);
+            }
+        }
+    }
+
+    Path folder() {
+        return folder.path();
+    }
+
+    List<SharedProcess> processes() {
+        List<SharedProcess> all = new ArrayList<>();
+        for (int i = 0; i < MappedNode.SLOTS; i++) {
+            ProcessIdentity process = table.process(i);
+            if (process.pid() != 0 && process.isAlive()) {
+                all.add(new SharedProcess(process.pid(), table.name(i)));
+            }
+        }
+        return all;
+    }
+
+    private boolean isShared(String topic) {
+        return topics.isEmpty()
+                || topics.stream().anyMatch(one -> one.matcher(topic).matches());
+    }
+
+    private static String file(String topic, int instance) {
+        return topic + "." + instance + NODE;
+    }
+
+    @Override
+    public void opened(Orb opened) {
+        broker = opened;
+    }
+
+    @Override
+    public NodeBuffer ring(String topic, int instance, MessageSchema schema, int queueLength, int words, int history) {
+        if (!isShared(topic) || local.contains(topic)) {
+            return null;
+        }
+        if (closed) {
+            throw new IllegalStateException("the shared nodes in " + folder() + " are closed");
+        }
+        NodeFormat wanted = new NodeFormat(
+                folder().resolve(file(topic, instance)).toString(),
+                topic + " instance " + instance,
+                schema.hash(),
+                words,
+                NodeBuffer.suitableCapacity(queueLength, words, history),
+                queueLength,
+                keep,
+                "process " + ProcessHandle.current().pid() + " (" + program + ")",
+                LayoutText.of(schema));
+        try {
+            MappedNode node = folder.locked(() -> openOrCreate(file(topic, instance), wanted));
+            String difference = node.format().difference(wanted);
+            if (difference != null) {
+                String mismatch = "topic " + topic + " instance " + instance + " differs from the node that "
+                        + node.format().creator() + " made, in " + wanted.where() + ": " + difference;
+                if (refuse || buffers.stream().anyMatch(one -> isOf(topic, one))) {
+                    throw new IllegalStateException(mismatch);
+                }
+                local.add(topic);
+                OrbTools.of(broker).failed("shared nodes", new IllegalStateException(mismatch + "; it stays local"));
+                return null;
+            }
+            MappedBuffer buffer = new MappedBuffer(node, this);
+            buffers.add(buffer);
+            return buffer;
+        } catch (IOException e) {
+            throw new UncheckedIOException(
+                    "topic " + topic + " instance " + instance + " cannot be shared: " + e.getMessage(), e);
+        }
+    }
+
+    private static boolean isOf(String topic, MappedBuffer buffer) {
+        return buffer.node().format().name().startsWith(topic + " ");
+    }
+
+    private MappedNode openOrCreate(String file, NodeFormat wanted) throws IOException {
+        if (!folder.has(file)) {
+            folder.create(file, wanted.sizeBytes(), wanted::write);
+        }
+        return open(file);
+    }
+
+    private MappedNode open(String file) throws IOException {
+        MappedNode present = nodes.get(file);
+        if (present == null) {
+            SharedWords memory = folder.map(file);
+            present = new MappedNode(
+                    memory, NodeFormat.read(folder().resolve(file).toString(), memory), slot);
+            nodes.put(file, present);
+        }
+        return present;
+    }
+
+    @Override
+    public boolean isAdvertised(String topic, int instance) {
+        String file = file(topic, instance);
+        if (instance >= Orb.MAX_INSTANCES || closed || !isShared(topic)) {
+            return false;
+        }
+        try {
+            MappedNode node = nodes.get(file);
+            node = node == null && folder.has(file) ? folder.locked(() -> open(file)) : node;
+            return node != null && node.isAdvertised();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public int takeInstance(String topic, int free) {
+        if (!isShared(topic) || closed) {
+            return free;
+        }
+        try {
+            return folder.locked(() -> {
+                int instance = free;
+                while (instance < Orb.MAX_INSTANCES && isTaken(topic, instance)) {
+                    instance++;
+                }
+                table.take(slot, number(topic, instance));
+                return instance;
+            });
+        } catch (IOException e) {
+            throw new UncheckedIOException(e.getMessage(), e);
+        }
+    }
+
+    private boolean isTaken(String topic, int instance) throws IOException {
+        String file = file(topic, instance);
+        return folder.has(file) && open(file).isAdvertised() || table.isTaken(slot, number(topic, instance));
+    }
+
+    /** Returns a number that another instance hardly has; if it does, it is taken for a moment. */
+    private static long number(String topic, int instance) {
+        return ((long) topic.hashCode() << Integer.SIZE) + instance + 1;
+    }
+
+    @Override
+    public void counted() {
+        table.take(slot, 0);
+    }
+
+    @Override
+    public void ring(int other) {
+        bells.ring(other);
+    }
+
+    @Override
+    public void lookAgain() {
+        bells.lookAgain();
+    }
+
+    private void waitAtTheBell() {
+        int inFlightMs = 0;
+        int dyingMs = 0;
+        while (!closed) {
+            try {
+                boolean isInFlight = false;
+                for (MappedBuffer buffer : buffers) {
+                    isInFlight |= buffer.listen();
+                }
+                inFlightMs = isInFlight ? Math.min(Math.max(SOON_MS, 2 * inFlightMs), LATER_MS) : 0;
+                boolean hasChanged = bells.await(dyingMs == 0 ? inFlightMs : SOON_MS);
+                // A process closes its line a little before it is dead.
+                dyingMs = hasChanged ? MOST_DYING_MS : Math.max(0, dyingMs - SOON_MS);
+                if (dyingMs > 0) {
+                    followProcesses();
+                }
+            } catch (IOException | RuntimeException | InternalError e) {
+                if (!closed) {
+                    failed(e);
+                }
+            }
+        }
+    }
+
+    private void followProcesses() throws IOException {
+        for (int i = 0; i < MappedNode.SLOTS; i++) {
+            if (!table.isFree(i) && !table.process(i).isAlive()) {
+                folder.locked(() -> sweep(folder, table));
+                break;
+            }
+        }
+        connect();
+    }
+
+    /** Tells of a failure, and goes on a little later. */
+    private void failed(Throwable error) {
+        Orb present = broker;
+        if (present != null) {
+            OrbTools.of(present).failed("the doorbell of shared nodes in " + folder(), error);
+        }
+        LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(LATER_MS));
+    }
+
+    @Override
+    public synchronized void close() {
+        if (closed) {
+            return;
+        }
+        closed = true;
+        buffers.forEach(MappedBuffer::close);
+        bells.lookAgain();
+        Uninterruptibles.join(thread);
+        try {
+            folder.locked(this::leave);
+        } catch (IOException e) {
+            failed(e);
+        } finally {
+            bells.close();
+        }
+    }
+
+    /** Leaves, with the lock held. A slot that a publisher is stuck in stays the process's until that ends. */
+    private Void leave() throws IOException {
+        for (int i = 0; i < LOOKS_FOR_MARKS && buffers.stream().anyMatch(MappedBuffer::isPublishing); i++) {
+            LockSupport.parkNanos(PAUSE_NS);
+        }
+        if (buffers.stream().noneMatch(MappedBuffer::isPublishing)) {
+            buffers.forEach(MappedBuffer::leave);
+            table.leave(slot);
+        }
+        if (sweep(folder, table) == 0) {
+            folder.delete(PROCESSES);
+            if (!keep) {
+                deleteNodes(folder);
+            }
+        }
+        return null;
+    }
+}

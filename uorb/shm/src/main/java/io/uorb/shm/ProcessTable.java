@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shm;
+
+import io.uorb.shm.ring.MappedNode;
+import io.uorb.shm.ring.SharedWords;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+
+/**
+ * The processes that share nodes: a file of slots, which changes with the folder's lock held. Any thread of any process
+ * may read it.
+ */
+final class ProcessTable {
+    /** Words of a slot. */
+    private static final int SLOT = 16;
+
+    static final int WORDS = SLOT * (MappedNode.SLOTS + 1);
+
+    private static final long FILE = 0x756f524270726f63L; // uORBproc
+    private static final int VERSION = 1;
+    private static final int AT_VERSION = 1;
+    private static final int AT_CREATED_NS = 2;
+
+    private static final int AT_PID = 0;
+    private static final int AT_START = 1;
+    private static final int AT_TAKEN = 2;
+    private static final int AT_NAME_BYTES = 3;
+    private static final int AT_NAME = 4;
+    private static final int MOST_NAME_BYTES = (SLOT - AT_NAME) * Long.BYTES;
+
+    private final SharedWords memory;
+
+    private ProcessTable(SharedWords memory) {
+        this.memory = memory;
+    }
+
+    /** Makes the table of memory that is 0 everywhere. */
+    static void write(SharedWords memory) {
+        memory.put(0, FILE);
+        memory.put(AT_VERSION, VERSION);
+        memory.put(AT_CREATED_NS, System.nanoTime());
+    }
+
+    /**
+     * Returns the table that memory holds.
+     *
+     * @throws IOException if it holds none, or one of another clock
+     */
+    static ProcessTable read(String where, SharedWords memory) throws IOException {
+        if (memory.count() != WORDS || memory.get(0) != FILE || memory.get(AT_VERSION) != VERSION) {
+            throw new IOException(where + ": is no table of processes of this version and order of bytes");
+        }
+        if (memory.get(AT_CREATED_NS) > System.nanoTime()) {
+            throw new IOException(where + ": was made at " + memory.get(AT_CREATED_NS)
+                    + " ns, which is later than now, "
+                    + System.nanoTime() + " ns: System.nanoTime() is not one clock for all processes here, which"
+                    + " shared nodes need");
+        }
+        return new ProcessTable(memory);
+    }
+
+    private int at(int slot) {
+        return SLOT * (slot + 1);
+    }
+
+    /** Returns the process in a slot; one that is not alive if there is none. */
+    ProcessIdentity process(int slot) {
+        return new ProcessIdentity(memory.getVolatile(at(slot) + AT_PID), memory.getVolatile(at(slot) + AT_START));
+    }
+
+    boolean isFree(int slot) {
+        return process(slot).pid() == 0;
+    }
+
+    /** Returns the name of the program in a slot. */
+    String name(int slot) {
+        int bytes = (int) Math.max(0, Math.min(memory.getVolatile(at(slot) + AT_NAME_BYTES), MOST_NAME_BYTES));
+        return new String(memory.getBytes(at(slot) + AT_NAME, bytes), StandardCharsets.UTF_8)
+                .replaceAll("[^\\p{Print}]", "?");
+    }
+
+    /**
+     * Takes a free slot for this process.
+     *
+     * @throws IOException if there is none
+     */
+    int join(String name) throws IOException {
+        for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
+            if (isFree(slot)) {
+                byte[] bytes = name.getBytes(StandardCharsets.UTF_8);
+                byte[] kept = Arrays.copyOf(bytes, Math.min(bytes.length, MOST_NAME_BYTES));
+                ProcessIdentity own = ProcessIdentity.own();
+                memory.putBytes(at(slot) + AT_NAME, kept);
+                memory.putVolatile(at(slot) + AT_NAME_BYTES, kept.length);
+                memory.putVolatile(at(slot) + AT_TAKEN, 0);
+                memory.putVolatile(at(slot) + AT_START, own.start());
+                memory.putVolatile(at(slot) + AT_PID, own.pid()); // last: who finds it finds the rest
+                return slot;
+            }
+        }
+        throw new IOException("all " + MappedNode.SLOTS + " places of processes that share nodes are taken");
+    }
+
+    void leave(int slot) {
+        memory.putVolatile(at(slot) + AT_PID, 0);
+    }
+
+    /** Notes which instance a process is about to advertise; 0 for none. */
+    void take(int slot, long instance) {
+        memory.putVolatile(at(slot) + AT_TAKEN, instance);
+    }
+
+    /** Whether another process is about to advertise an instance. */
+    boolean isTaken(int bySlot, long instance) {
+        for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
+            if (slot != bySlot && !isFree(slot) && memory.getVolatile(at(slot) + AT_TAKEN) == instance) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,168 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shm;
+
+import io.uorb.file.PrivateFolder;
+import io.uorb.file.TemporaryFolder;
+import io.uorb.shm.ring.SharedWords;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileChannel.MapMode;
+import java.nio.channels.FileLock;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.OpenOption;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.HashSet;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The private folder of one name: files that only their owner may open (0600), in a folder of the owner (0700). A file
+ * gets its name once it is complete. Any thread.
+ */
+final class SharedFolder {
+    private static final Path MEMORY = Path.of("/dev/shm");
+    private static final FileAttribute<?>[] OWNER_ONLY =
+            Files.getFileAttributeView(Path.of("."), PosixFileAttributeView.class) == null
+                    ? new FileAttribute<?>[0]
+                    : new FileAttribute<?>[] {
+                        PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+                    };
+    private static final String LOCK = "lock";
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final int RANDOM_BYTES = 16;
+    private static final long MOST_WAIT_NS = TimeUnit.SECONDS.toNanos(5);
+    private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(1);
+    /** The system's lock is the process's, and gone once any channel of the file is closed: one thread at a time. */
+    private static final Object ONE = new Object();
+
+    private final Path path;
+
+    private SharedFolder(Path path) {
+        this.path = path;
+    }
+
+    /**
+     * Creates the folder of a name, or checks the one that is there.
+     *
+     * @param parent where it lies; null for memory where there is a folder of that, else the temporary one
+     * @throws IOException if it belongs to another user, is a link, or others may use it
+     */
+    static SharedFolder of(Path parent, String name) throws IOException {
+        Path in = parent != null ? parent : Files.isWritable(MEMORY) ? MEMORY : TemporaryFolder.path();
+        Path path = in.resolve("uorb-" + PrivateFolder.user() + "-" + name);
+        PrivateFolder.createOrCheck(path);
+        return new SharedFolder(path);
+    }
+
+    Path path() {
+        return path;
+    }
+
+    /** What runs while no other process changes the folder. */
+    interface Action<R> {
+        R run() throws IOException;
+    }
+
+    /**
+     * Runs something while no other process runs such a thing. A process that dies leaves the lock.
+     *
+     * @throws IOException if another one keeps it for 5 s
+     */
+    <R> R locked(Action<R> action) throws IOException {
+        synchronized (ONE) {
+            try (FileChannel file = open(LOCK, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))) {
+                long startNs = System.nanoTime();
+                FileLock lock = file.tryLock();
+                while (lock == null) {
+                    if (System.nanoTime() - startNs > MOST_WAIT_NS) {
+                        throw new IOException(path.resolve(LOCK) + ": another process has had it locked for 5 s; "
+                                + "continue or end the one that is stopped");
+                    }
+                    LockSupport.parkNanos(PAUSE_NS);
+                    lock = file.tryLock();
+                }
+                return action.run();
+            }
+        }
+    }
+
+    private FileChannel open(String name, Set<StandardOpenOption> options) throws IOException {
+        Set<OpenOption> all = new HashSet<>(options);
+        all.add(LinkOption.NOFOLLOW_LINKS);
+        return FileChannel.open(path.resolve(name), all, OWNER_ONLY);
+    }
+
+    boolean has(String name) {
+        return Files.exists(path.resolve(name), LinkOption.NOFOLLOW_LINKS);
+    }
+
+    /**
+     * Maps a file that is there.
+     *
+     * @throws IOException if it is none, or larger than can be mapped
+     */
+    SharedWords map(String name) throws IOException {
+        Path file = path.resolve(name);
+        if (!Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+            throw new IOException(file + ": is no file");
+        }
+        try (FileChannel channel = open(name, Set.of(StandardOpenOption.READ, StandardOpenOption.WRITE))) {
+            return map(file, channel, channel.size());
+        }
+    }
+
+    private static SharedWords map(Path file, FileChannel channel, long bytes) throws IOException {
+        if (bytes > Integer.MAX_VALUE) {
+            throw new IOException(file + ": has " + bytes + " bytes; the most is " + Integer.MAX_VALUE);
+        }
+        return new SharedWords(channel.map(MapMode.READ_WRITE, 0, bytes & -Long.BYTES));
+    }
+
+    /** Makes a file, fills it and gives it its name, which no file has; with the lock held. */
+    SharedWords create(String name, int bytes, Consumer<SharedWords> content) throws IOException {
+        byte[] random = new byte[RANDOM_BYTES];
+        RANDOM.nextBytes(random);
+        String hidden = "new-" + HexFormat.of().formatHex(random);
+        Path file = path.resolve(hidden);
+        try (FileChannel channel = open(
+                hidden, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE))) {
+            // Written, not only made longer: where memory is used up it fails here, not at an access.
+            ByteBuffer zeros = ByteBuffer.allocate(bytes);
+            while (zeros.hasRemaining()) {
+                channel.write(zeros);
+            }
+            SharedWords memory = map(file, channel, bytes);
+            content.accept(memory);
+            Files.createLink(path.resolve(name), file); // never in place of another
+            return memory;
+        } finally {
+            Files.deleteIfExists(file);
+        }
+    }
+
+    /** Returns the names of files that end so. */
+    List<String> list(String end) throws IOException {
+        try (Stream<Path> files = Files.list(path)) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(end))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    void delete(String name) throws IOException {
+        Files.deleteIfExists(path.resolve(name));
+    }
+}

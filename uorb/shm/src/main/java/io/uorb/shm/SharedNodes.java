@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shm;
+
+import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.BrokerPathsProvider;
+import io.uorb.observe.ObservedBrokers;
+import io.uorb.time.OrbClock;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.regex.Pattern;
+
+/**
+ * Topics that the programs of one user on one machine share: all that open one name see the same nodes, in memory that
+ * they map. Publishing, copying and waiting stay as they are, for all endpoints of the broker:
+ *
+ * <pre>{@code
+ * try (SharedNodes shared = SharedNodes.open("flight");
+ *         Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(shared).build()) {
+ * }}</pre>
+ *
+ * <p>For one broker. Any thread may call it. A process may be killed at any time: the others go on, and forget it.
+ */
+public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
+    private final NodeDirectory directory;
+    private final AtomicBoolean isUsed = new AtomicBoolean();
+
+    private SharedNodes(NodeDirectory directory) {
+        this.directory = directory;
+    }
+
+    /**
+     * Shares all topics under a name.
+     *
+     * @throws IOException as {@link Builder#open}
+     */
+    public static SharedNodes open(String name) throws IOException {
+        return builder(name).open();
+    }
+
+    /**
+     * Describes what to share under a name.
+     *
+     * @throws IllegalArgumentException if the name is not 1 to 32 letters a to z, digits, hyphens and underscores
+     */
+    public static Builder builder(String name) {
+        return new Builder(name);
+    }
+
+    /** Returns the clock that a broker with shared nodes needs: us since boot, the same in each process. */
+    public static OrbClock clock() {
+        return OrbClock.ofMachine();
+    }
+
+    /**
+     * Attaches to a new broker, beside what observes it.
+     *
+     * @throws IllegalArgumentException if the clock is not {@link #clock}: times of messages would differ between
+     *     processes
+     * @throws IllegalStateException if there is a broker already
+     */
+    @Override
+    public BrokerPaths of(OrbClock clock) {
+        long beforeUs = clock().nowUs();
+        long nowUs = clock.nowUs();
+        if (!clock.passesByItself() || nowUs < beforeUs || nowUs > clock().nowUs()) {
+            throw new IllegalArgumentException("a broker with shared nodes needs SharedNodes.clock(): its clock is "
+                    + nowUs + " us where the machine's is " + beforeUs
+                    + " us, so other processes would take its messages' times for others; manual clocks and those of"
+                    + " replays cannot share nodes");
+        }
+        if (!isUsed.compareAndSet(false, true)) {
+            throw new IllegalStateException("shared nodes are for one broker; open them again for another one");
+        }
+        return ObservedBrokers.ofMemory(clock, directory);
+    }
+
+    /** Returns the folder of the files. */
+    public Path folder() {
+        return directory.folder();
+    }
+
+    /** Returns the processes that share these nodes now, this one among them. */
+    public List<SharedProcess> processes() {
+        return directory.processes();
+    }
+
+    /**
+     * Leaves; idempotent. The broker is to be closed before: publishing on shared topics is an error from now on. The
+     * last one that leaves deletes the nodes, unless they are kept.
+     */
+    @Override
+    public void close() {
+        directory.close();
+    }
+
+    /** Collects what to share. One thread. */
+    public static final class Builder {
+        private static final Pattern NAME = Pattern.compile("[a-z0-9_-]{1,32}");
+        private static final Pattern TOPICS = Pattern.compile("[a-z0-9_*]+");
+
+        private final String name;
+        private final List<Pattern> topics = new ArrayList<>();
+        private boolean keep;
+        private boolean refuse = true;
+        private Path parent;
+        private String program = programOfThisProcess();
+
+        private Builder(String name) {
+            if (!NAME.matcher(Objects.requireNonNull(name, "name")).matches()) {
+                throw new IllegalArgumentException("name \"" + name
+                        + "\" of shared nodes is not 1 to 32 letters a to z, digits, hyphens and underscores");
+            }
+            this.name = name;
+        }
+
+        private static String programOfThisProcess() {
+            String command = System.getProperty("sun.java.command", "java").split(" ")[0];
+            return command.substring(Math.max(command.lastIndexOf('.'), command.lastIndexOf('/')) + 1);
+        }
+
+        /**
+         * Shares these topics only, with all their instances; an asterisk is any part of a name. All by default.
+         *
+         * @throws IllegalArgumentException if one is neither a topic's name nor a pattern
+         */
+        public Builder topics(String... patterns) {
+            for (String pattern : patterns) {
+                if (!TOPICS.matcher(pattern).matches()) {
+                    throw new IllegalArgumentException("\"" + pattern + "\" is neither a topic nor a pattern: letters a"
+                            + " to z, digits, underscores and asterisks");
+                }
+                topics.add(Pattern.compile(pattern.replace("*", ".*")));
+            }
+            return this;
+        }
+
+        /** Keeps nodes and their latest messages when the last process leaves, or has died, for the next start. */
+        public Builder keep() {
+            keep = true;
+            return this;
+        }
+
+        /**
+         * Leaves a topic local whose layout or queue length another program has otherwise, and tells the broker's error
+         * handler; by default such a topic is refused.
+         */
+        public Builder localOnMismatch() {
+            refuse = false;
+            return this;
+        }
+
+        /** Sets the folder in which that of the name lies; {@code /dev/shm} by default, or the temporary folder. */
+        public Builder in(Path folder) {
+            parent = Objects.requireNonNull(folder, "folder");
+            return this;
+        }
+
+        /** Sets the name by which other processes know this program; that of its main class by default. */
+        public Builder program(String programName) {
+            program = Objects.requireNonNull(programName, "programName");
+            return this;
+        }
+
+        /**
+         * Joins the processes that share this name, or is the first.
+         *
+         * @throws IOException if the folder or a file in it belongs to another user, or others may use it, a file there
+         *     is none of ours or of another version, 64 processes share the name already, or one of them is stopped
+         *     while it opens nodes
+         */
+        public SharedNodes open() throws IOException {
+            SharedFolder folder = SharedFolder.of(parent, name);
+            return new SharedNodes(NodeDirectory.join(folder, List.copyOf(topics), keep, refuse, program));
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "shared nodes in " + folder();
+    }
+}

@@ -1,0 +1,229 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shm.ring;
+
+import io.uorb.buffer.CellCodec;
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.buffer.Reader;
+import io.uorb.wake.NodeListener;
+
+/**
+ * A node of a broker whose messages lie in a mapped file; the listeners are this process's. Any thread. The ring that
+ * it inherits stays empty: readers and publishers of such a node take the slow way of the kernel, which leads here.
+ */
+@SuppressWarnings("exports") // the kernel, for this artifact
+public final class MappedBuffer extends NodeBuffer {
+    private static final int LEAST_CAPACITY = 8;
+    /** Messages are encoded before a cell is claimed: a codec that fails leaves nothing behind. */
+    private static final ThreadLocal<long[]> MESSAGE = ThreadLocal.withInitial(() -> new long[64]);
+
+    private final MappedNode node;
+    private final Ringer ringer;
+    /** How many listeners there are; guarded by this. */
+    private int listenerCount;
+
+    private volatile boolean isHeard;
+    private volatile boolean closed;
+    /** Whether the file was found truncated by the thread that waits at the bell. */
+    private boolean isTruncated;
+    /** The newest generation that this process has told its listeners of; of the thread that waits at the bell. */
+    private long told;
+    /** Whether a message was on its way when that thread looked last. */
+    private boolean wasInFlight;
+
+    /** Creates the broker's side of a node. */
+    public MappedBuffer(MappedNode node, Ringer ringer) {
+        super(1, 1, LEAST_CAPACITY, 0);
+        this.node = node;
+        this.ringer = ringer;
+    }
+
+    /** Returns the node. */
+    public MappedNode node() {
+        return node;
+    }
+
+    @Override
+    public int queueLength() {
+        return node.format().queueLength();
+    }
+
+    @Override
+    public int maxWindow() {
+        return node.format().capacity() / 2;
+    }
+
+    @Override
+    public boolean isElsewhere() {
+        return true;
+    }
+
+    /**
+     * {@inheritDoc}
+     *
+     * @throws IllegalStateException if all cells are taken for a second, the file was truncated or the nodes are closed
+     */
+    @Override
+    public <T> long publishAnywhere(CellCodec<T> codec, T message) {
+        int words = node.format().messageWords();
+        long[] encoded = MESSAGE.get();
+        if (encoded.length < words) {
+            encoded = new long[words];
+            MESSAGE.set(encoded);
+        }
+        codec.encode(message, encoded, 0);
+        if (closed) {
+            throw new IllegalStateException(
+                    "the shared nodes are closed, " + node.format().name() + " among them");
+        }
+        try {
+            long generation = node.publish(encoded, 0);
+            // The claim, a volatile access, comes before this load: who falls asleep too late to be found finds it.
+            long asleep = node.asleep();
+            if (asleep != 0) {
+                ring(asleep);
+            }
+            return generation;
+        } catch (InternalError e) {
+            throw truncated(e);
+        }
+    }
+
+    private void ring(long asleep) {
+        for (long left = asleep; left != 0; left &= left - 1) {
+            int slot = Long.numberOfTrailingZeros(left);
+            if (node.takeRing(slot)) {
+                ringer.ring(slot);
+            }
+        }
+    }
+
+    IllegalStateException truncated(InternalError e) {
+        return new IllegalStateException(
+                "the file of " + node.format().name() + ", " + node.format().where()
+                        + ", was truncated by somebody while programs share it; end them and start them again",
+                e);
+    }
+
+    @Override
+    public Reader newReader(long staleGeneration, int offered) {
+        return new MappedReader(this, staleGeneration, offered);
+    }
+
+    @Override
+    public synchronized void addListener(NodeListener listener) {
+        super.addListener(listener);
+        listenerCount++;
+        isHeard = true;
+        ringer.lookAgain(); // this process may have to ask for rings from now on
+    }
+
+    @Override
+    public void removeListener(NodeListener listener) {
+        super.removeListener(listener);
+        synchronized (this) {
+            listenerCount--;
+            isHeard = listenerCount > 0;
+        }
+    }
+
+    /**
+     * Asks publishers of other processes for a ring at the next message, and tells the listeners of what is new; for
+     * the thread that waits at the bell.
+     *
+     * @return whether a message is on its way whose publisher may have looked too early: then look again soon
+     */
+    public boolean listen() {
+        try {
+            return !isTruncated && listenNow();
+        } catch (InternalError e) {
+            isTruncated = true; // and told once
+            throw truncated(e);
+        }
+    }
+
+    private boolean listenNow() {
+        if (!isHeard) {
+            node.wake();
+            return false;
+        }
+        boolean wasRung = node.sleep();
+        // In this order: what was on its way when the ring was asked for is whole now, or is looked at again.
+        boolean isInFlight = node.isAnyMark();
+        long newest = node.newest(0);
+        if (newest > 0 && (wasRung || newest > told || wasInFlight && !isInFlight)) {
+            told = newest;
+            signal(newest);
+        }
+        wasInFlight = isInFlight;
+        return isInFlight;
+    }
+
+    /** Ends publishes; those that are going on complete. */
+    public void close() {
+        closed = true;
+    }
+
+    /** Whether a publish of this process is going on. */
+    public boolean isPublishing() {
+        try {
+            return node.hasMark(node.slot());
+        } catch (InternalError e) {
+            return false; // the file was truncated
+        }
+    }
+
+    /** Undoes what this process has here. */
+    public void leave() {
+        try {
+            node.forget(node.slot());
+        } catch (InternalError e) {
+            // The file was truncated: nobody counts there any more.
+        }
+    }
+
+    @Override
+    public void counted(int publishers, int subscribers) {
+        try {
+            node.count(publishers, subscribers);
+            ringer.counted();
+        } catch (InternalError e) {
+            // The file was truncated: publishes and copies tell.
+        }
+    }
+
+    @Override
+    public int publishersElsewhere() {
+        return node.publishersElsewhere();
+    }
+
+    @Override
+    public int subscribersElsewhere() {
+        return node.subscribersElsewhere();
+    }
+
+    @Override
+    public long newestGeneration() {
+        return node.newest(0);
+    }
+
+    @Override
+    public long newestWord(int offset) {
+        return node.newestWord(offset);
+    }
+
+    @Override
+    public int recentWords(int offset, long[] generations, long[] to) {
+        return node.recentWords(offset, generations, to);
+    }
+
+    @Override
+    public long generation() {
+        return node.newestClaimed();
+    }
+
+    /** {@inheritDoc} Generations that were never published are counted, too. */
+    @Override
+    public long published() {
+        return node.newestClaimed();
+    }
+}

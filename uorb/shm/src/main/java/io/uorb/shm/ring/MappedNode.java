@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shm.ring;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * The protocol of one node over mapped words: claims, commits and looks ({@code shm:H-4}, {@code kernel:N-6} to N-18).
+ * Any thread of any process, each of which may be killed at any instruction. docs/memory/shm.md has the argument.
+ */
+public final class MappedNode {
+    /** Processes that share nodes at most: the bits of a word. */
+    public static final int SLOTS = 64;
+    /** In place of a cell: none can be claimed for now. */
+    private static final int NOWHERE = -1;
+    /** Looks at a cell that is being written before it is passed over. */
+    private static final int LOOKS = 100;
+    /** How often a look begins anew because others have been round; then it ends as if nothing had been published. */
+    static final int TRIES = 1000;
+
+    private static final int SPINS = 100;
+    private static final long PAUSE_NS = TimeUnit.MICROSECONDS.toNanos(50);
+    private static final long MOST_WAIT_NS = TimeUnit.SECONDS.toNanos(1);
+
+    private final SharedWords memory;
+    private final NodeFormat format;
+    private final int slot;
+    private final int base;
+    private final int mask;
+    private final int stride;
+    private final int messageWords;
+    private final int queueLength;
+
+    /**
+     * Creates the view of a process on a node.
+     *
+     * @param format what the header says, checked
+     * @param slot of this process
+     */
+    public MappedNode(SharedWords memory, NodeFormat format, int slot) {
+        this.memory = memory;
+        this.format = format;
+        this.slot = slot;
+        this.base = format.cells();
+        this.mask = format.capacity() - 1;
+        this.stride = format.stride();
+        this.messageWords = format.messageWords();
+        this.queueLength = format.queueLength();
+    }
+
+    /** Returns what the header says. */
+    public NodeFormat format() {
+        return format;
+    }
+
+    int slot() {
+        return slot;
+    }
+
+    int cell(long generation) {
+        return base + ((int) generation & mask) * stride;
+    }
+
+    long stamp(long generation) {
+        return memory.getVolatile(cell(generation));
+    }
+
+    long stampAcquire(long generation) {
+        return memory.getAcquire(cell(generation));
+    }
+
+    private long head() {
+        return memory.getAcquire(NodeFormat.HEAD) & MappedStamp.MOST;
+    }
+
+    long frontier() {
+        return memory.getVolatile(NodeFormat.FRONTIER) & MappedStamp.MOST;
+    }
+
+    /**
+     * Publishes a message of the node's words, but for the signal; returns its generation.
+     *
+     * @throws IllegalStateException if for a second all cells that may be had belong to publishers within a message
+     */
+    long publish(long[] message, int at) {
+        long generation = head() + 1;
+        int cell = cell(generation);
+        // In the first lap this fails: cells are 0 there.
+        if (!tryClaim(cell, generation - mask - 1, generation)) {
+            cell = claimSlowly();
+            generation = MappedStamp.generation(memory.get(cell)); // its own mark
+        }
+        SharedWords.fenceStores();
+        memory.store(cell + 1, message, at, messageWords);
+        memory.putRelease(cell, generation);
+        memory.putRelease(NodeFormat.HEAD, generation);
+        return generation;
+    }
+
+    private boolean tryClaim(int cell, long found, long generation) {
+        if (!memory.compareAndSet(cell, found, MappedStamp.mark(slot, generation))) {
+            return false;
+        }
+        if (generation > frontier()) {
+            return true;
+        }
+        // A stale head, or another publisher passes over this just now: it may count as a hole, so it has to be one.
+        addHole(generation);
+        memory.putRelease(cell, MappedStamp.voidOf(generation));
+        return false;
+    }
+
+    private int claimSlowly() {
+        long startNs = System.nanoTime();
+        for (int attempt = 0; ; attempt++) {
+            int cell = claimNext();
+            if (cell != NOWHERE) {
+                return cell;
+            }
+            if (attempt < SPINS) {
+                Thread.onSpinWait();
+            } else if (System.nanoTime() - startNs < MOST_WAIT_NS) {
+                LockSupport.parkNanos(PAUSE_NS);
+            } else {
+                throw new IllegalStateException("nothing can be published on " + format.name() + " in " + format.where()
+                        + ": for 1 s publishers have been suspended within messages in all cells but the queue's"
+                        + ", or somebody else writes to the file");
+            }
+        }
+    }
+
+    /** Claims the next generation that can be; nowhere if none can, for now. */
+    private int claimNext() {
+        long generation = Math.max(head(), frontier()) + 1;
+        long from = generation; // the first of those that would be passed over
+        for (int looks = 0; looks < TRIES; looks++) {
+            long stamp = stamp(generation);
+            long found = MappedStamp.generation(stamp);
+            if (found >= generation) { // another publisher has it, or has been round meanwhile
+                generation = found + 1;
+                from = generation;
+            } else if (isFull(generation)) {
+                return NOWHERE;
+            } else if (MappedStamp.isMark(stamp)) {
+                generation++;
+            } else if (generation <= frontier()) { // others have passed it over since
+                generation = frontier() + 1;
+                from = generation;
+            } else {
+                passOver(from, generation);
+                if (tryClaim(cell(generation), stamp, generation)) {
+                    return cell(generation);
+                }
+                from = generation;
+            }
+        }
+        return NOWHERE;
+    }
+
+    /** Raises the frontier over generations and notes those of them that nobody will publish. */
+    private void passOver(long from, long end) {
+        if (from < end) {
+            memory.raise(NodeFormat.FRONTIER, end - 1);
+            for (long passed = from; passed < end; passed++) {
+                // Who claims it after this look finds the frontier, and voids it.
+                if (MappedStamp.generation(stamp(passed)) < passed) {
+                    addHole(passed);
+                }
+            }
+        }
+    }
+
+    /** Whether a generation needs the cell of a message that a queue still has, until another publisher commits. */
+    private boolean isFull(long generation) {
+        long overwritten = generation - mask - 1;
+        return overwritten > head() - queueLength && isAnyMark() && overwritten > newest(0) - queueLength;
+    }
+
+    private void addHole(long generation) {
+        memory.raise(NodeFormat.holePlace(generation), generation);
+    }
+
+    boolean isHole(long generation) {
+        return memory.getVolatile(NodeFormat.holePlace(generation)) == generation;
+    }
+
+    /** Returns how many generations of a range are known never to be published: at most as many as are there. */
+    long holes(long from, long end) {
+        long count = 0;
+        for (int i = 0; i < NodeFormat.HOLE_COUNT; i++) {
+            long hole = memory.getVolatile(NodeFormat.HOLES + i);
+            count += hole >= from && hole < end ? 1 : 0;
+        }
+        return count;
+    }
+
+    /** Whether any message is being written. */
+    boolean isAnyMark() {
+        for (int cell = 0; cell <= mask; cell++) {
+            if (MappedStamp.isMark(stamp(cell))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the newest whole message behind one, which is returned if there is none. */
+    long newest(long last) {
+        long hint = last;
+        for (int i = 0; i < TRIES; i++) {
+            hint = Math.max(Math.max(head(), frontier()), hint);
+            long newest = newestFrom(hint, last);
+            if (newest >= 0) {
+                return newest;
+            }
+            hint = ~newest;
+        }
+        return last;
+    }
+
+    /** As {@link #newest}, from a hint; the complement of a better one if publishers have been round since that. */
+    private long newestFrom(long hint, long last) {
+        long newest = 0;
+        long generation = Math.max(hint, 1);
+        for (int i = 0; ; generation++, i++) {
+            long stamp = stamp(generation);
+            long found = MappedStamp.generation(stamp);
+            if (found > generation || i > 2 * mask) {
+                return ~Math.max(found, generation);
+            }
+            if (found < generation && frontier() < generation) {
+                break;
+            }
+            newest = stamp == generation ? generation : newest;
+        }
+        long oldest = Math.max(generation - mask - 1, last + 1);
+        for (long older = hint - 1; newest == 0 && older >= oldest; older--) {
+            long stamp = stamp(older);
+            if (MappedStamp.generation(stamp) > older) {
+                return ~MappedStamp.generation(stamp);
+            }
+            newest = stamp == older ? older : 0;
+        }
+        return Math.max(newest, last);
+    }
+
+    /** Returns the stamp of a generation's cell, after a short wait if the message is being written. */
+    long settledStamp(long generation) {
+        long stamp = stamp(generation);
+        for (int i = 0; i < LOOKS && isMarkOf(stamp, generation); i++) {
+            Thread.onSpinWait();
+            stamp = stamp(generation);
+        }
+        return stamp;
+    }
+
+    static boolean isMarkOf(long stamp, long generation) {
+        return MappedStamp.isMark(stamp) && MappedStamp.generation(stamp) == generation;
+    }
+
+    /** Copies the words of a message; returns whether they are those of that generation, whole. */
+    boolean load(long generation, long[] to, int at) {
+        int cell = cell(generation);
+        if (memory.getAcquire(cell) != generation) {
+            return false;
+        }
+        memory.load(cell + 1, to, at, messageWords);
+        SharedWords.fenceLoads();
+        return memory.getOpaque(cell) == generation;
+    }
+
+    /**
+     * As {@link #load}, of the generation behind {@code last}; also false if a later one has put it out of a window,
+     * or may have.
+     */
+    boolean loadNext(long last, int window, long[] to, int at) {
+        memory.load(cell(last + 1) + 1, to, at, messageWords);
+        SharedWords.fenceLoads();
+        return isQuiet(memory.getOpaque(cell(last + 1 + window)), last) && frontier() <= last;
+    }
+
+    /** Whether a stamp is of a whole message not behind {@code last}, or of none. */
+    static boolean isQuiet(long stamp, long last) {
+        return stamp >= 0 && stamp <= last;
+    }
+
+    /** Returns one word of the newest message; 0 if there is none, or publishers go round without end. */
+    long newestWord(int offset) {
+        for (int i = 0; i < TRIES; i++) {
+            long generation = newest(0);
+            long word = memory.get(cell(generation) + 1 + Math.min(offset, messageWords - 1));
+            SharedWords.fenceLoads();
+            if (generation != 0 && memory.getOpaque(cell(generation)) == generation) {
+                return word;
+            }
+            if (generation == 0) {
+                return 0;
+            }
+        }
+        return 0;
+    }
+
+    /** As {@link io.uorb.buffer.NodeBuffer#recentWords}. */
+    int recentWords(int offset, long[] generations, long[] to) {
+        int from = generations.length;
+        long newest = newest(0);
+        for (long generation = newest; generation > Math.max(newest - mask - 1, 0) && from > 0; generation--) {
+            boolean isWhole = stamp(generation) == generation;
+            long word = memory.get(cell(generation) + 1 + offset);
+            SharedWords.fenceLoads();
+            if (isWhole && memory.getOpaque(cell(generation)) == generation) {
+                from--;
+                generations[from] = generation;
+                to[from] = word;
+            }
+        }
+        int count = generations.length - from;
+        System.arraycopy(generations, from, generations, 0, count);
+        System.arraycopy(to, from, to, 0, count);
+        return count;
+    }
+
+    /** Returns the newest generation that is published or being published. */
+    long newestClaimed() {
+        long generation = Math.max(head(), frontier());
+        for (int i = 0; i < TRIES; i++) {
+            long found = MappedStamp.generation(stamp(generation + 1));
+            if (found <= generation) {
+                break;
+            }
+            generation = found;
+        }
+        return generation;
+    }
+
+    /** Returns up to which generation messages are not offered: all their publishers had left. */
+    long stale() {
+        return memory.getVolatile(NodeFormat.STALE) & MappedStamp.MOST;
+    }
+
+    /** Sets the number of this process's publishers and subscribers. */
+    void count(int publishers, int subscribers) {
+        memory.putVolatile(NodeFormat.COUNTS + slot, (long) publishers << Integer.SIZE | subscribers);
+        if (publishers == 0 && publishersElsewhere() == 0) {
+            endPublishers();
+        }
+    }
+
+    private void endPublishers() {
+        if (!format.keeps()) {
+            memory.raise(NodeFormat.STALE, newest(0));
+        }
+    }
+
+    /** Returns the number of publishers that a process has. */
+    public int publishers(int ofSlot) {
+        return (int) (memory.getVolatile(NodeFormat.COUNTS + ofSlot) >>> Integer.SIZE) & Short.MAX_VALUE;
+    }
+
+    /** Returns the number of subscribers that a process has. */
+    public int subscribers(int ofSlot) {
+        return (int) memory.getVolatile(NodeFormat.COUNTS + ofSlot) & Short.MAX_VALUE;
+    }
+
+    /** Returns the number of publishers that other processes have. */
+    public int publishersElsewhere() {
+        int sum = 0;
+        for (int i = 0; i < SLOTS; i++) {
+            sum += i == slot ? 0 : publishers(i);
+        }
+        return sum;
+    }
+
+    int subscribersElsewhere() {
+        int sum = 0;
+        for (int i = 0; i < SLOTS; i++) {
+            sum += i == slot ? 0 : subscribers(i);
+        }
+        return sum;
+    }
+
+    /** Whether any process publishes. */
+    public boolean isAdvertised() {
+        return publishers(slot) + publishersElsewhere() > 0;
+    }
+
+    /** Returns the slots, a bit each, of the other processes that sleep and want to know of a message on this node. */
+    long asleep() {
+        return memory.getVolatile(NodeFormat.SLEEPERS) & ~(1L << slot);
+    }
+
+    /** Takes the duty to ring for one process; false if another publisher has it. */
+    boolean takeRing(int ofSlot) {
+        return (memory.clearBits(NodeFormat.SLEEPERS, 1L << ofSlot) & 1L << ofSlot) != 0;
+    }
+
+    /** Asks for a ring; returns whether it was not asked for: then a publisher has taken it, and there may be news. */
+    boolean sleep() {
+        return (memory.setBits(NodeFormat.SLEEPERS, 1L << slot) & 1L << slot) == 0;
+    }
+
+    /** Asks for no ring any more. */
+    void wake() {
+        memory.clearBits(NodeFormat.SLEEPERS, 1L << slot);
+    }
+
+    /** Whether a process has a message that it is writing, or died while it was. */
+    boolean hasMark(int ofSlot) {
+        for (int i = 0; i <= mask; i++) {
+            long stamp = stamp(i);
+            if (MappedStamp.isMark(stamp) && MappedStamp.slot(stamp) == ofSlot) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Undoes what a process has here that is dead, or has closed its nodes: marks, counts, its wish to know. */
+    public void forget(int ofSlot) {
+        for (int i = 0; i <= mask; i++) {
+            long stamp = stamp(i);
+            if (MappedStamp.isMark(stamp) && MappedStamp.slot(stamp) == ofSlot) {
+                addHole(MappedStamp.generation(stamp)); // before the stamp: readers that pass it count the holes
+                memory.compareAndSet(cell(i), stamp, MappedStamp.voidOf(MappedStamp.generation(stamp)));
+            }
+        }
+        boolean published = publishers(ofSlot) > 0;
+        memory.putVolatile(NodeFormat.COUNTS + ofSlot, 0);
+        memory.clearBits(NodeFormat.SLEEPERS, 1L << ofSlot);
+        if (published && !isAdvertised()) {
+            endPublishers();
+        }
+    }
+}

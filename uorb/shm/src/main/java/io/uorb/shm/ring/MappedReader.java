@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shm.ring;
+
+import io.uorb.buffer.NodeBuffer;
+import io.uorb.buffer.Reader;
+import java.lang.invoke.ConstantBootstraps;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * One subscriber's way into a mapped node, as {@link Reader} says. Its checks and copies take the slow way of that
+ * class, whose methods lead here. A message is copied out of the memory and checked before it is decoded, so the place
+ * that it is decoded from does not change.
+ */
+final class MappedReader extends Reader {
+    /** Opaque: other threads display these two, and a copy does not wait for that. */
+    private static final VarHandle LAST = counter("last");
+
+    private static final VarHandle COPIED = counter("copied");
+    /** Index of the message in its array; 0 stands for none. */
+    private static final int AT = 1;
+
+    // No initial values: the constructor of the class above calls moveTo.
+
+    private MappedBuffer buffer;
+    private MappedNode mapped;
+    private long[] message;
+    private int window;
+    /** The newest generation handed out; before the first one, that before the first to hand out. */
+    private long last;
+    /** Whether {@link #last} was handed out. */
+    private boolean wasCopied;
+    /** The generation that was copied last; 0 if none was. */
+    private long copied;
+    /** The generation whose message is in the array. */
+    private long opened;
+    /** As in {@link Reader}: bit i, {@code last - 1 - i} was being written when a newer message was handed out. */
+    private long overtaken;
+
+    private long overtakenByOpened;
+
+    private static VarHandle counter(String name) {
+        return ConstantBootstraps.fieldVarHandle(
+                MethodHandles.lookup(), name, VarHandle.class, MappedReader.class, long.class);
+    }
+
+    MappedReader(MappedBuffer buffer, long staleGeneration, int offered) {
+        super(buffer, staleGeneration, offered);
+    }
+
+    @Override
+    public void moveTo(NodeBuffer other, long staleGeneration, int offered) {
+        if (!(other instanceof MappedBuffer target)) {
+            throw new IllegalStateException(
+                    "a subscription of " + mapped.format().name() + " cannot move to an instance that is not shared");
+        }
+        super.moveTo(other, staleGeneration, offered);
+        buffer = target;
+        mapped = target.node();
+        int words = mapped.format().messageWords() + AT;
+        message = message == null || message.length < words ? new long[words] : message;
+        window = window == 0 ? target.queueLength() : window;
+        long newest = offered == FROM_START ? 0 : mapped.newest(0);
+        long fresh = Math.min(Math.max(0, newest - Math.max(staleGeneration, mapped.stale())), window);
+        last = newest - (fresh == 0 ? 0 : Math.min(fresh, offered));
+        wasCopied = false;
+        copied = 0;
+        overtaken = 0;
+        for (long older = Math.max(last - window, 0) + 1; older < last; older++) {
+            overtaken = overtaken << 1 | asBit(older, mapped.stamp(older));
+        }
+    }
+
+    private static long asBit(long generation, long stamp) {
+        return MappedNode.isMarkOf(stamp, generation) ? 1 : 0;
+    }
+
+    /** Stays on the slow way. */
+    @Override
+    protected void goToNext() {}
+
+    @Override
+    public void setWindow(int messages, boolean countAsSkipped) {
+        super.setWindow(messages, countAsSkipped);
+        window = messages;
+        if (messages == 1) {
+            count(Long.bitCount(overtaken));
+            overtaken = 0;
+        }
+    }
+
+    @Override
+    protected boolean updatedSlowly() {
+        try {
+            long stamp = mapped.stampAcquire(last + 1);
+            if (overtaken == 0 && MappedNode.isQuiet(stamp, last) && mapped.frontier() <= last) {
+                return false;
+            }
+            if (stamp == last + 1) {
+                return true;
+            }
+            long newest = mapped.newest(last);
+            return newest > last || overtaken != 0 && isAnyWhole(newest);
+        } catch (InternalError e) {
+            throw buffer.truncated(e);
+        }
+    }
+
+    private boolean isAnyWhole(long newest) {
+        for (long left = overtaken; left != 0; left &= left - 1) {
+            long generation = last - 1 - Long.numberOfTrailingZeros(left);
+            if (generation > newest - window && mapped.stamp(generation) == generation) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    @Override
+    public long[] words() {
+        return message;
+    }
+
+    @Override
+    public int openSlowly(boolean orAgain) {
+        try {
+            return open(orAgain) ? AT : NONE;
+        } catch (InternalError e) {
+            throw buffer.truncated(e);
+        }
+    }
+
+    private boolean open(boolean orAgain) {
+        if (overtaken == 0) {
+            long stamp = mapped.stampAcquire(last + 1);
+            if (stamp == last + 1) {
+                overtakenByOpened = 0;
+                opened = stamp;
+                if (mapped.loadNext(last, window, message, AT)) {
+                    return true;
+                }
+            } else if (MappedNode.isQuiet(stamp, last) && mapped.frontier() <= last) {
+                opened = last;
+                if (!orAgain || !wasCopied) {
+                    return false;
+                }
+                if (mapped.load(last, message, AT)) {
+                    return true;
+                }
+            }
+        }
+        for (int i = 0; i < MappedNode.TRIES; i++) {
+            long newest = mapped.newest(last);
+            opened = findOvertaken(newest);
+            if (opened == 0 && newest > last) {
+                opened = findNext(newest);
+            } else if (opened == 0) {
+                opened = orAgain && wasCopied ? last : 0;
+                if (opened == 0) {
+                    return false;
+                }
+            }
+            if (opened != 0 && mapped.load(opened, message, AT)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Returns the oldest message that was overtaken and is whole by now; counts those that will not be handed out. */
+    private long findOvertaken(long newest) {
+        for (long left = overtaken; left != 0; left ^= Long.highestOneBit(left)) {
+            long bit = Long.highestOneBit(left);
+            long generation = last - 1 - Long.numberOfTrailingZeros(bit);
+            long stamp = mapped.stamp(generation);
+            boolean isInWindow = generation > newest - window;
+            if (isInWindow && stamp == generation) {
+                return generation;
+            }
+            if (!isInWindow || !MappedNode.isMarkOf(stamp, generation)) {
+                overtaken ^= bit;
+                if (stamp != MappedStamp.voidOf(generation) && !mapped.isHole(generation)) {
+                    count(1);
+                }
+            }
+        }
+        return 0;
+    }
+
+    /** Returns the oldest whole message in the window behind the last; 0 if publishers have been round meanwhile. */
+    private long findNext(long newest) {
+        overtakenByOpened = 0;
+        for (long generation = Math.max(last, newest - window) + 1; generation <= newest; generation++) {
+            long stamp = mapped.settledStamp(generation);
+            if (stamp == generation) {
+                return generation;
+            }
+            overtakenByOpened = overtakenByOpened << 1 | asBit(generation, stamp);
+        }
+        return 0;
+    }
+
+    @Override
+    public boolean isOpenedAgain() {
+        return opened == last;
+    }
+
+    /** {@inheritDoc} It has been checked before it was decoded. */
+    @Override
+    public boolean acceptSlowly() {
+        if (opened > last) {
+            if (opened != last + 1 || overtaken != 0) {
+                passOver();
+            }
+            LAST.setOpaque(this, opened);
+        } else if (opened < last) {
+            overtaken &= ~(1L << last - 1 - opened);
+        }
+        wasCopied = true;
+        COPIED.setOpaque(this, opened);
+        return true;
+    }
+
+    /** Counts, and remembers, the messages that the opened one passes over. */
+    private void passOver() {
+        long holes = mapped.holes(last + 1, opened);
+        long kept = opened - last < Long.SIZE ? overtaken << opened - last : 0;
+        long passed = overtakenByOpened;
+        for (long left = passed; left != 0; left &= left - 1) {
+            // After the holes were counted, so that one that is noted meanwhile counts as lost, not twice as none.
+            if (mapped.isHole(opened - 1 - Long.numberOfTrailingZeros(left))) {
+                passed ^= Long.lowestOneBit(left);
+            }
+        }
+        count(opened - last - 1 - Long.bitCount(passed) - holes + Long.bitCount(overtaken) - Long.bitCount(kept));
+        overtaken = kept | passed;
+    }
+
+    @Override
+    public long generationOpaque() {
+        return (long) COPIED.getOpaque(this);
+    }
+
+    @Override
+    public long reachedOpaque() {
+        return (long) LAST.getOpaque(this);
+    }
+
+    @Override
+    public boolean isQuiet() {
+        try {
+            return isNothingOnItsWay();
+        } catch (InternalError e) {
+            throw buffer.truncated(e);
+        }
+    }
+
+    private boolean isNothingOnItsWay() {
+        for (long left = overtaken; left != 0; left &= left - 1) {
+            long generation = last - 1 - Long.numberOfTrailingZeros(left);
+            if (MappedNode.isMarkOf(mapped.stamp(generation), generation)) {
+                return false;
+            }
+        }
+        long generation = last + 1;
+        for (int i = 0; i < MappedNode.TRIES; i++, generation++) {
+            long stamp = mapped.stamp(generation);
+            long found = MappedStamp.generation(stamp);
+            if (found > generation) { // publishers have been round, maybe with nothing but errors
+                return !mapped.isAnyMark();
+            }
+            if (MappedNode.isMarkOf(stamp, generation)) {
+                return false;
+            }
+            if (found < generation && mapped.frontier() < generation) {
+                return true;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shm;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Processes that are killed at any instruction. */
+@Timeout(1800)
+class SharedKillTest {
+    private static final int FEW = 50;
+    private static final int MANY = 500;
+    /** The JDK that throws at the access itself. */
+    private static final int FIRST_PROMPT = 21;
+
+    private static final List<String> ROLES = List.of("publish", "publish", "latest", "queue", "sleep");
+    private static final long MOST_LIFE_NS = 50_000_000;
+
+    @TempDir
+    Path folder;
+
+    private final List<ChildProcess> children = new ArrayList<>();
+
+    private ChildProcess start(String role) throws IOException {
+        ChildProcess child = ChildProcess.start(folder, role);
+        children.add(child);
+        return child;
+    }
+
+    @AfterEach
+    void killAll() throws InterruptedException {
+        for (ChildProcess child : children) {
+            child.kill();
+        }
+    }
+
+    private List<String> nodeFiles() throws IOException {
+        List<String> names = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(folder)) {
+            files.map(Path::toString)
+                    .filter(name -> name.matches(".*(node|processes|bell.*|new-.*)"))
+                    .forEach(names::add);
+        }
+        return names;
+    }
+
+    /** Two publishers and three readers; one of them is killed at a random moment, and started again. */
+    private void kill(int kills) throws Exception {
+        for (String role : ROLES) {
+            start(role);
+        }
+        Random random = new Random(4711);
+        for (int i = 0; i < kills; i++) {
+            for (ChildProcess child : children) {
+                child.awaitProgress();
+            }
+            long end = System.nanoTime() + (long) (random.nextDouble() * MOST_LIFE_NS);
+            while (System.nanoTime() < end) {
+                Thread.onSpinWait();
+            }
+            int victim = random.nextInt(ROLES.size());
+            children.get(victim).kill();
+            children.set(victim, ChildProcess.start(folder, ROLES.get(victim)));
+        }
+        for (int i = ROLES.size() - 1; i >= 0; i--) { // readers first: they look at their input beside a message
+            children.get(i).awaitProgress();
+            children.get(i).end();
+        }
+        assertEquals(List.of(), nodeFiles());
+    }
+
+    @Test
+    @Tag("slow")
+    @DisplayName("shm:H-18: 50 kills: nothing torn, nothing out of order, nobody hangs, no file left")
+    void shouldSurviveKills() throws Exception {
+        kill(FEW);
+    }
+
+    @Test
+    @Tag("slow")
+    @Tag("long")
+    @DisplayName("shm:H-18: 500 kills")
+    void shouldSurviveManyKills() throws Exception {
+        kill(MANY);
+    }
+
+    @Test
+    @Timeout(20)
+    @DisplayName("shm:H-5: publishers of a process that was killed leave the counts")
+    void shouldForgetAKilledPublisher() throws Exception {
+        try (SharedNodes shared = SharedNodes.builder("test").in(folder).open();
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(shared).build()) {
+            var subscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            ChildProcess child = start("publish");
+            child.awaitProgress();
+            assertTrue(subscription.advertised());
+            assertEquals(2, shared.processes().size());
+            child.kill();
+            while (subscription.advertised()) {
+                Thread.onSpinWait();
+            }
+            assertFalse(orb.exists(subscription.topic(), 0));
+            assertEquals(1, shared.processes().size());
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-6: after a crash of all, the next one starts afresh")
+    void shouldStartAfreshAfterACrash() throws Exception {
+        ChildProcess child = start("publish");
+        child.awaitProgress();
+        child.kill();
+        try (SharedNodes shared = SharedNodes.builder("test").in(folder).open();
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(shared).build()) {
+            assertFalse(orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE).updated());
+        }
+        assertEquals(List.of(), nodeFiles());
+    }
+
+    @Test
+    @DisplayName("shm:H-10: a file that is truncated under a mapping gives an exception; on JDK 17 it may come late")
+    void shouldNameATruncatedFile() throws Exception {
+        ChildProcess child = start("truncated");
+        for (String access : List.of("publish", "check", "copy")) {
+            String line = child.await(access);
+            assertTrue(
+                    line.contains("vehicle_attitude.0.node, was truncated by somebody")
+                            || Runtime.version().feature() < FIRST_PROMPT && line.contains("InternalError"),
+                    line);
+        }
+        assertFalse(nodeFiles().isEmpty());
+    }
+}

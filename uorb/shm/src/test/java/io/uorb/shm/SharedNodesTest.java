@@ -1,0 +1,372 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shm;
+
+import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
+import io.uorb.Poller;
+import io.uorb.Publication;
+import io.uorb.SharedSubscription;
+import io.uorb.Subscription;
+import io.uorb.observe.Observation;
+import io.uorb.testing.Allocations;
+import io.uorb.testing.DefinedTopic;
+import io.uorb.time.OrbClock;
+import io.uorb.topics.estimation.VehicleAttitude;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two programs that share nodes, in one process. */
+@Timeout(60)
+class SharedNodesTest {
+    private static final OrbMetadata<VehicleAttitude> ATTITUDE = VehicleAttitudeTopic.VEHICLE_ATTITUDE;
+
+    @TempDir
+    Path folder;
+
+    private SharedNodes first;
+    private SharedNodes second;
+    private Orb one;
+    private Orb other;
+
+    private final VehicleAttitude message = new VehicleAttitude();
+    private final VehicleAttitude copy = new VehicleAttitude();
+
+    @BeforeEach
+    void open() throws IOException {
+        first = builder("first").open();
+        second = builder("second").open();
+        one = orb(first);
+        other = orb(second);
+    }
+
+    private SharedNodes.Builder builder(String program) {
+        return SharedNodes.builder("test").in(folder).program(program);
+    }
+
+    private static Orb orb(SharedNodes shared) {
+        return Orb.builder().clock(SharedNodes.clock()).paths(shared).build();
+    }
+
+    @AfterEach
+    void close() {
+        one.close();
+        other.close();
+        first.close();
+        second.close();
+    }
+
+    private void publish(Publication<VehicleAttitude> publication, long number) {
+        SharedMessages.fill(message, number);
+        publication.publish(message);
+    }
+
+    private List<String> nodeFiles() throws IOException {
+        try (Stream<Path> files = Files.list(first.folder())) {
+            return files.map(file -> file.getFileName().toString())
+                    .filter(name -> name.endsWith(".node"))
+                    .sorted()
+                    .toList();
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-1: a message that one program publishes is another's")
+    void shouldHandOutMessagesOfAnotherProgram() {
+        Subscription<VehicleAttitude> subscription = other.subscribe(ATTITUDE);
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        assertFalse(subscription.updated());
+        publish(publication, 7);
+        assertTrue(subscription.updated());
+        assertTrue(subscription.update(copy));
+        assertTrue(SharedMessages.isWhole(copy));
+        assertEquals(7, copy.timestamp);
+        assertEquals(1, subscription.generation());
+        assertEquals(7, subscription.lastPublishedUs());
+        assertFalse(subscription.update(copy));
+        assertTrue(subscription.copy(copy));
+    }
+
+    @Test
+    @DisplayName("shm:H-1: two programs publish on one node in one order")
+    void shouldNumberMessagesOfTwoProgramsTogether() {
+        Publication<VehicleAttitude> here = one.advertise(ATTITUDE);
+        Publication<VehicleAttitude> there = other.advertise(ATTITUDE);
+        Subscription<VehicleAttitude> subscription = one.subscribe(ATTITUDE);
+        List<Long> seen = new ArrayList<>();
+        for (int i = 1; i <= 100; i++) {
+            publish(i % 2 == 0 ? here : there, i);
+            assertTrue(subscription.update(copy));
+            seen.add(copy.timestamp);
+        }
+        assertEquals(Stream.iterate(1L, n -> n + 1).limit(100).toList(), seen);
+        assertEquals(100, subscription.generation());
+        assertEquals(0, subscription.lost());
+    }
+
+    @Test
+    @DisplayName("shm:H-1: the latest message is offered to who comes later, and losses are counted")
+    void shouldCountLosses() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        publish(publication, 1);
+        Subscription<VehicleAttitude> subscription = other.subscribe(ATTITUDE);
+        assertTrue(subscription.update(copy));
+        for (int i = 2; i <= 100; i++) {
+            publish(publication, i);
+        }
+        assertTrue(subscription.update(copy));
+        assertEquals(100, copy.timestamp);
+        assertEquals(98, subscription.lost());
+    }
+
+    @Test
+    @DisplayName("shm:H-1: a queue keeps its messages, oldest first")
+    void shouldKeepAQueue() {
+        DefinedTopic topic = SharedMessages.queue("shared_queue");
+        Publication<long[]> publication = one.advertise(topic);
+        Subscription<long[]> subscription = other.subscribe(topic);
+        long[] words = topic.newMessage();
+        for (int i = 1; i <= 20; i++) {
+            SharedMessages.fill(words, i);
+            publication.publish(words);
+        }
+        for (int i = 5; i <= 20; i++) {
+            assertTrue(subscription.update(words));
+            assertEquals(i, words[0]);
+        }
+        assertFalse(subscription.update(words));
+        assertEquals(4, subscription.lost());
+    }
+
+    @Test
+    @DisplayName("shm:H-1: advertised, exists and the number of instances count all programs")
+    void shouldSeeThePublishersOfAnotherProgram() {
+        Subscription<VehicleAttitude> subscription = other.subscribe(ATTITUDE);
+        assertFalse(subscription.advertised());
+        assertFalse(other.exists(ATTITUDE, 0));
+        Publication<VehicleAttitude> zero = one.advertiseMulti(ATTITUDE);
+        assertTrue(subscription.advertised());
+        assertTrue(other.exists(ATTITUDE, 0));
+        assertEquals(1, other.groupCount(ATTITUDE));
+        Publication<VehicleAttitude> next = other.advertiseMulti(ATTITUDE);
+        assertEquals(1, next.instance());
+        assertEquals(2, one.groupCount(ATTITUDE));
+        zero.close();
+        assertFalse(subscription.advertised());
+        assertEquals(0, one.advertiseMulti(ATTITUDE).instance());
+    }
+
+    @Test
+    @DisplayName("shm:H-1: what all publishers of all programs have left is not offered")
+    void shouldNotOfferWhatAllPublishersHaveLeft() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        publish(publication, 1);
+        publication.close();
+        assertFalse(other.subscribe(ATTITUDE).updated());
+    }
+
+    @Test
+    @DisplayName("shm:H-7: a poller that sleeps is woken by another program's message")
+    void shouldWakeAPollerOfAnotherProgram() throws Exception {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        try (Poller poller = other.poller()) {
+            Subscription<VehicleAttitude> subscription = other.subscribe(ATTITUDE);
+            poller.add(subscription);
+            for (int i = 1; i <= 200; i++) {
+                int number = i;
+                Thread publisher = new Thread(() -> publish(publication, number));
+                publisher.start();
+                assertEquals(1, poller.poll(-1, TimeUnit.SECONDS));
+                assertTrue(subscription.update(copy));
+                assertEquals(number, copy.timestamp);
+                publisher.join();
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-7: a callback is called for another program's message")
+    void shouldCallTheCallbackOfAnotherProgram() throws Exception {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        CountDownLatch called = new CountDownLatch(1);
+        other.subscribe(ATTITUDE).registerCallback(generation -> called.countDown());
+        publish(publication, 1);
+        assertTrue(called.await(30, TimeUnit.SECONDS));
+    }
+
+    @Test
+    @DisplayName("shm:H-1: an interval passes over messages of another program")
+    void shouldLimitTheRate() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        Subscription<VehicleAttitude> subscription = other.subscribe(ATTITUDE);
+        subscription.setIntervalUs(TimeUnit.HOURS.toMicros(1));
+        publish(publication, 1);
+        assertTrue(subscription.update(copy));
+        publish(publication, 2);
+        assertFalse(subscription.updated());
+        assertTrue(subscription.hasUnread());
+    }
+
+    @Test
+    void shouldMoveToAnotherInstance() {
+        publish(one.advertise(ATTITUDE, 0), 1);
+        publish(one.advertise(ATTITUDE, 3), 4);
+        SharedSubscription<VehicleAttitude> subscription = new SharedSubscription<>(other.subscribe(ATTITUDE));
+        other.subscribe(ATTITUDE, 3).close();
+        assertTrue(subscription.changeInstance(3));
+        assertTrue(subscription.update(copy));
+        assertEquals(4, copy.timestamp);
+    }
+
+    @Test
+    @DisplayName("shm:H-12: the status counts endpoints of all programs, and interceptors see messages")
+    void shouldBeObserved() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        Subscription<VehicleAttitude> subscription = other.subscribe(ATTITUDE);
+        assertEquals(1, other.status().get(0).publishers());
+        assertEquals(1, one.status().get(0).subscribers());
+        List<Integer> seen = new ArrayList<>();
+        Observation.of(one).addInterceptors(any -> words -> {
+            seen.add(words.length);
+            return true;
+        });
+        publish(publication, 5);
+        assertEquals(1, seen.size());
+        assertTrue(subscription.update(copy));
+        long[] generations = new long[4];
+        assertEquals(1, OrbTools.of(other).recentTimes(ATTITUDE, 0, generations, new long[4]));
+        assertEquals(
+                List.of("first", "second"),
+                first.processes().stream().map(SharedProcess::name).toList());
+    }
+
+    @Test
+    @DisplayName("shm:H-9: another clock is refused")
+    void shouldRefuseAnotherClock() throws IOException {
+        try (SharedNodes third = builder("third").open()) {
+            assertThrowsNaming(
+                    IllegalArgumentException.class,
+                    () -> Orb.builder().clock(OrbClock.system()).paths(third).build(),
+                    "SharedNodes.clock()");
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-3: another layout is refused with the first difference and the other program")
+    void shouldRefuseAnotherLayout() {
+        one.advertise(SharedMessages.queue("shared_queue"));
+        assertThrowsNaming(
+                IllegalStateException.class,
+                () -> other.advertise(SharedMessages.queue("shared_queue", 16, "values")),
+                "it has \"8 uint64[7] data\" where the message has \"8 uint64[7] values\" here");
+        assertThrowsNaming(
+                IllegalStateException.class,
+                () -> other.subscribe(SharedMessages.queue("shared_queue", 4, "data")),
+                "(first) made");
+    }
+
+    @Test
+    @DisplayName("shm:H-3: another layout stays local if that is asked for")
+    void shouldLeaveAnotherLayoutLocal() throws IOException {
+        one.advertise(SharedMessages.queue("shared_queue"));
+        List<String> told = new ArrayList<>();
+        try (SharedNodes third = builder("third").localOnMismatch().open();
+                Orb orb = Orb.builder()
+                        .clock(SharedNodes.clock())
+                        .paths(third)
+                        .errorHandler((source, error) -> told.add(error.getMessage()))
+                        .build()) {
+            DefinedTopic topic = SharedMessages.queue("shared_queue", 16, "values");
+            Publication<long[]> publication = orb.advertise(topic);
+            Subscription<long[]> subscription = orb.subscribe(topic);
+            publication.publish(topic.newMessage());
+            assertTrue(subscription.updated());
+            assertTrue(told.get(0).contains("stays local"), told.toString());
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-1: only the topics that were asked for are shared")
+    void shouldShareTopicsOfAPattern() throws IOException {
+        try (SharedNodes third = builder("third").topics("vehicle_*").open();
+                Orb orb = orb(third)) {
+            orb.advertise(ATTITUDE);
+            orb.advertise(SharedMessages.queue("shared_queue"));
+            assertEquals(List.of("vehicle_attitude.0.node"), nodeFiles());
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-5: the last one deletes the nodes")
+    void shouldDeleteTheNodesWithTheLastProgram() throws IOException {
+        publish(one.advertise(ATTITUDE), 1);
+        one.close();
+        first.close();
+        assertEquals(1, nodeFiles().size());
+        other.close();
+        second.close();
+        assertEquals(List.of(), nodeFiles());
+    }
+
+    @Test
+    @DisplayName("shm:H-6: kept nodes have the latest messages at the next start")
+    void shouldKeepTheLatestMessages() throws IOException {
+        for (boolean again : new boolean[] {false, true}) {
+            try (SharedNodes kept =
+                            SharedNodes.builder("kept").in(folder).keep().open();
+                    Orb orb = orb(kept)) {
+                Subscription<VehicleAttitude> subscription = orb.subscribe(ATTITUDE);
+                assertEquals(again, subscription.update(copy));
+                publish(orb.advertise(ATTITUDE), 9);
+            }
+        }
+        assertEquals(9, copy.timestamp);
+    }
+
+    @Test
+    void shouldRefuseToPublishOnceItIsClosed() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        first.close();
+        assertThrowsNaming(IllegalStateException.class, () -> publish(publication, 1), "are closed");
+    }
+
+    @Test
+    @DisplayName("shm:H-17: publishing, checking, copying and ringing allocate nothing")
+    void shouldAllocateNothing() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        Subscription<VehicleAttitude> subscription = other.subscribe(ATTITUDE);
+        other.subscribe(ATTITUDE).registerCallback(generation -> {});
+        long bytes = Allocations.perRound(20_000, 20_000, () -> {
+            publish(publication, 3);
+            assertTrue(subscription.updated());
+            assertTrue(subscription.update(copy));
+            subscription.copy(copy);
+        });
+        assertEquals(0, bytes);
+    }
+
+    @Test
+    @DisplayName("shm:H-17: a node takes two pages")
+    void shouldTakeLittleMemory() throws IOException {
+        one.advertise(ATTITUDE);
+        assertTrue(Files.size(first.folder().resolve("vehicle_attitude.0.node")) <= 8192);
+    }
+}
