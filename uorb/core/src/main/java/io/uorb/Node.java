@@ -63,10 +63,7 @@ final class Node {
         return topic;
     }
 
-    /**
-     * Returns the codec between that topic's class and this node's cells: the topic itself if its layout is the same
-     * and begins with the timestamp.
-     */
+    /** Returns the codec between that topic's class and this node's cells: itself if it has their layout. */
     <T> OrbMetadata<T> codec(OrbMetadata<T> declared, OrbClock clock) {
         boolean same = VersionNotes.haveSameLayout(declared, topic);
         OrbMetadata<T> codec =
@@ -87,10 +84,7 @@ final class Node {
         return buffer;
     }
 
-    /**
-     * Returns the newest message's {@code timestamp}, or the time of its publishing if it has no such field; 0 if there
-     * is no message.
-     */
+    /** Returns the newest message's {@code timestamp}, or else its time of publishing; 0 if there is none. */
     long newestTimestampUs() {
         return buffer.newestWord(0);
     }

@@ -116,10 +116,7 @@ class PollEntry {
         return subscription.reads().waitCheck();
     }
 
-    /**
-     * The waiter of an entry, which a node holds. It holds the entry weakly, so that a poller and its subscriptions can
-     * be forgotten; a thread that waits in the poller holds it.
-     */
+    /** The waiter of an entry, which a node holds. It holds the entry weakly, so that pollers can be forgotten. */
     static final class EntryWaiter extends Waiter {
         private final WeakReference<PollEntry> entry;
 

@@ -117,10 +117,7 @@ public final class Publication<T> implements AutoCloseable {
         path = paths.choose(closed);
     }
 
-    /**
-     * Leaves the node; idempotent. What was published stays readable for subscribers that exist; publishes that are
-     * going on complete.
-     */
+    /** Leaves the node; idempotent. Messages stay for subscribers that exist; publishes in progress complete. */
     @Override
     public void close() {
         synchronized (this) {

@@ -24,10 +24,7 @@ public interface PublishCallback {
         published(generation);
     }
 
-    /**
-     * For tools: name of the thread that deals with the messages if this only hands them over; empty if it does not, or
-     * that is not known. Any thread may ask.
-     */
+    /** For tools: name of the thread that this hands over to; empty if none, or not known. Any thread. */
     default String servingThread() {
         return "";
     }

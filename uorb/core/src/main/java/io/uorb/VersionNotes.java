@@ -9,10 +9,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 
-/**
- * Tells what two versions of a topic in one program cannot pass to each other: one warning per pair and process, by the
- * logger {@value #LOGGER}. Any thread may use it.
- */
+/** Warns of what two versions of a topic cannot pass to each other: once per pair and process. Any thread. */
 final class VersionNotes {
     /** The name of the logger. */
     static final String LOGGER = "io.uorb.versions";

@@ -79,12 +79,12 @@ final class Architecture {
                 .allowEmptyShould(true);
     }
 
-    /** The memory model is argued for one package only. */
+    /** The memory model is argued for one package, and for its like in memory that processes share. */
     ArchRule fencesStayInBuffer() {
         return noClasses()
                 .that(belongToTheTable())
                 .and()
-                .resideOutsideOfPackage(table.root() + ".buffer")
+                .resideOutsideOfPackages(table.root() + ".buffer", table.root() + ".shm.ring")
                 .should()
                 .dependOnClassesThat(assignableTo(VarHandle.class)
                         .or(assignableTo(MethodHandles.class))

@@ -22,7 +22,7 @@ class SharedFieldsTest {
     private final String protocol = ProjectText.read(Project.file("docs/memory-model.md"));
 
     @ParameterizedTest
-    @CsvSource({"core, uorb, 50", "lockstep, lockstep, 4", "observe, observe, 6", "px4, uorb, 2"})
+    @CsvSource({"core, uorb, 50", "lockstep, lockstep, 4", "observe, observe, 6", "px4, uorb, 2", "shm, shm, 4"})
     void shouldNameEachVolatileField(String artifact, String page, int least) {
         String pages = protocol + ProjectText.read(Project.file("docs/memory/" + page + ".md"));
         Path sources = Project.file("uorb/" + artifact + "/src/main/java");

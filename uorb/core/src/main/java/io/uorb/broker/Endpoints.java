@@ -10,10 +10,7 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
-/**
- * The open publications, subscriptions and pollers of a broker. Any thread may use it; it never calls others with its
- * lock held, so that is the last in the order of locks.
- */
+/** The open publications, subscriptions and pollers of a broker. Any thread; its lock is the last in the order. */
 public final class Endpoints {
     /** System property: with {@code true}, errors of endpoints have the stack of the thread that made them. */
     private static final String SITES_PROPERTY = "io.uorb.endpoint.sites";

@@ -6,10 +6,7 @@ import io.uorb.time.OrbClock;
 import io.uorb.time.RateLimiter;
 import java.util.Objects;
 
-/**
- * The interval of a subscription, us, and the rule by which it is applied. The subscription's thread changes it; the
- * accessors may be called from any thread.
- */
+/** The interval of a subscription, us, and its rule. Its thread changes it; accessors are for any thread. */
 public final class SubscriptionInterval {
     private final OrbClock clock;
     private final boolean canGoBack;

@@ -317,10 +317,7 @@ public class NodeBuffer extends NodeSearch {
         relay(); // the thread that waited there may be one that was to do it
     }
 
-    /**
-     * Wakes threads that a publisher has left to others. Threads call it whose {@link Waiter} tells them to; it wakes
-     * few, and nearly always none.
-     */
+    /** Wakes few of the threads that publishers left to others; for threads whose {@link Waiter} tells them to. */
     public void relay() {
         Listeners present = listeners;
         if (present != null) {

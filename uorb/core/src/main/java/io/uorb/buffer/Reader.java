@@ -337,10 +337,7 @@ public class Reader extends ReaderState {
         return generation == 0 ? 0 : node.origin + generation;
     }
 
-    /**
-     * Returns the newest generation handed out; before the first, that from which messages are not older than the
-     * reader; any thread.
-     */
+    /** Returns the newest generation handed out; before the first, that before messages of its time; any thread. */
     public long reachedOpaque() {
         return node.origin + lastOpaque();
     }

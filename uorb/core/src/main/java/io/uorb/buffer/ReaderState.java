@@ -30,10 +30,7 @@ abstract class ReaderWindow extends ReaderLeftPad {
     long overtakenByOpened;
 }
 
-/**
- * The place of a reader, which a check and a copy load, side by side, and its counters. The reading thread writes; what
- * tools display it stores opaque, and any thread may load it.
- */
+/** The place of a reader, which checks and copies load, and its counters, which others display: opaque. */
 abstract class ReaderState extends ReaderWindow {
     private static final VarHandle LAST = counter("last");
     private static final VarHandle COPIED = counter("copied");

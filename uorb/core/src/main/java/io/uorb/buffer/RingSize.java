@@ -6,10 +6,7 @@ import io.uorb.slab.Cells;
 /** The number of cells of a ring ({@code kernel:N-1}), a power of two. */
 final class RingSize {
     private static final int LEAST = 8;
-    /**
-     * With so many, a reader of small messages on another core is not lapped by a publisher that never rests: bringing
-     * one message over takes as long as publishing several.
-     */
+    /** With so many, a publisher that never rests does not lap a reader on another core, which fetches slowly. */
     private static final int ROOMY = 16;
     /** Long messages take as long to write as to copy; nodes of them have no more cells than they need. */
     private static final int ROOMY_WORDS = 2048;

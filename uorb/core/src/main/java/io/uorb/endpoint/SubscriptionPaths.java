@@ -7,8 +7,7 @@ public interface SubscriptionPaths {
     <T> ReadPath<T> wrap(ReadPath<T> own);
 
     /**
-     * Registers a callback and returns the path of its calls, which holds for all instances; null if publishes shall
-     * not call it.
+     * Registers a callback and returns the path of its calls, which holds for all instances; null for none.
      *
      * @param guarded calls it, and passes what it throws to the broker's error handler
      * @param bare calls it, and throws what it throws

@@ -22,16 +22,12 @@ public interface PollChannel extends AutoCloseable {
      */
     void setOps(int ops);
 
-    /**
-     * Returns the operations that were ready when the last poll looked; 0 if none was, or the channel is not in the
-     * poller any more.
-     */
+    /** Returns the operations that were ready when the last poll looked; 0 if none was, or the channel has left. */
     int readyOps();
 
     /**
      * Removes the channel from the poller and leaves it open; idempotent. On the thread that polls, the channel can be
-     * made blocking, or be added again, at once; on another, when the poll that is woken, or else the next one, has
-     * looked.
+     * made blocking, or be added again, at once; on another, when the poll that is woken, or the next one, has.
      */
     @Override
     void close();

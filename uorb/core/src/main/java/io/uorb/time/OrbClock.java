@@ -42,8 +42,7 @@ public interface OrbClock {
     }
 
     /**
-     * Creates a runner of a task, which runs when it is woken or a time has come; the first run takes a {@link
-     * Runner#wake}.
+     * Creates a runner of a task, which runs when woken or a time has come, first after a {@link Runner#wake}.
      *
      * @param name of its thread, if it has one
      * @param threadPriority of its thread; a hint, which most systems ignore
@@ -72,8 +71,7 @@ public interface OrbClock {
     }
 
     /**
-     * Creates a clock that stands at {@code startUs} now and follows the system's monotonic time from there, for
-     * replays.
+     * Creates a clock that stands at {@code startUs} now and follows the system's monotonic time, for replays.
      *
      * @throws IllegalArgumentException if {@code startUs} is negative
      */

@@ -13,10 +13,7 @@ public interface Runner extends AutoCloseable {
      */
     void wake();
 
-    /**
-     * Ends the runner after the run in progress; no other begins. Returns when that run has ended, or at once if the
-     * task itself calls it. Idempotent.
-     */
+    /** Ends the runner; idempotent. Waits for the run in progress, unless the task calls it; no other begins. */
     @Override
     void close();
 

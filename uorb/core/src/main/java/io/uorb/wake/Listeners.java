@@ -4,8 +4,7 @@ package io.uorb.wake;
 import java.util.Arrays;
 
 /**
- * The listeners of a node: those of waiting threads apart from callbacks. Immutable; publishers go through it without a
- * lock.
+ * The listeners of a node: those of waiting threads apart from callbacks. Immutable; publishers take no lock.
  *
  * <p>A publisher wakes {@value #DIRECT} threads at most. If more wait, it marks all of them as due, announces a {@link
  * WakeUpRelay round} and wakes the first ones; each thread that is woken wakes as many others before it does anything
@@ -109,10 +108,7 @@ public final class Listeners {
         }
     }
 
-    /**
-     * Wakes {@value #DIRECT} threads that are due. A thread whose waiter has left the node meanwhile does not count: it
-     * might not relay.
-     */
+    /** Wakes {@value #DIRECT} threads that are due. One whose waiter has left the node meanwhile does not count. */
     private void wakeSome() {
         Waiter[] all = waiters;
         long round = relay.announced();

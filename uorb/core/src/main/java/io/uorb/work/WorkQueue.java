@@ -161,10 +161,7 @@ public final class WorkQueue {
         }
     }
 
-    /**
-     * Ends the runner if it is unused; only the runner ends itself, so the next one never runs beside it. Returns
-     * whether there is none now.
-     */
+    /** Ends the runner, on itself, if it is unused: the next never runs beside it. Whether there is none now. */
     private synchronized boolean endIfUnused() {
         if ((closed || items.isEmpty()) && runner != null) {
             runner.close();

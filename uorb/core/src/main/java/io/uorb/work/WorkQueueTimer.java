@@ -4,10 +4,7 @@ package io.uorb.work;
 import io.uorb.time.TimerHeap;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/**
- * A time at which something is scheduled. Any thread may ask for a time and {@link WorkQueue#post} the timer; the
- * queue's runner takes the request, keeps the time and fires.
- */
+/** A time at which something is scheduled: any thread asks and {@link WorkQueue#post}s it; the runner fires. */
 abstract class WorkQueueTimer extends TimerHeap.Entry {
     /** Whether the timer is on its way to the runner; set and cleared by read-modify-writes, as a work item's state. */
     private final AtomicBoolean posted = new AtomicBoolean();

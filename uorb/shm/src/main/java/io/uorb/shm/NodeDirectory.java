@@ -129,13 +129,14 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     }
 
     private static void forget(SharedFolder folder, String file, int slot) throws IOException {
+        SharedWords memory = folder.map(file);
+        NodeFormat format;
         try {
-            SharedWords memory = folder.map(file);
-            NodeFormat format = NodeFormat.read(folder.path().resolve(file).toString(), memory);
-            new MappedNode(memory, format, slot).forget(slot);
-        } catch (InternalError e) {
-            throw new IOException(folder.path().resolve(file) + ": was truncated by somebody", e);
+            format = NodeFormat.read(folder.path().resolve(file).toString(), memory);
+        } catch (IOException e) {
+            return; // somebody has damaged it: no process can open it, and who opens the topic is told
         }
+        new MappedNode(memory, format, slot).forget(slot);
     }
 
     private static void deleteNodes(SharedFolder folder) throws IOException {

@@ -22,10 +22,7 @@ public final class InFlightWait {
 
     /** Pauses that take about 100 ms. */
     private static final int MOST_PAUSES = SpinBackoff.SPINS + 110;
-    /**
-     * Pauses that take far longer than a store takes to become visible: a message that is still not whole has a
-     * publisher that finds the waiter, which was armed before.
-     */
+    /** Pauses that outlast the way of a store: a message still not whole has a publisher that finds the waiter. */
     private static final int SETTLING_PAUSES = SpinBackoff.SPINS + 5;
 
     private final OrbClock clock;

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.shm;
+
+import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import io.uorb.Orb;
+import io.uorb.file.PrivateFolder;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Files that somebody has planted or changed. */
+@Timeout(60)
+class SharedFolderTest {
+    private static final int OTHER_USER = 4711;
+    private static final int FUZZED_FILES = 200;
+
+    @TempDir
+    Path parent;
+
+    private Path planted() throws IOException {
+        return parent.resolve("uorb-" + PrivateFolder.user() + "-test");
+    }
+
+    private SharedNodes open() throws IOException {
+        return SharedNodes.builder("test").in(parent).open();
+    }
+
+    private static Orb orb(SharedNodes shared) {
+        return Orb.builder().clock(SharedNodes.clock()).paths(shared).build();
+    }
+
+    private static String mode(Path file) throws IOException {
+        return PosixFilePermissions.toString(Files.getPosixFilePermissions(file, LinkOption.NOFOLLOW_LINKS));
+    }
+
+    @Test
+    @DisplayName("shm:H-2: only the owner may use the folder and its files")
+    void shouldBePrivate() throws IOException {
+        try (SharedNodes shared = open();
+                Orb orb = orb(shared)) {
+            orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            assertEquals("rwx------", mode(shared.folder()));
+            try (Stream<Path> files = Files.list(shared.folder())) {
+                for (Path file : files.filter(Files::isRegularFile).toList()) {
+                    assertEquals("rw-------", mode(file), file.toString());
+                }
+            }
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-20: a link in place of the folder is refused")
+    void shouldRefuseALinkInPlaceOfTheFolder() throws IOException {
+        Path elsewhere = Files.createDirectory(parent.resolve("elsewhere"));
+        Files.createSymbolicLink(planted(), elsewhere);
+        assertThrowsNaming(IOException.class, this::open, "is a link or a file, not a folder");
+        assertEquals(0, elsewhere.toFile().list().length);
+    }
+
+    @Test
+    @DisplayName("shm:H-20: a folder of another user is refused")
+    void shouldRefuseAFolderOfAnotherUser() throws IOException {
+        assumeTrue(PrivateFolder.user() == 0, "only root can plant it here");
+        Files.createDirectory(planted());
+        Files.setAttribute(planted(), "unix:uid", OTHER_USER);
+        assertThrowsNaming(IOException.class, this::open, "belongs to another user (id " + OTHER_USER + ")");
+    }
+
+    @Test
+    @DisplayName("shm:H-20: a folder that others may write to is refused")
+    void shouldRefuseAFolderThatOthersMayWriteTo() throws IOException {
+        Files.createDirectory(planted());
+        Files.setPosixFilePermissions(planted(), PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertThrowsNaming(IOException.class, this::open, "others may write to it");
+    }
+
+    @Test
+    @DisplayName("shm:H-20: links in place of files are not followed")
+    void shouldNotFollowLinks() throws IOException {
+        Path victim = Files.write(parent.resolve("victim"), new byte[ProcessTable.WORDS * Long.BYTES]);
+        Files.createDirectory(
+                planted(), PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------")));
+        for (String name : new String[] {"lock", "processes"}) {
+            Files.createSymbolicLink(planted().resolve(name), victim);
+            assertThrows(IOException.class, this::open);
+            Files.delete(planted().resolve(name));
+        }
+        try (SharedNodes shared = open();
+                Orb orb = orb(shared)) {
+            Files.createSymbolicLink(shared.folder().resolve("vehicle_attitude.0.node"), victim);
+            assertThrowsNaming(
+                    UncheckedIOException.class,
+                    () -> orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE),
+                    "vehicle_attitude.0.node: is no file");
+        }
+        for (byte octet : Files.readAllBytes(victim)) {
+            assertEquals(0, octet);
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-21: a file of random bytes, or a damaged one, is refused or used")
+    void shouldRefuseDamagedFiles() throws IOException {
+        Path file = planted().resolve("vehicle_attitude.0.node");
+        Random random = new Random(1);
+        try (SharedNodes keeper = open();
+                Orb orb = orb(keeper)) {
+            orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            byte[] good = Files.readAllBytes(file);
+            for (int i = 0; i < FUZZED_FILES; i++) {
+                byte[] bad = random.nextBoolean() ? good.clone() : new byte[random.nextInt(2 * good.length)];
+                for (int j = random.nextInt(20); j > 0 && bad.length > 0; j--) {
+                    bad[random.nextInt(random.nextBoolean() ? Math.min(bad.length, 80) : bad.length)] =
+                            (byte) random.nextInt();
+                }
+                Files.delete(file);
+                Files.write(file, bad);
+                try (SharedNodes shared = open();
+                        Orb other = orb(shared)) {
+                    other.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE).updated();
+                } catch (UncheckedIOException | IllegalStateException e) {
+                    assertTrue(e.getMessage().contains("vehicle_attitude"), e.getMessage());
+                }
+            }
+        }
+        assertFalse(Files.exists(file));
+    }
+
+    @Test
+    void shouldRefuseATableOfOthers() throws IOException {
+        open().close();
+        Files.write(planted().resolve("processes"), new byte[8]);
+        assertThrowsNaming(IOException.class, this::open, "is no table of processes");
+    }
+}
