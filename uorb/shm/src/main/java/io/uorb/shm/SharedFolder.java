@@ -70,7 +70,7 @@ final class SharedFolder {
         return path;
     }
 
-    /** What runs while no other process changes the folder. */
+    /** An action that runs while no other process changes the folder. */
     interface Action<R> {
         R run() throws IOException;
     }

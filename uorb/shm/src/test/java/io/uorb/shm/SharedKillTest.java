@@ -35,17 +35,17 @@ class SharedKillTest {
     @TempDir
     Path folder;
 
-    private final List<ChildProcess> children = new ArrayList<>();
+    private final List<SharedChildRun> children = new ArrayList<>();
 
-    private ChildProcess start(String role) throws IOException {
-        ChildProcess child = ChildProcess.start(folder, role);
+    private SharedChildRun start(String role) throws IOException {
+        SharedChildRun child = SharedChildRun.start(folder, role);
         children.add(child);
         return child;
     }
 
     @AfterEach
     void killAll() throws InterruptedException {
-        for (ChildProcess child : children) {
+        for (SharedChildRun child : children) {
             child.kill();
         }
     }
@@ -67,7 +67,7 @@ class SharedKillTest {
         }
         Random random = new Random(4711);
         for (int i = 0; i < kills; i++) {
-            for (ChildProcess child : children) {
+            for (SharedChildRun child : children) {
                 child.awaitProgress();
             }
             long end = System.nanoTime() + (long) (random.nextDouble() * MOST_LIFE_NS);
@@ -76,7 +76,7 @@ class SharedKillTest {
             }
             int victim = random.nextInt(ROLES.size());
             children.get(victim).kill();
-            children.set(victim, ChildProcess.start(folder, ROLES.get(victim)));
+            children.set(victim, SharedChildRun.start(folder, ROLES.get(victim)));
         }
         for (int i = ROLES.size() - 1; i >= 0; i--) { // readers first: they look at their input beside a message
             children.get(i).awaitProgress();
@@ -107,7 +107,7 @@ class SharedKillTest {
         try (SharedNodes shared = SharedNodes.builder("test").in(folder).open();
                 Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(shared).build()) {
             var subscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-            ChildProcess child = start("publish");
+            SharedChildRun child = start("publish");
             child.awaitProgress();
             assertTrue(subscription.advertised());
             assertEquals(2, shared.processes().size());
@@ -123,7 +123,7 @@ class SharedKillTest {
     @Test
     @DisplayName("shm:H-6: after a crash of all, the next one starts afresh")
     void shouldStartAfreshAfterACrash() throws Exception {
-        ChildProcess child = start("publish");
+        SharedChildRun child = start("publish");
         child.awaitProgress();
         child.kill();
         try (SharedNodes shared = SharedNodes.builder("test").in(folder).open();
@@ -136,7 +136,7 @@ class SharedKillTest {
     @Test
     @DisplayName("shm:H-10: a file that is truncated under a mapping gives an exception; on JDK 17 it may come late")
     void shouldNameATruncatedFile() throws Exception {
-        ChildProcess child = start("truncated");
+        SharedChildRun child = start("truncated");
         for (String access : List.of("publish", "check", "copy")) {
             String line = child.await(access);
             assertTrue(

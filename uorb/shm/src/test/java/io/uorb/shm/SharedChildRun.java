@@ -13,24 +13,24 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** A {@link SharedChild} that runs. One thread. */
-final class ChildProcess {
+final class SharedChildRun {
     private final String role;
     private final Process process;
     private final BufferedReader lines;
 
-    private ChildProcess(String role, Process process) {
+    private SharedChildRun(String role, Process process) {
         this.role = role;
         this.process = process;
         this.lines = process.inputReader(StandardCharsets.UTF_8);
     }
 
-    static ChildProcess start(Path folder, String role, String... options) throws IOException {
+    static SharedChildRun start(Path folder, String role, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx64m", "-XX:+UseSerialGC"));
         command.addAll(List.of(options));
         command.addAll(List.of(
                 "-cp", System.getProperty("java.class.path"), SharedChild.class.getName(), folder.toString(), role));
-        return new ChildProcess(
+        return new SharedChildRun(
                 role, Peers.command(command).redirectErrorStream(true).start());
     }
 
