@@ -36,11 +36,13 @@ final class Nodes {
     /** Returns the node, made if missing. */
     Node get(OrbMetadata<?> topic, int instance) {
         Objects.requireNonNull(topic, "topic");
-        Instances instances = byTopic.computeIfAbsent(topic.name(), name -> new Instances(topic));
+        Instances instances = byTopic.getOrDefault(topic.name(), new Instances(topic));
         if (instances.topic != topic) {
             notes.add(instances.topic, topic);
         }
-        return instances.byNumber.computeIfAbsent(instance, number -> newNode(instances.topic, number));
+        Node node = instances.byNumber.computeIfAbsent(instance, number -> newNode(instances.topic, number));
+        byTopic.put(topic.name(), instances); // not before: the node may be refused
+        return node;
     }
 
     private Node newNode(OrbMetadata<?> topic, int instance) {

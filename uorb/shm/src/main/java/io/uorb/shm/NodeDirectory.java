@@ -314,7 +314,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             try {
                 boolean isInFlight = false;
                 for (MappedBuffer buffer : buffers) {
-                    isInFlight |= buffer.listen();
+                    isInFlight |= buffer.listen(dyingMs > 0);
                 }
                 inFlightMs = isInFlight ? Math.min(Math.max(SOON_MS, 2 * inFlightMs), LATER_MS) : 0;
                 boolean hasChanged = bells.await(dyingMs == 0 ? inFlightMs : SOON_MS);
@@ -359,12 +359,11 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         buffers.forEach(MappedBuffer::close);
         bells.lookAgain();
         Uninterruptibles.join(thread);
+        bells.close(); // before the slot is free: the next process in it has a bell of that name
         try {
             folder.locked(this::leave);
         } catch (IOException e) {
             failed(e);
-        } finally {
-            bells.close();
         }
     }
 

@@ -24,8 +24,10 @@ import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /**
  * Shared nodes against local ones and against a socket, in turn in one run: least and median of the rounds, for {@code
@@ -56,6 +58,11 @@ final class SharedBenchmark {
             System.out.println("Java " + Runtime.version() + ", 57 bytes, ns");
             callsInTurn(local, orb);
             hopsInTurn(local, orb, folder);
+        } finally {
+            try (Stream<Path> files = Files.walk(folder)) {
+                files.sorted(Comparator.reverseOrder())
+                        .forEach(file -> file.toFile().delete());
+            }
         }
     }
 

@@ -281,6 +281,7 @@ class SharedNodesTest {
                 IllegalStateException.class,
                 () -> other.subscribe(SharedMessages.queue("shared_queue", 4, "data")),
                 "(first) made");
+        assertEquals(List.of(), other.topics());
     }
 
     @Test

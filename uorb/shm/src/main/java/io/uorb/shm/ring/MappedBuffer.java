@@ -21,12 +21,17 @@ public final class MappedBuffer extends NodeBuffer {
     /** How many listeners there are; guarded by this. */
     private int listenerCount;
 
+    /** The newest generation when the first of them came. */
+    private volatile long heardFrom;
+
     private volatile boolean isHeard;
     private volatile boolean closed;
     /** Whether the file was found truncated by the thread that waits at the bell. */
     private boolean isTruncated;
     /** The newest generation that this process has told its listeners of; of the thread that waits at the bell. */
     private long told;
+    /** Whether that thread has asked for rings. */
+    private boolean isAsleep;
     /** Whether a message was on its way when that thread looked last. */
     private boolean wasInFlight;
 
@@ -111,6 +116,9 @@ public final class MappedBuffer extends NodeBuffer {
 
     @Override
     public synchronized void addListener(NodeListener listener) {
+        if (listenerCount == 0) {
+            heardFrom = node.newest(0); // callbacks are not called for what is there already
+        }
         super.addListener(listener);
         listenerCount++;
         isHeard = true;
@@ -130,27 +138,37 @@ public final class MappedBuffer extends NodeBuffer {
      * Asks publishers of other processes for a ring at the next message, and tells the listeners of what is new; for
      * the thread that waits at the bell.
      *
+     * @param all whether to look although nobody has rung: a process has ended, perhaps before it rang
      * @return whether a message is on its way whose publisher may have looked too early: then look again soon
      */
-    public boolean listen() {
+    public boolean listen(boolean all) {
         try {
-            return !isTruncated && listenNow();
+            return !isTruncated && listenNow(all);
         } catch (InternalError e) {
             isTruncated = true; // and told once
             throw truncated(e);
         }
     }
 
-    private boolean listenNow() {
+    private boolean listenNow(boolean all) {
         if (!isHeard) {
-            node.wake();
+            if (isAsleep) {
+                node.wake();
+            }
+            isAsleep = false;
             return false;
         }
-        boolean wasRung = node.sleep();
+        boolean isNew = !isAsleep;
+        boolean wasRung = node.sleep() && !isNew;
+        isAsleep = true;
+        if (!isNew && !wasRung && !wasInFlight && !all) {
+            return false;
+        }
         // In this order: what was on its way when the ring was asked for is whole now, or is looked at again.
         boolean isInFlight = node.isAnyMark();
         long newest = node.newest(0);
-        if (newest > 0 && (wasRung || newest > told || wasInFlight && !isInFlight)) {
+        boolean isLater = newest > Math.max(told, heardFrom);
+        if (newest > 0 && (wasRung || isLater || wasInFlight && !isInFlight)) {
             told = newest;
             signal(newest);
         }

@@ -396,7 +396,8 @@ public final class MappedNode {
 
     /** Asks for a ring; returns whether it was not asked for: then a publisher has taken it, and there may be news. */
     boolean sleep() {
-        return (memory.setBits(NodeFormat.SLEEPERS, 1L << slot) & 1L << slot) == 0;
+        return (memory.getVolatile(NodeFormat.SLEEPERS) & 1L << slot) == 0
+                && (memory.setBits(NodeFormat.SLEEPERS, 1L << slot) & 1L << slot) == 0;
     }
 
     /** Asks for no ring any more. */

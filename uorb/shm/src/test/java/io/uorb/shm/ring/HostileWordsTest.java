@@ -77,7 +77,7 @@ class HostileWordsTest {
                 }
                 case 3 -> {
                     reader.isQuiet();
-                    buffer.listen();
+                    buffer.listen(random.nextBoolean());
                     node.forget(random.nextInt(64));
                 }
                 default -> {

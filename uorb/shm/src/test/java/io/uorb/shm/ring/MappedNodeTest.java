@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.buffer.Reader;
+import io.uorb.wake.NodeListener;
 import java.nio.ByteBuffer;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -178,6 +179,56 @@ class MappedNodeTest {
         memory.put(NodeFormat.FRONTIER, 4);
         publish(1);
         assertEquals(5, node.newest(0));
+    }
+
+    /** Publishes as the other process, which rings if it is to; returns whether it does. */
+    private boolean publishThere() {
+        MappedNode other = new MappedNode(memory, format, OTHER);
+        other.publish(new long[2], 0);
+        return (other.asleep() & 1L << OWN) != 0 && other.takeRing(OWN);
+    }
+
+    @Test
+    @DisplayName("shm:H-7: a ring is asked for while there are listeners, and told once for each")
+    void shouldTellListenersOfEachRing() {
+        int[] calls = new int[1];
+        NodeListener listener = new NodeListener() {
+            @Override
+            protected void published(long generation) {
+                calls[0]++;
+            }
+        };
+        publish(1);
+        assertFalse(publishThere());
+        buffer.addListener(listener);
+        buffer.listen(false);
+        assertEquals(0, calls[0], "messages of before");
+        for (int i = 1; i <= 3; i++) {
+            assertTrue(publishThere());
+            assertFalse(publishThere(), "rung already");
+            buffer.listen(false);
+            buffer.listen(false);
+            assertEquals(i, calls[0]);
+        }
+        buffer.removeListener(listener);
+        buffer.listen(false);
+        assertFalse(publishThere());
+    }
+
+    @Test
+    @DisplayName("shm:H-7: a message is found whose publisher died before it rang")
+    void shouldFindAMessageWithoutARing() {
+        int[] calls = new int[1];
+        buffer.addListener(new NodeListener() {
+            @Override
+            protected void published(long generation) {
+                calls[0]++;
+            }
+        });
+        buffer.listen(false);
+        new MappedNode(memory, format, OTHER).publish(new long[2], 0);
+        buffer.listen(true);
+        assertEquals(1, calls[0]);
     }
 
     @Test
