@@ -226,6 +226,23 @@ class SharedNodesTest {
     }
 
     @Test
+    @DisplayName("shm:H-1: for a recorder, a node starts when its program opens it")
+    void shouldReadFromTheOpeningOfTheNode() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        for (int i = 1; i <= 100; i++) {
+            publish(publication, i);
+        }
+        Subscription<VehicleAttitude> opening = other.subscribe(ATTITUDE);
+        publish(publication, 101);
+        publish(publication, 102);
+        Subscription<VehicleAttitude> subscription = OrbTools.of(other).subscribeFromStart(ATTITUDE, 0, "recorder");
+        assertTrue(subscription.update(copy));
+        assertEquals(102, copy.timestamp);
+        assertEquals(1, subscription.lost());
+        opening.close();
+    }
+
+    @Test
     void shouldMoveToAnotherInstance() {
         publish(one.advertise(ATTITUDE, 0), 1);
         publish(one.advertise(ATTITUDE, 3), 4);

@@ -18,6 +18,9 @@ public final class MappedBuffer extends NodeBuffer {
 
     private final MappedNode node;
     private final Ringer ringer;
+    /** The newest generation when this process opened the node: for readers from the start, that is the start. */
+    private final long openedAt;
+
     /** How many listeners there are; guarded by this. */
     private int listenerCount;
 
@@ -40,11 +43,16 @@ public final class MappedBuffer extends NodeBuffer {
         super(1, 1, LEAST_CAPACITY, 0);
         this.node = node;
         this.ringer = ringer;
+        this.openedAt = node.newest(0);
     }
 
     /** Returns the node. */
     public MappedNode node() {
         return node;
+    }
+
+    long openedAt() {
+        return openedAt;
     }
 
     @Override

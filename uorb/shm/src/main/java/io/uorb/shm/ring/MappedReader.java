@@ -60,9 +60,13 @@ final class MappedReader extends Reader {
         int words = mapped.format().messageWords() + AT;
         message = message == null || message.length < words ? new long[words] : message;
         window = window == 0 ? target.queueLength() : window;
-        long newest = offered == FROM_START ? 0 : mapped.newest(0);
-        long fresh = Math.min(Math.max(0, newest - Math.max(staleGeneration, mapped.stale())), window);
-        last = newest - (fresh == 0 ? 0 : Math.min(fresh, offered));
+        long newest = mapped.newest(0);
+        if (offered == FROM_START) {
+            last = target.openedAt() == newest ? Math.max(0, newest - window) : target.openedAt();
+        } else {
+            long fresh = Math.min(Math.max(0, newest - Math.max(staleGeneration, mapped.stale())), window);
+            last = newest - (fresh == 0 ? 0 : Math.min(fresh, offered));
+        }
         wasCopied = false;
         copied = 0;
         overtaken = 0;
