@@ -96,10 +96,10 @@ final class Doorbells implements AutoCloseable {
         selector.wakeup();
     }
 
-    /** Connects a line to a process; nothing happens if that is impossible, or it is there. */
-    void connect(int other) {
+    /** Connects a line to a process, unless it is there; whether it is there then. */
+    boolean connect(int other) {
         if (other == slot || lines.get(other) != null) {
-            return;
+            return true;
         }
         try {
             SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
@@ -113,6 +113,7 @@ final class Doorbells implements AutoCloseable {
         } catch (IOException e) {
             // It has just ended, or is not complete: it connects to this one when it is.
         }
+        return lines.get(other) != null;
     }
 
     /** Ends the line to a process. */

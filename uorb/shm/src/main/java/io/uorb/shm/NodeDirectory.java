@@ -38,6 +38,8 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     private static final int SOON_MS = 1;
 
     private static final int LATER_MS = 128;
+    /** How long it sleeps while it has no line to some process: then it sees by itself that one has died. */
+    private static final int UNCONNECTED_MS = 10;
     /** How often it looks, each {@value #SOON_MS} ms, whether a process is dead whose line has ended. */
     private static final int MOST_DYING_MS = 500;
 
@@ -147,14 +149,17 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         }
     }
 
-    private void connect() {
+    /** Connects lines to all processes, and ends those to others; whether all are there. */
+    private boolean connect() {
+        boolean all = true;
         for (int other = 0; other < MappedNode.SLOTS; other++) {
             if (table.isFree(other)) {
                 bells.disconnect(other);
             } else {
-                bells.connect(other);
+                all &= bells.connect(other);
             }
         }
+        return all;
     }
 
     Path folder() {
@@ -310,18 +315,20 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     private void waitAtTheBell() {
         int inFlightMs = 0;
         int dyingMs = 0;
+        boolean isConnected = true;
         while (!closed) {
             try {
                 boolean isInFlight = false;
                 for (MappedBuffer buffer : buffers) {
-                    isInFlight |= buffer.listen(dyingMs > 0);
+                    isInFlight |= buffer.listen(dyingMs > 0 || !isConnected);
                 }
                 inFlightMs = isInFlight ? Math.min(Math.max(SOON_MS, 2 * inFlightMs), LATER_MS) : 0;
-                boolean hasChanged = bells.await(dyingMs == 0 ? inFlightMs : SOON_MS);
+                int waitMs = isConnected ? inFlightMs : UNCONNECTED_MS; // without a line its end is not told
+                boolean hasChanged = bells.await(dyingMs > 0 ? SOON_MS : waitMs);
                 // A process closes its line a little before it is dead.
                 dyingMs = hasChanged ? MOST_DYING_MS : Math.max(0, dyingMs - SOON_MS);
-                if (dyingMs > 0) {
-                    followProcesses();
+                if (dyingMs > 0 || !isConnected) {
+                    isConnected = followProcesses();
                 }
             } catch (IOException | RuntimeException | InternalError e) {
                 if (!closed) {
@@ -331,14 +338,15 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         }
     }
 
-    private void followProcesses() throws IOException {
+    /** Forgets the processes that have died; whether there are lines to all others. */
+    private boolean followProcesses() throws IOException {
         for (int i = 0; i < MappedNode.SLOTS; i++) {
             if (!table.isFree(i) && !table.process(i).isAlive()) {
                 folder.locked(() -> sweep(folder, table));
                 break;
             }
         }
-        connect();
+        return connect();
     }
 
     /** Tells of a failure, and goes on a little later. */
