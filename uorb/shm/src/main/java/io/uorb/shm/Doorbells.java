@@ -101,19 +101,22 @@ final class Doorbells implements AutoCloseable {
         if (other == slot || lines.get(other) != null) {
             return true;
         }
+        Line line = null;
         try {
-            SocketChannel channel = SocketChannel.open(StandardProtocolFamily.UNIX);
-            Line line = new Line(channel, ByteBuffer.allocateDirect(1));
-            channel.configureBlocking(false);
-            if (channel.connect(UnixDomainSocketAddress.of(path(folder, other)))) {
+            line = new Line(SocketChannel.open(StandardProtocolFamily.UNIX), ByteBuffer.allocateDirect(1));
+            line.channel.configureBlocking(false);
+            if (line.channel.connect(UnixDomainSocketAddress.of(path(folder, other)))) {
+                line.channel.register(selector, SelectionKey.OP_READ); // for its end
                 lines.set(other, line);
-            } else {
-                line.close();
+                return true;
             }
         } catch (IOException e) {
             // It has just ended, or is not complete: it connects to this one when it is.
         }
-        return lines.get(other) != null;
+        if (line != null) {
+            line.close();
+        }
+        return false;
     }
 
     /** Ends the line to a process. */
@@ -173,6 +176,12 @@ final class Doorbells implements AutoCloseable {
         changed = true;
         key.cancel();
         new Line(caller, drained).close();
+        for (int i = 0; i < MappedNode.SLOTS; i++) {
+            Line line = lines.get(i);
+            if (line != null && line.channel == caller) {
+                lines.compareAndSet(i, line, null);
+            }
+        }
     }
 
     @Override
