@@ -34,6 +34,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     private static final String PROCESSES = "processes";
     private static final String NODE = ".node";
     private static final String HIDDEN = "new-";
+    private static final Pattern FILE = Pattern.compile("[a-z0-9_]+\\.[0-9]{1,3}\\" + NODE);
     /** How long the waiting thread sleeps, ms, while a message is on its way; then longer, up to the second one. */
     private static final int SOON_MS = 1;
 
@@ -175,6 +176,15 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             }
         }
         return all;
+    }
+
+    /** Returns the topics that have files here, by name. */
+    List<String> topics() throws IOException {
+        return folder.list(NODE).stream()
+                .filter(file -> FILE.matcher(file).matches())
+                .map(file -> file.substring(0, file.indexOf('.')))
+                .distinct()
+                .toList();
     }
 
     private boolean isShared(String topic) {

@@ -83,6 +83,16 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
         return directory.folder();
     }
 
+    /**
+     * Returns the topics that have shared nodes now, by name, whichever process made them: for a recorder or a page,
+     * which subscribes to what others publish.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public List<String> topics() throws IOException {
+        return directory.topics();
+    }
+
     /** Returns the processes that share these nodes now, this one among them. */
     public List<SharedProcess> processes() {
         return directory.processes();

@@ -243,6 +243,15 @@ class SharedNodesTest {
     }
 
     @Test
+    @DisplayName("shm:H-11: a recorder finds the topics of other programs")
+    void shouldListTheTopicsOfOtherPrograms() throws IOException {
+        one.advertise(ATTITUDE);
+        one.advertise(ATTITUDE, 3);
+        one.advertise(SharedMessages.queue("shared_queue"));
+        assertEquals(List.of("shared_queue", "vehicle_attitude"), second.topics());
+    }
+
+    @Test
     void shouldMoveToAnotherInstance() {
         publish(one.advertise(ATTITUDE, 0), 1);
         publish(one.advertise(ATTITUDE, 3), 4);
