@@ -26,6 +26,8 @@ public final class NodeDemand {
     private final AtomicInteger untold = new AtomicInteger();
 
     private volatile Demand demand = Demand.NONE;
+    /** Null if nobody has described the device. */
+    volatile DeviceInfo device;
 
     NodeDemand(String topic, int instance, BiConsumer<Object, Throwable> errors) {
         this.node = topic + " instance " + instance;

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.nuttx;
+
+import io.uorb.OrbMetadata;
+import io.uorb.Publication;
+import io.uorb.SharedSubscription;
+import io.uorb.Subscription;
+import io.uorb.demand.SubscriptionDemand;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** What is open under one descriptor. Any thread. */
+final class Descriptor {
+    private final OrbMetadata<?> topic;
+    private final int instance;
+    private final NodeUse node;
+    /** Null if it is not open for writing. */
+    private final Publication<?> publication;
+    /** Null if it is not open for reading, as is {@link #reader}. */
+    private final Subscription<?> subscription;
+
+    private final SharedSubscription<?> reader;
+    private final boolean wakes;
+    private final List<EventLoop> loops = new CopyOnWriteArrayList<>();
+    private volatile boolean closed;
+
+    Descriptor(
+            OrbMetadata<?> topic,
+            int instance,
+            NodeUse node,
+            Publication<?> publication,
+            Subscription<?> subscription,
+            boolean wakes) {
+        this.topic = topic;
+        this.instance = instance;
+        this.node = node;
+        this.publication = publication;
+        this.subscription = subscription;
+        this.reader = subscription == null ? null : new SharedSubscription<>(subscription);
+        this.wakes = wakes;
+        if (reader != null) {
+            node.join(this);
+        }
+    }
+
+    OrbMetadata<?> topic() {
+        return topic;
+    }
+
+    int instance() {
+        return instance;
+    }
+
+    NodeUse node() {
+        return node;
+    }
+
+    Publication<?> publication() {
+        return publication;
+    }
+
+    /** Returns what a poller waits for; null if nothing here wakes one. */
+    SharedSubscription<?> waking() {
+        return wakes ? reader : null;
+    }
+
+    boolean isReader() {
+        return reader != null;
+    }
+
+    boolean isUpdated() {
+        return reader != null && reader.updated();
+    }
+
+    SubscriptionDemand demand() {
+        return SubscriptionDemand.of(subscription);
+    }
+
+    long intervalUs() {
+        return reader.intervalUs();
+    }
+
+    void setIntervalUs(long intervalUs) {
+        reader.setIntervalUs(intervalUs);
+    }
+
+    void setDepth(int depth) {
+        synchronized (reader) { // its own lock, under which it reads
+            subscription.setHistory(depth);
+        }
+    }
+
+    /** Publishes; returns {@link NuttxUorb#OK} or fails. */
+    <T> int write(T message) {
+        if (publication == null) {
+            return Errno.fail(NuttxUorb.EBADF);
+        }
+        if (!topic.type().isInstance(message)) {
+            return Errno.fail(NuttxUorb.EINVAL);
+        }
+        try {
+            Descriptor.<T>typed(publication).publish(message);
+            return NuttxUorb.OK;
+        } catch (IllegalStateException e) {
+            if (!publication.isClosed()) {
+                throw e;
+            }
+            return Errno.fail(NuttxUorb.EBADF);
+        }
+    }
+
+    @SuppressWarnings("unchecked") // the caller has looked at the message
+    private static <T> Publication<T> typed(Publication<?> publication) {
+        return (Publication<T>) publication;
+    }
+
+    @SuppressWarnings("unchecked") // the caller has looked at the message
+    private static <T> SharedSubscription<T> typed(SharedSubscription<?> reader) {
+        return (SharedSubscription<T>) reader;
+    }
+
+    /** Copies the next message, or the last again from a persistent node; returns {@link NuttxUorb#OK} or fails. */
+    <T> int read(T buffer, boolean mayRepeat) {
+        if (reader == null) {
+            return Errno.fail(NuttxUorb.EACCES);
+        }
+        if (!topic.type().isInstance(buffer)) {
+            return Errno.fail(NuttxUorb.EINVAL);
+        }
+        SharedSubscription<T> typed = typed(reader);
+        boolean copied = typed.update(buffer) || mayRepeat && node.isPersistent() && typed.copy(buffer);
+        return copied ? NuttxUorb.OK : Errno.fail(closed ? NuttxUorb.EBADF : NuttxUorb.ENODATA);
+    }
+
+    void join(EventLoop loop) {
+        loops.add(loop);
+    }
+
+    void leave(EventLoop loop) {
+        loops.remove(loop);
+    }
+
+    boolean isClosed() {
+        return closed || publication != null && publication.isClosed() || reader != null && reader.isClosed();
+    }
+
+    void close() {
+        closed = true;
+        if (publication != null) {
+            publication.close();
+        }
+        if (reader != null) {
+            node.leave(this);
+            reader.close();
+        }
+        loops.forEach(EventLoop::lookAgain);
+    }
+}

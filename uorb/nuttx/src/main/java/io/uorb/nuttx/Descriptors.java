@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.nuttx;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.demand.SubscriptionDemand;
+import io.uorb.time.IntervalRule;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicReferenceArray;
+
+/** What is open, by descriptor: the lowest free number from 3 is given out, as C does. Any thread. */
+final class Descriptors {
+    private static final int FIRST = 3;
+    private static final int CAPACITY = 1 << 15;
+    private static final int INITIAL_SIZE = 16;
+
+    private record Place(String topic, int instance) {}
+
+    private final Orb orb;
+    private final Map<Place, NodeUse> nodes = new ConcurrentHashMap<>();
+    private volatile AtomicReferenceArray<Descriptor> open = new AtomicReferenceArray<>(INITIAL_SIZE);
+
+    Descriptors(Orb orb) {
+        this.orb = orb;
+    }
+
+    /** Returns what is open under a number, null if nothing is, or its broker is closed. Wait-free. */
+    Descriptor find(int fd) {
+        AtomicReferenceArray<Descriptor> present = open;
+        Descriptor found = fd < 0 || fd >= present.length() ? null : present.get(fd);
+        return found == null || found.isClosed() ? null : found;
+    }
+
+    /**
+     * Opens a node.
+     *
+     * @param flags of {@link NuttxUorb}: for reading, writing, both or neither
+     * @param depth messages that readers may lag behind; 0 to leave it
+     */
+    <T> int open(OrbMetadata<T> topic, int instance, int flags, int depth) {
+        if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
+            return Errno.fail(NuttxUorb.EINVAL);
+        }
+        NodeUse node =
+                nodes.computeIfAbsent(new Place(topic.name(), instance), place -> new NodeUse(topic.queueLength()));
+        try {
+            if (!node.isPossible(depth, () -> maxDepth(topic, instance))) {
+                return Errno.fail(NuttxUorb.EINVAL);
+            }
+            boolean writes = (flags & NuttxUorb.O_WRONLY) != 0;
+            Publication<T> publication = writes ? orb.advertise(topic, instance) : null;
+            if (writes) {
+                node.advertised(depth, (flags & NuttxUorb.SENSOR_PERSIST) != 0);
+            }
+            Subscription<T> subscription = (flags & NuttxUorb.O_RDONLY) != 0 ? subscribe(topic, instance, node) : null;
+            boolean wakes = (flags & NuttxUorb.O_NONWAKEUP) == 0;
+            return add(new Descriptor(topic, instance, node, publication, subscription, wakes));
+        } catch (IllegalStateException e) {
+            return Errno.fail(NuttxUorb.EIO); // the broker is closed
+        }
+    }
+
+    private <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance, NodeUse node) {
+        Subscription<T> subscription = orb.subscribe(topic, instance);
+        subscription.setIntervalRule(IntervalRule.PHASE_LOCKED);
+        if (!node.isPersistent()) {
+            T old = topic.newMessage();
+            while (subscription.hasUnread()) {
+                subscription.copy(old);
+            }
+        }
+        return subscription;
+    }
+
+    private int maxDepth(OrbMetadata<?> topic, int instance) {
+        try (Subscription<?> looking = SubscriptionDemand.looking(() -> orb.subscribe(topic, instance))) {
+            return looking.maxHistory();
+        }
+    }
+
+    private synchronized int add(Descriptor descriptor) {
+        int fd = FIRST;
+        while (fd < open.length() && open.get(fd) != null) {
+            fd++;
+        }
+        if (fd == CAPACITY) {
+            descriptor.close();
+            return Errno.fail(NuttxUorb.EMFILE);
+        }
+        if (fd == open.length()) {
+            AtomicReferenceArray<Descriptor> larger = new AtomicReferenceArray<>(2 * fd);
+            for (int i = 0; i < fd; i++) {
+                larger.set(i, open.get(i));
+            }
+            open = larger;
+        }
+        open.set(fd, descriptor);
+        return fd;
+    }
+
+    int close(int fd) {
+        Descriptor closed;
+        synchronized (this) {
+            closed = fd < 0 || fd >= open.length() ? null : open.getAndSet(fd, null);
+        }
+        if (closed == null) {
+            return Errno.fail(NuttxUorb.EBADF);
+        }
+        closed.close();
+        return NuttxUorb.OK;
+    }
+}
