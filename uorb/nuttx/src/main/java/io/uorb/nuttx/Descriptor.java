@@ -1,16 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.nuttx;
 
+import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
 import io.uorb.SharedSubscription;
 import io.uorb.Subscription;
+import io.uorb.demand.NodeEvents;
 import io.uorb.demand.SubscriptionDemand;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /** What is open under one descriptor. Any thread. */
 final class Descriptor {
+    private static final int EVENTS = NodeEvents.PUBLISHER_CAME
+            | NodeEvents.PUBLISHER_LEFT
+            | NodeEvents.DEMAND_CHANGED
+            | NodeEvents.FLUSH_DONE;
+
+    private final Orb orb;
     private final OrbMetadata<?> topic;
     private final int instance;
     private final NodeUse node;
@@ -22,15 +30,22 @@ final class Descriptor {
     private final SharedSubscription<?> reader;
     private final boolean wakes;
     private final List<EventLoop> loops = new CopyOnWriteArrayList<>();
+    /** Null until somebody asks for events; guarded by this. */
+    private NodeEvents events;
+    /** Whether a flush was done of which nobody has asked; guarded by this. */
+    private boolean flushed;
+
     private volatile boolean closed;
 
     Descriptor(
+            Orb orb,
             OrbMetadata<?> topic,
             int instance,
             NodeUse node,
             Publication<?> publication,
             Subscription<?> subscription,
             boolean wakes) {
+        this.orb = orb;
         this.topic = topic;
         this.instance = instance;
         this.node = node;
@@ -90,6 +105,40 @@ final class Descriptor {
         }
     }
 
+    /** Returns the events, which begin with the first call; null if this is open for neither direction, or closed. */
+    synchronized NodeEvents events() {
+        if (events == null && !isClosed() && (reader != null || publication != null)) {
+            events = reader == null
+                    ? NodeEvents.of(orb, publication, EVENTS)
+                    : NodeEvents.of(orb, subscription, EVENTS);
+        }
+        return events;
+    }
+
+    /** Clears the events but for the end of a flush; returns whether there was one. */
+    synchronized boolean clearEvents() {
+        if (events != null) {
+            flushed |= (events.take() & NodeEvents.FLUSH_DONE) != 0;
+        }
+        return flushed;
+    }
+
+    /** Ends the events, so that no poller waits for them; the next call of {@link #events} begins anew. */
+    synchronized void endEvents() {
+        if (events != null) {
+            clearEvents();
+            events.close();
+            events = null;
+        }
+    }
+
+    /** Clears all events; returns whether a flush was done. */
+    synchronized boolean takeFlushed() {
+        boolean taken = clearEvents();
+        flushed = false;
+        return taken;
+    }
+
     /** Publishes; returns {@link NuttxUorb#OK} or fails. */
     <T> int write(T message) {
         if (publication == null) {
@@ -102,11 +151,34 @@ final class Descriptor {
             Descriptor.<T>typed(publication).publish(message);
             return NuttxUorb.OK;
         } catch (IllegalStateException e) {
-            if (!publication.isClosed()) {
-                throw e;
-            }
+            return failedToWrite(e);
+        }
+    }
+
+    /** Publishes several; returns their number or fails. */
+    <T> int writeAll(T[] messages, int count) {
+        if (publication == null) {
             return Errno.fail(NuttxUorb.EBADF);
         }
+        for (int i = 0; i < count; i++) {
+            if (!topic.type().isInstance(messages[i])) {
+                return Errno.fail(NuttxUorb.EINVAL);
+            }
+        }
+        try {
+            Descriptor.<T>typed(publication).publish(messages, count);
+            return count;
+        } catch (IllegalStateException e) {
+            return failedToWrite(e);
+        }
+    }
+
+    /** Returns the failure if the publication was closed by another thread just now. */
+    private int failedToWrite(IllegalStateException e) {
+        if (!publication.isClosed()) {
+            throw e;
+        }
+        return Errno.fail(NuttxUorb.EBADF);
     }
 
     @SuppressWarnings("unchecked") // the caller has looked at the message
@@ -153,6 +225,7 @@ final class Descriptor {
             node.leave(this);
             reader.close();
         }
+        endEvents();
         loops.forEach(EventLoop::lookAgain);
     }
 }

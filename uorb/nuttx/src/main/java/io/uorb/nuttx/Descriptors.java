@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.nuttx;
 
+import io.uorb.LateJoin;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Publication;
@@ -57,21 +58,16 @@ final class Descriptors {
             }
             Subscription<T> subscription = (flags & NuttxUorb.O_RDONLY) != 0 ? subscribe(topic, instance, node) : null;
             boolean wakes = (flags & NuttxUorb.O_NONWAKEUP) == 0;
-            return add(new Descriptor(topic, instance, node, publication, subscription, wakes));
+            return add(new Descriptor(orb, topic, instance, node, publication, subscription, wakes));
         } catch (IllegalStateException e) {
             return Errno.fail(NuttxUorb.EIO); // the broker is closed
         }
     }
 
     private <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance, NodeUse node) {
-        Subscription<T> subscription = orb.subscribe(topic, instance);
+        LateJoin offered = node.isPersistent() ? LateJoin.LATEST : LateJoin.ONLY_NEW;
+        Subscription<T> subscription = orb.subscribe(topic, instance, offered);
         subscription.setIntervalRule(IntervalRule.PHASE_LOCKED);
-        if (!node.isPersistent()) {
-            T old = topic.newMessage();
-            while (subscription.hasUnread()) {
-                subscription.copy(old);
-            }
-        }
         return subscription;
     }
 

@@ -5,6 +5,7 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 
 import io.uorb.Orb;
 import io.uorb.Poller;
+import io.uorb.demand.NodeEvents;
 import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 
@@ -60,8 +61,14 @@ final class EventLoop {
         if (descriptor.isClosed()) {
             stop(handle);
             call(handle.eventerr_cb, handle);
-        } else if ((handle.events & NuttxUorb.POLLIN) != 0 && descriptor.isUpdated()) {
+            return;
+        }
+        if ((handle.events & NuttxUorb.POLLIN) != 0 && descriptor.isUpdated()) {
             call(handle.datain_cb, handle);
+        }
+        NodeEvents events = (handle.events & NuttxUorb.POLLPRI) == 0 ? null : descriptor.events();
+        if (events != null && events.pending() != 0) {
+            call(handle.eventpri_cb, handle);
         }
     }
 
@@ -78,6 +85,9 @@ final class EventLoop {
         try {
             if ((handle.events & NuttxUorb.POLLIN) != 0 && descriptor.waking() != null) {
                 poller.add(descriptor.waking());
+            }
+            if ((handle.events & NuttxUorb.POLLPRI) != 0 && descriptor.events() != null) {
+                descriptor.events().addTo(poller);
             }
         } catch (IllegalArgumentException e) {
             return -NuttxUorb.EEXIST; // another handle waits for the descriptor
@@ -106,6 +116,9 @@ final class EventLoop {
         descriptor.leave(this);
         if (descriptor.waking() != null) {
             poller.remove(descriptor.waking());
+        }
+        if ((handle.events & NuttxUorb.POLLPRI) != 0) {
+            descriptor.endEvents();
         }
         return NuttxUorb.OK;
     }

@@ -216,7 +216,7 @@ public final class NuttxUorb {
     }
 
     /**
-     * Publishes the first {@code len} messages in their order.
+     * Publishes the first {@code len} messages in their order, with one wake-up.
      *
      * @return their number, or -1: as {@link #orb_publish}, and EINVAL if {@code len} is not from 1 to the array's
      *     length
@@ -229,12 +229,7 @@ public final class NuttxUorb {
         if (data == null || len <= 0 || len > data.length) {
             return Errno.fail(EINVAL);
         }
-        for (int i = 0; i < len; i++) {
-            if (descriptor.write(data[i]) != OK) {
-                return ERROR;
-            }
-        }
-        return len;
+        return descriptor.writeAll(data, len);
     }
 
     /**
@@ -341,7 +336,7 @@ public final class NuttxUorb {
         return OK;
     }
 
-    /** Stores the node's state; returns OK, -EINVAL for null, or -1: EBADF. */
+    /** Stores the node's state, and clears events but for the end of a flush. OK, -EINVAL for null, or -1: EBADF. */
     public int orb_get_state(int fd, orb_state state) {
         if (state == null) {
             return -EINVAL;
@@ -350,6 +345,7 @@ public final class NuttxUorb {
         if (descriptor == null) {
             return Errno.fail(EBADF);
         }
+        descriptor.clearEvents();
         Demand demand =
                 NodeDemand.of(orb, descriptor.topic(), descriptor.instance()).demand();
         boolean limited = demand.intervalUs() > 0 && demand.intervalUs() < OrbClock.NEVER;
@@ -362,6 +358,38 @@ public final class NuttxUorb {
                         && node.topic().equals(descriptor.topic().name()))
                 .mapToLong(node -> node.published())
                 .sum();
+        return OK;
+    }
+
+    /**
+     * Stores the events of a descriptor, and clears them: {@link #ORB_EVENT_FLUSH_COMPLETE} or 0. Where a loop waits
+     * for them, this and {@link #orb_get_state} are for the loop's thread.
+     *
+     * @return OK, -EINVAL for null, or -1: EBADF
+     */
+    public int orb_get_events(int fd, int[] events) {
+        if (events == null || events.length == 0) {
+            return -EINVAL;
+        }
+        Descriptor descriptor = descriptors.find(fd);
+        if (descriptor == null) {
+            return Errno.fail(EBADF);
+        }
+        events[0] = descriptor.takeFlushed() ? ORB_EVENT_FLUSH_COMPLETE : 0;
+        return OK;
+    }
+
+    /**
+     * Asks the node's publishers to publish what their FIFOs hold; the event {@link #ORB_EVENT_FLUSH_COMPLETE} follows,
+     * at once if nobody holds anything. OK or -1: EBADF.
+     */
+    public int orb_flush(int fd) {
+        Descriptor descriptor = descriptors.find(fd);
+        if (descriptor == null) {
+            return Errno.fail(EBADF);
+        }
+        descriptor.events();
+        NodeDemand.of(orb, descriptor.topic(), descriptor.instance()).flush();
         return OK;
     }
 
@@ -385,7 +413,7 @@ public final class NuttxUorb {
             return Errno.fail(EINVAL);
         }
         DeviceInfo known =
-                DeviceInfo.of(orb, descriptor.topic(), descriptor.instance()).orElse(null);
+                DeviceInfo.of(orb, descriptor.topic().name(), descriptor.instance()).orElse(null);
         info[0] = known;
         return known == null ? Errno.fail(ENOTTY) : OK;
     }

@@ -9,6 +9,7 @@ import static io.uorb.nuttx.NuttxUorb.EINVAL;
 import static io.uorb.nuttx.NuttxUorb.ENOENT;
 import static io.uorb.nuttx.NuttxUorb.OK;
 import static io.uorb.nuttx.NuttxUorb.POLLIN;
+import static io.uorb.nuttx.NuttxUorb.POLLPRI;
 import static io.uorb.topics.debug.OrbTestTopic.ORB_MULTITEST;
 import static io.uorb.topics.debug.OrbTestTopic.ORB_TEST;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -105,6 +106,40 @@ class EventLoopTest extends NuttxFixture {
             }
             Thread.onSpinWait();
         }
+    }
+
+    @Test
+    @DisplayName("demand:Q-22: a publisher's loop is told of its readers, until it asks for the state")
+    void shouldTellPublishersOfTheDemand() throws Exception {
+        int publisher = nuttx.orb_advertise(ORB_TEST, null);
+        orb_state state = new orb_state();
+        orb_loop_s loop = new orb_loop_s();
+        nuttx.orb_loop_init(loop, NuttxUorb.ORB_EPOLL_TYPE);
+        orb_handle_s handle = new orb_handle_s();
+        nuttx.orb_handle_init(handle, publisher, POLLPRI, null, null, null, (it, arg) -> {
+            nuttx.orb_get_state(it.fd, state);
+            return state.max_frequency == 50 ? nuttx.orb_loop_exit_async(loop) : OK;
+        }, null);
+        assertEquals(OK, nuttx.orb_handle_start(loop, handle));
+        FutureTask<Integer> running = run(loop);
+        nuttx.orb_set_interval(nuttx.orb_subscribe(ORB_TEST), 20_000);
+        assertEquals(OK, running.get());
+        assertEquals(1, state.nsubscribers);
+    }
+
+    @Test
+    @DisplayName("demand:Q-22: the end of a flush is an event, which asking for the state does not clear")
+    void shouldTellOfTheEndOfAFlush() {
+        int reader = nuttx.orb_subscribe(ORB_TEST);
+        int[] events = new int[1];
+        assertEquals(OK, nuttx.orb_flush(reader));
+        assertEquals(OK, nuttx.orb_get_state(reader, new orb_state()));
+        assertEquals(OK, nuttx.orb_get_events(reader, events));
+        assertEquals(NuttxUorb.ORB_EVENT_FLUSH_COMPLETE, events[0]);
+        assertEquals(OK, nuttx.orb_get_events(reader, events));
+        assertEquals(0, events[0]);
+        assertEquals(-EINVAL, nuttx.orb_get_events(reader, null));
+        assertRefused(EBADF, nuttx.orb_flush(99));
     }
 
     @Test

@@ -2,7 +2,7 @@
 package io.uorb.demand;
 
 import io.uorb.Orb;
-import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import java.util.Objects;
 import java.util.Optional;
@@ -102,15 +102,20 @@ public record DeviceInfo(
      * @throws IllegalArgumentException if its broker is not observed
      */
     public static void set(Publication<?> publication, DeviceInfo info) {
-        NodeDemand.of(publication).device = Objects.requireNonNull(info, "info");
+        Objects.requireNonNull(info, "info");
+        if (OrbTools.paths(publication) instanceof NodeDemands.Owner owner) {
+            owner.demands().of(publication.topic().name(), publication.instance()).device = info;
+        } else {
+            throw NodeDemands.notObserved();
+        }
     }
 
     /**
      * Returns the device behind a node, if a driver has described it.
      *
-     * @throws IllegalArgumentException as {@link NodeDemand#of(Orb, OrbMetadata, int)}
+     * @throws IllegalArgumentException if the broker is not observed
      */
-    public static Optional<DeviceInfo> of(Orb orb, OrbMetadata<?> topic, int instance) {
-        return Optional.ofNullable(NodeDemand.of(orb, topic, instance).device);
+    public static Optional<DeviceInfo> of(Orb orb, String topic, int instance) {
+        return Optional.ofNullable(NodeDemands.of(orb).of(topic, instance).device);
     }
 }
