@@ -13,10 +13,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /** What is open under one descriptor. Any thread. */
 final class Descriptor {
-    private static final int EVENTS = NodeEvents.PUBLISHER_CAME
-            | NodeEvents.PUBLISHER_LEFT
-            | NodeEvents.DEMAND_CHANGED
-            | NodeEvents.FLUSH_DONE;
+    private static final int EVENTS =
+            NodeEvents.PUBLISHER_CAME | NodeEvents.PUBLISHER_LEFT | NodeEvents.DEMAND_CHANGED | NodeEvents.FLUSH_DONE;
 
     private final Orb orb;
     private final OrbMetadata<?> topic;
@@ -108,9 +106,8 @@ final class Descriptor {
     /** Returns the events, which begin with the first call; null if this is open for neither direction, or closed. */
     synchronized NodeEvents events() {
         if (events == null && !isClosed() && (reader != null || publication != null)) {
-            events = reader == null
-                    ? NodeEvents.of(orb, publication, EVENTS)
-                    : NodeEvents.of(orb, subscription, EVENTS);
+            events =
+                    reader == null ? NodeEvents.of(orb, publication, EVENTS) : NodeEvents.of(orb, subscription, EVENTS);
         }
         return events;
     }

@@ -412,8 +412,8 @@ public final class NuttxUorb {
         if (info == null || info.length == 0) {
             return Errno.fail(EINVAL);
         }
-        DeviceInfo known =
-                DeviceInfo.of(orb, descriptor.topic().name(), descriptor.instance()).orElse(null);
+        DeviceInfo known = DeviceInfo.of(orb, descriptor.topic().name(), descriptor.instance())
+                .orElse(null);
         info[0] = known;
         return known == null ? Errno.fail(ENOTTY) : OK;
     }

@@ -116,10 +116,18 @@ class EventLoopTest extends NuttxFixture {
         orb_loop_s loop = new orb_loop_s();
         nuttx.orb_loop_init(loop, NuttxUorb.ORB_EPOLL_TYPE);
         orb_handle_s handle = new orb_handle_s();
-        nuttx.orb_handle_init(handle, publisher, POLLPRI, null, null, null, (it, arg) -> {
-            nuttx.orb_get_state(it.fd, state);
-            return state.max_frequency == 50 ? nuttx.orb_loop_exit_async(loop) : OK;
-        }, null);
+        nuttx.orb_handle_init(
+                handle,
+                publisher,
+                POLLPRI,
+                null,
+                null,
+                null,
+                (it, arg) -> {
+                    nuttx.orb_get_state(it.fd, state);
+                    return state.max_frequency == 50 ? nuttx.orb_loop_exit_async(loop) : OK;
+                },
+                null);
         assertEquals(OK, nuttx.orb_handle_start(loop, handle));
         FutureTask<Integer> running = run(loop);
         nuttx.orb_set_interval(nuttx.orb_subscribe(ORB_TEST), 20_000);
