@@ -11,7 +11,7 @@ import io.uorb.demand.SubscriptionDemand;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** What is open under one descriptor. Any thread. */
+/** One open descriptor: its node, with the endpoints on it. Any thread. */
 final class Descriptor {
     private static final int EVENTS =
             NodeEvents.PUBLISHER_CAME | NodeEvents.PUBLISHER_LEFT | NodeEvents.DEMAND_CHANGED | NodeEvents.FLUSH_DONE;
@@ -139,10 +139,10 @@ final class Descriptor {
     /** Publishes; returns {@link NuttxUorb#OK} or fails. */
     <T> int write(T message) {
         if (publication == null) {
-            return Errno.fail(NuttxUorb.EBADF);
+            return LastError.fail(NuttxUorb.EBADF);
         }
         if (!topic.type().isInstance(message)) {
-            return Errno.fail(NuttxUorb.EINVAL);
+            return LastError.fail(NuttxUorb.EINVAL);
         }
         try {
             Descriptor.<T>typed(publication).publish(message);
@@ -155,11 +155,11 @@ final class Descriptor {
     /** Publishes several; returns their number or fails. */
     <T> int writeAll(T[] messages, int count) {
         if (publication == null) {
-            return Errno.fail(NuttxUorb.EBADF);
+            return LastError.fail(NuttxUorb.EBADF);
         }
         for (int i = 0; i < count; i++) {
             if (!topic.type().isInstance(messages[i])) {
-                return Errno.fail(NuttxUorb.EINVAL);
+                return LastError.fail(NuttxUorb.EINVAL);
             }
         }
         try {
@@ -175,7 +175,7 @@ final class Descriptor {
         if (!publication.isClosed()) {
             throw e;
         }
-        return Errno.fail(NuttxUorb.EBADF);
+        return LastError.fail(NuttxUorb.EBADF);
     }
 
     @SuppressWarnings("unchecked") // the caller has looked at the message
@@ -191,14 +191,14 @@ final class Descriptor {
     /** Copies the next message, or the last again from a persistent node; returns {@link NuttxUorb#OK} or fails. */
     <T> int read(T buffer, boolean mayRepeat) {
         if (reader == null) {
-            return Errno.fail(NuttxUorb.EACCES);
+            return LastError.fail(NuttxUorb.EACCES);
         }
         if (!topic.type().isInstance(buffer)) {
-            return Errno.fail(NuttxUorb.EINVAL);
+            return LastError.fail(NuttxUorb.EINVAL);
         }
         SharedSubscription<T> typed = typed(reader);
         boolean copied = typed.update(buffer) || mayRepeat && node.isPersistent() && typed.copy(buffer);
-        return copied ? NuttxUorb.OK : Errno.fail(closed ? NuttxUorb.EBADF : NuttxUorb.ENODATA);
+        return copied ? NuttxUorb.OK : LastError.fail(closed ? NuttxUorb.EBADF : NuttxUorb.ENODATA);
     }
 
     void join(EventLoop loop) {

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
-/** What is open, by descriptor: the lowest free number from 3 is given out, as C does. Any thread. */
+/** The open descriptors: the lowest free number from 3 is given out, as C does. Any thread. */
 final class Descriptors {
     private static final int FIRST = 3;
     private static final int CAPACITY = 1 << 15;
@@ -43,13 +43,13 @@ final class Descriptors {
      */
     <T> int open(OrbMetadata<T> topic, int instance, int flags, int depth) {
         if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
-            return Errno.fail(NuttxUorb.EINVAL);
+            return LastError.fail(NuttxUorb.EINVAL);
         }
         NodeUse node =
                 nodes.computeIfAbsent(new Place(topic.name(), instance), place -> new NodeUse(topic.queueLength()));
         try {
             if (!node.isPossible(depth, () -> maxDepth(topic, instance))) {
-                return Errno.fail(NuttxUorb.EINVAL);
+                return LastError.fail(NuttxUorb.EINVAL);
             }
             boolean writes = (flags & NuttxUorb.O_WRONLY) != 0;
             Publication<T> publication = writes ? orb.advertise(topic, instance) : null;
@@ -60,7 +60,7 @@ final class Descriptors {
             boolean wakes = (flags & NuttxUorb.O_NONWAKEUP) == 0;
             return add(new Descriptor(orb, topic, instance, node, publication, subscription, wakes));
         } catch (IllegalStateException e) {
-            return Errno.fail(NuttxUorb.EIO); // the broker is closed
+            return LastError.fail(NuttxUorb.EIO); // the broker is closed
         }
     }
 
@@ -84,7 +84,7 @@ final class Descriptors {
         }
         if (fd == CAPACITY) {
             descriptor.close();
-            return Errno.fail(NuttxUorb.EMFILE);
+            return LastError.fail(NuttxUorb.EMFILE);
         }
         if (fd == open.length()) {
             AtomicReferenceArray<Descriptor> larger = new AtomicReferenceArray<>(2 * fd);
@@ -103,7 +103,7 @@ final class Descriptors {
             closed = fd < 0 || fd >= open.length() ? null : open.getAndSet(fd, null);
         }
         if (closed == null) {
-            return Errno.fail(NuttxUorb.EBADF);
+            return LastError.fail(NuttxUorb.EBADF);
         }
         closed.close();
         return NuttxUorb.OK;

@@ -5,7 +5,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.IntSupplier;
 
-/** What advertisers said about one node, and its readers, as far as they use these functions. Any thread. */
+/** The wishes of one node's advertisers, and its readers, as far as they use these functions. Any thread. */
 final class NodeUse {
     private final int queueLength;
     /** Guarded by this; so is the depth. */

@@ -99,7 +99,7 @@ public final class NuttxUorb {
 
     /** Returns the reason of this thread's last call that failed; 0 before the first. */
     public int orb_errno() {
-        return Errno.last();
+        return LastError.last();
     }
 
     /**
@@ -111,7 +111,7 @@ public final class NuttxUorb {
     public int orb_open(String name, int instance, int flags) {
         OrbMetadata<?> meta = name == null ? null : OrbTools.of(orb).topic(name);
         if (meta == null || instance >= 0 && instance < Orb.MAX_INSTANCES && !hasNode(meta, instance)) {
-            return Errno.fail(ENOENT);
+            return LastError.fail(ENOENT);
         }
         return descriptors.open(meta, instance, flags, 0);
     }
@@ -173,18 +173,18 @@ public final class NuttxUorb {
 
     private <T> int advertise(OrbMetadata<T> meta, T data, int[] instance, int depth, DeviceInfo info, int flags) {
         if (meta == null) {
-            return Errno.fail(ENOENT);
+            return LastError.fail(ENOENT);
         }
         if (instance != null && instance.length == 0
                 || data != null && !meta.type().isInstance(data)) {
-            return Errno.fail(EINVAL);
+            return LastError.fail(EINVAL);
         }
         int fd = descriptors.open(meta, instance == null ? orb.groupCount(meta) : instance[0], flags, depth);
         if (fd < 0) {
             return fd;
         }
         if (info != null) {
-            DeviceInfo.set(descriptors.find(fd).publication(), info);
+            NodeDemand.setDevice(descriptors.find(fd).publication(), info);
         }
         if (data != null && orb_publish(meta, fd, data) != OK) {
             descriptors.close(fd);
@@ -210,9 +210,9 @@ public final class NuttxUorb {
     public <T> int orb_publish(OrbMetadata<T> meta, int fd, T data) {
         Descriptor descriptor = descriptors.find(fd);
         if (descriptor == null) {
-            return Errno.fail(EBADF);
+            return LastError.fail(EBADF);
         }
-        return descriptor.topic() == meta ? descriptor.write(data) : Errno.fail(EINVAL);
+        return descriptor.topic() == meta ? descriptor.write(data) : LastError.fail(EINVAL);
     }
 
     /**
@@ -224,10 +224,10 @@ public final class NuttxUorb {
     public <T> int orb_publish_multi(int fd, T[] data, int len) {
         Descriptor descriptor = descriptors.find(fd);
         if (descriptor == null) {
-            return Errno.fail(EBADF);
+            return LastError.fail(EBADF);
         }
         if (data == null || len <= 0 || len > data.length) {
-            return Errno.fail(EINVAL);
+            return LastError.fail(EINVAL);
         }
         return descriptor.writeAll(data, len);
     }
@@ -240,7 +240,7 @@ public final class NuttxUorb {
      */
     public <T> int orb_publish_auto(OrbMetadata<T> meta, int[] fd, T data, int[] instance) {
         if (fd != null && fd.length == 0) {
-            return Errno.fail(EINVAL);
+            return LastError.fail(EINVAL);
         }
         if (fd != null && fd[0] != 0) {
             return orb_publish(meta, fd[0], data);
@@ -267,7 +267,7 @@ public final class NuttxUorb {
      * @return a descriptor, or -1: ENOENT if {@code meta} is null, EINVAL if the instance is impossible, EMFILE, EIO
      */
     public int orb_subscribe_multi(OrbMetadata<?> meta, int instance) {
-        return meta == null ? Errno.fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY, 0);
+        return meta == null ? LastError.fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY, 0);
     }
 
     /** Calls {@link #orb_subscribe_multi_nonwakeup} for instance 0. */
@@ -280,7 +280,7 @@ public final class NuttxUorb {
      * has woken the loop.
      */
     public int orb_subscribe_multi_nonwakeup(OrbMetadata<?> meta, int instance) {
-        return meta == null ? Errno.fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY | O_NONWAKEUP, 0);
+        return meta == null ? LastError.fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY | O_NONWAKEUP, 0);
     }
 
     /** Calls {@link #orb_close}. */
@@ -298,9 +298,9 @@ public final class NuttxUorb {
     public <T> int orb_copy(OrbMetadata<T> meta, int fd, T buffer) {
         Descriptor descriptor = descriptors.find(fd);
         if (descriptor == null) {
-            return Errno.fail(EBADF);
+            return LastError.fail(EBADF);
         }
-        return descriptor.topic() == meta ? descriptor.read(buffer, true) : Errno.fail(EINVAL);
+        return descriptor.topic() == meta ? descriptor.read(buffer, true) : LastError.fail(EINVAL);
     }
 
     /**
@@ -311,10 +311,10 @@ public final class NuttxUorb {
     public <T> int orb_copy_multi(int fd, T[] buffer, int len) {
         Descriptor descriptor = descriptors.find(fd);
         if (descriptor == null) {
-            return Errno.fail(EBADF);
+            return LastError.fail(EBADF);
         }
         if (buffer == null || len <= 0 || len > buffer.length) {
-            return Errno.fail(EINVAL);
+            return LastError.fail(EINVAL);
         }
         int copied = 0;
         while (copied < len && descriptor.read(buffer[copied], copied == 0) == OK) {
@@ -327,10 +327,10 @@ public final class NuttxUorb {
     public int orb_check(int fd, boolean[] updated) {
         Descriptor descriptor = descriptors.find(fd);
         if (descriptor == null) {
-            return Errno.fail(EBADF);
+            return LastError.fail(EBADF);
         }
         if (updated == null || updated.length == 0) {
-            return Errno.fail(EINVAL);
+            return LastError.fail(EINVAL);
         }
         updated[0] = descriptor.isUpdated();
         return OK;
@@ -343,7 +343,7 @@ public final class NuttxUorb {
         }
         Descriptor descriptor = descriptors.find(fd);
         if (descriptor == null) {
-            return Errno.fail(EBADF);
+            return LastError.fail(EBADF);
         }
         descriptor.clearEvents();
         Demand demand =
@@ -373,7 +373,7 @@ public final class NuttxUorb {
         }
         Descriptor descriptor = descriptors.find(fd);
         if (descriptor == null) {
-            return Errno.fail(EBADF);
+            return LastError.fail(EBADF);
         }
         events[0] = descriptor.takeFlushed() ? ORB_EVENT_FLUSH_COMPLETE : 0;
         return OK;
@@ -386,7 +386,7 @@ public final class NuttxUorb {
     public int orb_flush(int fd) {
         Descriptor descriptor = descriptors.find(fd);
         if (descriptor == null) {
-            return Errno.fail(EBADF);
+            return LastError.fail(EBADF);
         }
         descriptor.events();
         NodeDemand.of(orb, descriptor.topic(), descriptor.instance()).flush();
@@ -399,7 +399,7 @@ public final class NuttxUorb {
         return switch (cmd) {
             case SNIOC_SET_INTERVAL -> orb_set_interval(fd, value);
             case SNIOC_BATCH -> orb_set_batch_interval(fd, value);
-            default -> Errno.fail(descriptors.find(fd) == null ? EBADF : ENOTTY);
+            default -> LastError.fail(descriptors.find(fd) == null ? EBADF : ENOTTY);
         };
     }
 
@@ -407,15 +407,15 @@ public final class NuttxUorb {
     public int orb_get_info(int fd, DeviceInfo[] info) {
         Descriptor descriptor = descriptors.find(fd);
         if (descriptor == null) {
-            return Errno.fail(EBADF);
+            return LastError.fail(EBADF);
         }
         if (info == null || info.length == 0) {
-            return Errno.fail(EINVAL);
+            return LastError.fail(EINVAL);
         }
-        DeviceInfo known = DeviceInfo.of(orb, descriptor.topic().name(), descriptor.instance())
+        DeviceInfo known = NodeDemand.device(orb, descriptor.topic().name(), descriptor.instance())
                 .orElse(null);
         info[0] = known;
-        return known == null ? Errno.fail(ENOTTY) : OK;
+        return known == null ? LastError.fail(ENOTTY) : OK;
     }
 
     /** Limits the rate to a message each {@code interval} us; 0 ends the limit. OK or -1: EBADF, EACCES, EINVAL. */
@@ -430,12 +430,12 @@ public final class NuttxUorb {
     private int refuseToSet(int fd, int value) {
         Descriptor descriptor = descriptors.find(fd);
         if (descriptor == null) {
-            return Errno.fail(EBADF);
+            return LastError.fail(EBADF);
         }
         if (!descriptor.isReader()) {
-            return Errno.fail(EACCES);
+            return LastError.fail(EACCES);
         }
-        return value < 0 ? Errno.fail(EINVAL) : OK;
+        return value < 0 ? LastError.fail(EINVAL) : OK;
     }
 
     /** Stores the interval of a reader, us; OK or -1: EBADF, EACCES, EINVAL for null. */
@@ -499,9 +499,9 @@ public final class NuttxUorb {
     /** Returns OK if the instance has a publisher, else -1: ENOENT, EINVAL for an impossible instance. */
     public int orb_exists(OrbMetadata<?> meta, int instance) {
         if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
-            return Errno.fail(EINVAL);
+            return LastError.fail(EINVAL);
         }
-        return meta != null && orb.exists(meta, instance) ? OK : Errno.fail(ENOENT);
+        return meta != null && orb.exists(meta, instance) ? OK : LastError.fail(ENOENT);
     }
 
     /** Returns the number of advertised instances from 0 up to the first that is not; 0 for null. */
@@ -548,7 +548,7 @@ public final class NuttxUorb {
         try {
             out.println(name + "(now:" + orb_absolute_time() + "):" + new FormatString(meta, format).print(data));
         } catch (IllegalArgumentException | NullPointerException e) {
-            Errno.fail(EINVAL);
+            LastError.fail(EINVAL);
         }
     }
 

@@ -2,7 +2,7 @@
 package io.uorb.nuttx;
 
 /**
- * What a loop waits for, and what it then calls, as NuttX's struct of that name: filled by {@link
+ * A descriptor that a loop waits for, with its callbacks, as NuttX's struct of that name: filled by {@link
  * NuttxUorb#orb_handle_init}. One thread at a time, and in one loop at a time.
  */
 public final class orb_handle_s {
@@ -12,7 +12,7 @@ public final class orb_handle_s {
     /** The descriptor. */
     public int fd;
 
-    /** What the callbacks are given. */
+    /** Handed to the callbacks. */
     public Object arg;
 
     /** Called when there is a message to copy. */
@@ -27,7 +27,7 @@ public final class orb_handle_s {
     /** Called once if the descriptor was closed while the loop waited for it. */
     public orb_callback eventerr_cb;
 
-    /** What stands behind the descriptor while this is in a loop; null else. */
+    /** The descriptor's content while this is in a loop; null else. */
     volatile Descriptor descriptor;
 
     /** Creates a handle to be filled in. */

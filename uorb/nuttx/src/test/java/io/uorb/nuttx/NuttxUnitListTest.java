@@ -22,7 +22,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What NuttX's unit test of uORB asks for, test by test. */
+/** The list of NuttX's unit test of uORB, test by test. */
 @Timeout(60)
 class NuttxUnitListTest extends NuttxFixture {
     private static final int INSTANCES = 10;

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.demand;
 
-import io.uorb.Orb;
-import io.uorb.OrbTools;
-import io.uorb.Publication;
 import java.util.Objects;
-import java.util.Optional;
 
 /**
- * The device behind a node, as its driver describes it. Immutable; any thread. Texts come from hardware: escape them
+ * The device behind a node, as its driver describes it: {@link NodeDemand#setDevice}. Immutable; any thread. Texts come from hardware: escape them
  * before they are shown.
  *
  * @param name the sensor's name; empty if not known, as are all texts
@@ -93,29 +89,5 @@ public record DeviceInfo(
     public DeviceInfo withFifo(int samples) {
         return new DeviceInfo(
                 name, vendor, version, powerMilliamps, maxRange, resolution, minDelayUs, maxDelayUs, samples, samples);
-    }
-
-    /**
-     * Describes the device behind a publication's node, in place of what was there; it stays when the publication is
-     * closed.
-     *
-     * @throws IllegalArgumentException if its broker is not observed
-     */
-    public static void set(Publication<?> publication, DeviceInfo info) {
-        Objects.requireNonNull(info, "info");
-        if (OrbTools.paths(publication) instanceof NodeDemands.Owner owner) {
-            owner.demands().of(publication.topic().name(), publication.instance()).device = info;
-        } else {
-            throw NodeDemands.notObserved();
-        }
-    }
-
-    /**
-     * Returns the device behind a node, if a driver has described it.
-     *
-     * @throws IllegalArgumentException if the broker is not observed
-     */
-    public static Optional<DeviceInfo> of(Orb orb, String topic, int instance) {
-        return Optional.ofNullable(NodeDemands.of(orb).of(topic, instance).device);
     }
 }

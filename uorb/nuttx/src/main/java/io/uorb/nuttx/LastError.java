@@ -2,10 +2,10 @@
 package io.uorb.nuttx;
 
 /** Each thread's reason for its last failed call. */
-final class Errno {
+final class LastError {
     private static final ThreadLocal<int[]> LAST = ThreadLocal.withInitial(() -> new int[1]);
 
-    private Errno() {}
+    private LastError() {}
 
     static int last() {
         return LAST.get()[0];
