@@ -4,8 +4,8 @@ package io.uorb.demand;
 import java.util.Objects;
 
 /**
- * The device behind a node, as its driver describes it: {@link NodeDemand#setDevice}. Immutable; any thread. Texts come from hardware: escape them
- * before they are shown.
+ * The device behind a node, as its driver {@linkplain NodeDemand#setDevice describes} it. Immutable; any thread. Texts
+ * come from hardware: escape them before they are shown.
  *
  * @param name the sensor's name; empty if not known, as are all texts
  * @param vendor its maker
