@@ -33,14 +33,14 @@ class InfoDevicesTest {
     @Test
     @DisplayName("demand:Q-24: info without a topic lists the devices that are known")
     void shouldListDevices() {
-        describe(DeviceInfo.named("WHL-7")
+        describe(DeviceInfo.named("WHL77")
                 .madeBy("Acme", 3)
                 .measuring(60, 0.01)
                 .sampledEachUs(1_000, 50_000)
                 .withFifo(32));
         assertEquals(new Run(0, """
                         TOPIC INST DEVICE VENDOR VERSION POWER RANGE RESOLUTION MIN DELAY MAX DELAY FIFO FIFO MAX
-                        wheel    0 WHL-7  Acme         3     - 60.00    0.01000    1.00ms    50.0ms   32       32
+                        wheel    0 WHL77  Acme         3     - 60.00    0.01000    1.00ms    50.0ms   32       32
                         """, ""), bench.run("info"));
     }
 
@@ -57,11 +57,11 @@ class InfoDevicesTest {
     @Test
     @DisplayName("demand:Q-24: JSON has null for numbers that are not known")
     void shouldPrintJson() {
-        describe(DeviceInfo.named("WHL-7"));
+        describe(DeviceInfo.named("WHL77"));
         assertEquals(
                 new Run(
                         0,
-                        "{\"topic\":\"wheel\",\"instance\":0,\"name\":\"WHL-7\",\"vendor\":\"\",\"version\":0,"
+                        "{\"topic\":\"wheel\",\"instance\":0,\"name\":\"WHL77\",\"vendor\":\"\",\"version\":0,"
                                 + "\"powerMilliamps\":null,\"maxRange\":null,\"resolution\":null,\"minDelayUs\":0,"
                                 + "\"maxDelayUs\":0,\"fifoReserved\":0,\"fifoMax\":0}\n",
                         ""),

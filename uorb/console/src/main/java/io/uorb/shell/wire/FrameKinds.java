@@ -49,7 +49,8 @@ final class FrameKinds<T> {
                     Request.ListPerfCounters.class,
                     Request.SetDefault.class,
                     Request.TracePath.class,
-                    Request.ListDevices.class));
+                    Request.ListDevices.class,
+                    Request.CountListener.class));
 
     static final FrameKinds<Answer> ANSWERS = new FrameKinds<>(
             "answer",

@@ -178,4 +178,12 @@ public sealed interface Request<A extends Answer> {
      * @param topic empty for those of all topics
      */
     record ListDevices(String topic) implements Request<Answer.Devices> {}
+
+    /**
+     * Has a listener count as a subscriber, so that a sensor that follows its subscribers starts, and takes the
+     * listener's rate; others only look.
+     *
+     * @param batchIntervalUs the delay of messages that it tolerates, us; 0 for none
+     */
+    record CountListener(int listener, long batchIntervalUs) implements Request<Answer.Done> {}
 }
