@@ -28,11 +28,11 @@ final class Descriptors {
         this.orb = orb;
     }
 
-    /** Returns what is open under a number, null if nothing is, or its broker is closed. Wait-free. */
+    /** Returns what is open under a number; a closed descriptor if nothing is. Wait-free. */
     Descriptor find(int fd) {
         AtomicReferenceArray<Descriptor> present = open;
         Descriptor found = fd < 0 || fd >= present.length() ? null : present.get(fd);
-        return found == null || found.isClosed() ? null : found;
+        return found == null ? Descriptor.CLOSED : found;
     }
 
     /**
@@ -43,13 +43,13 @@ final class Descriptors {
      */
     <T> int open(OrbMetadata<T> topic, int instance, int flags, int depth) {
         if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
-            return LastError.fail(NuttxUorb.EINVAL);
+            return NuttxUorb.fail(NuttxUorb.EINVAL);
         }
         NodeUse node =
                 nodes.computeIfAbsent(new Place(topic.name(), instance), place -> new NodeUse(topic.queueLength()));
         try {
             if (!node.isPossible(depth, () -> maxDepth(topic, instance))) {
-                return LastError.fail(NuttxUorb.EINVAL);
+                return NuttxUorb.fail(NuttxUorb.EINVAL);
             }
             boolean writes = (flags & NuttxUorb.O_WRONLY) != 0;
             Publication<T> publication = writes ? orb.advertise(topic, instance) : null;
@@ -60,7 +60,7 @@ final class Descriptors {
             boolean wakes = (flags & NuttxUorb.O_NONWAKEUP) == 0;
             return add(new Descriptor(orb, topic, instance, node, publication, subscription, wakes));
         } catch (IllegalStateException e) {
-            return LastError.fail(NuttxUorb.EIO); // the broker is closed
+            return NuttxUorb.fail(NuttxUorb.EIO); // the broker is closed
         }
     }
 
@@ -84,7 +84,7 @@ final class Descriptors {
         }
         if (fd == CAPACITY) {
             descriptor.close();
-            return LastError.fail(NuttxUorb.EMFILE);
+            return NuttxUorb.fail(NuttxUorb.EMFILE);
         }
         if (fd == open.length()) {
             AtomicReferenceArray<Descriptor> larger = new AtomicReferenceArray<>(2 * fd);
@@ -98,12 +98,11 @@ final class Descriptors {
     }
 
     int close(int fd) {
-        Descriptor closed;
+        Descriptor closed = find(fd);
         synchronized (this) {
-            closed = fd < 0 || fd >= open.length() ? null : open.getAndSet(fd, null);
-        }
-        if (closed == null) {
-            return LastError.fail(NuttxUorb.EBADF);
+            if (closed == Descriptor.CLOSED || !open.compareAndSet(fd, closed, null)) {
+                return NuttxUorb.fail(NuttxUorb.EBADF);
+            }
         }
         closed.close();
         return NuttxUorb.OK;

@@ -4,12 +4,9 @@ package io.uorb.nuttx;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
-import io.uorb.demand.Demand;
 import io.uorb.demand.DeviceInfo;
-import io.uorb.demand.NodeDemand;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.nuttx.orb_handle_s.orb_callback;
-import io.uorb.time.OrbClock;
 import java.io.PrintStream;
 import java.util.Objects;
 
@@ -80,7 +77,8 @@ public final class NuttxUorb {
     public static final int ORB_EPOLL_TYPE = 0;
 
     static final int O_NONWAKEUP = 1 << 29;
-    private static final int US_PER_S = 1_000_000;
+    static final int US_PER_S = 1_000_000;
+    private static final ThreadLocal<int[]> LAST_ERROR = ThreadLocal.withInitial(() -> new int[1]);
 
     private final Orb orb;
     private final PrintStream out;
@@ -99,7 +97,13 @@ public final class NuttxUorb {
 
     /** Returns the reason of this thread's last call that failed; 0 before the first. */
     public int orb_errno() {
-        return LastError.last();
+        return LAST_ERROR.get()[0];
+    }
+
+    /** Stores the reason of a failure; returns {@link #ERROR} for the caller to return. */
+    static int fail(int reason) {
+        LAST_ERROR.get()[0] = reason;
+        return ERROR;
     }
 
     /**
@@ -110,14 +114,11 @@ public final class NuttxUorb {
      */
     public int orb_open(String name, int instance, int flags) {
         OrbMetadata<?> meta = name == null ? null : OrbTools.of(orb).topic(name);
-        if (meta == null || instance >= 0 && instance < Orb.MAX_INSTANCES && !hasNode(meta, instance)) {
-            return LastError.fail(ENOENT);
+        boolean possible = instance >= 0 && instance < Orb.MAX_INSTANCES;
+        if (meta == null || possible && !OrbTools.of(orb).hasNode(meta, instance)) {
+            return fail(ENOENT);
         }
         return descriptors.open(meta, instance, flags, 0);
-    }
-
-    private boolean hasNode(OrbMetadata<?> meta, int instance) {
-        return OrbTools.of(orb).hasNode(meta, instance);
     }
 
     /** Closes a descriptor; returns OK or -1: EBADF if it is not open. Its number may be given out again at once. */
@@ -173,18 +174,18 @@ public final class NuttxUorb {
 
     private <T> int advertise(OrbMetadata<T> meta, T data, int[] instance, int depth, DeviceInfo info, int flags) {
         if (meta == null) {
-            return LastError.fail(ENOENT);
+            return fail(ENOENT);
         }
         if (instance != null && instance.length == 0
                 || data != null && !meta.type().isInstance(data)) {
-            return LastError.fail(EINVAL);
+            return fail(EINVAL);
         }
         int fd = descriptors.open(meta, instance == null ? orb.groupCount(meta) : instance[0], flags, depth);
         if (fd < 0) {
             return fd;
         }
         if (info != null) {
-            NodeDemand.setDevice(descriptors.find(fd).publication(), info);
+            descriptors.find(fd).describe(info);
         }
         if (data != null && orb_publish(meta, fd, data) != OK) {
             descriptors.close(fd);
@@ -208,11 +209,7 @@ public final class NuttxUorb {
      *     another one
      */
     public <T> int orb_publish(OrbMetadata<T> meta, int fd, T data) {
-        Descriptor descriptor = descriptors.find(fd);
-        if (descriptor == null) {
-            return LastError.fail(EBADF);
-        }
-        return descriptor.topic() == meta ? descriptor.write(data) : LastError.fail(EINVAL);
+        return descriptors.find(fd).write(meta, data);
     }
 
     /**
@@ -222,14 +219,7 @@ public final class NuttxUorb {
      *     length
      */
     public <T> int orb_publish_multi(int fd, T[] data, int len) {
-        Descriptor descriptor = descriptors.find(fd);
-        if (descriptor == null) {
-            return LastError.fail(EBADF);
-        }
-        if (data == null || len <= 0 || len > data.length) {
-            return LastError.fail(EINVAL);
-        }
-        return descriptor.writeAll(data, len);
+        return descriptors.find(fd).write(data, len);
     }
 
     /**
@@ -240,7 +230,7 @@ public final class NuttxUorb {
      */
     public <T> int orb_publish_auto(OrbMetadata<T> meta, int[] fd, T data, int[] instance) {
         if (fd != null && fd.length == 0) {
-            return LastError.fail(EINVAL);
+            return fail(EINVAL);
         }
         if (fd != null && fd[0] != 0) {
             return orb_publish(meta, fd[0], data);
@@ -267,7 +257,7 @@ public final class NuttxUorb {
      * @return a descriptor, or -1: ENOENT if {@code meta} is null, EINVAL if the instance is impossible, EMFILE, EIO
      */
     public int orb_subscribe_multi(OrbMetadata<?> meta, int instance) {
-        return meta == null ? LastError.fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY, 0);
+        return meta == null ? fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY, 0);
     }
 
     /** Calls {@link #orb_subscribe_multi_nonwakeup} for instance 0. */
@@ -280,7 +270,7 @@ public final class NuttxUorb {
      * has woken the loop.
      */
     public int orb_subscribe_multi_nonwakeup(OrbMetadata<?> meta, int instance) {
-        return meta == null ? LastError.fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY | O_NONWAKEUP, 0);
+        return meta == null ? fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY | O_NONWAKEUP, 0);
     }
 
     /** Calls {@link #orb_close}. */
@@ -296,11 +286,7 @@ public final class NuttxUorb {
      *     EINVAL if the topic or the buffer's class is another one
      */
     public <T> int orb_copy(OrbMetadata<T> meta, int fd, T buffer) {
-        Descriptor descriptor = descriptors.find(fd);
-        if (descriptor == null) {
-            return LastError.fail(EBADF);
-        }
-        return descriptor.topic() == meta ? descriptor.read(buffer, true) : LastError.fail(EINVAL);
+        return descriptors.find(fd).read(meta, buffer);
     }
 
     /**
@@ -309,56 +295,17 @@ public final class NuttxUorb {
      * @return their number, or -1: as {@link #orb_copy}, and EINVAL if {@code len} is not from 1 to the array's length
      */
     public <T> int orb_copy_multi(int fd, T[] buffer, int len) {
-        Descriptor descriptor = descriptors.find(fd);
-        if (descriptor == null) {
-            return LastError.fail(EBADF);
-        }
-        if (buffer == null || len <= 0 || len > buffer.length) {
-            return LastError.fail(EINVAL);
-        }
-        int copied = 0;
-        while (copied < len && descriptor.read(buffer[copied], copied == 0) == OK) {
-            copied++;
-        }
-        return copied == 0 ? ERROR : copied;
+        return descriptors.find(fd).read(buffer, len);
     }
 
     /** Stores whether {@link #orb_copy} has a message that was not copied yet; OK or -1: EBADF, EINVAL for null. */
     public int orb_check(int fd, boolean[] updated) {
-        Descriptor descriptor = descriptors.find(fd);
-        if (descriptor == null) {
-            return LastError.fail(EBADF);
-        }
-        if (updated == null || updated.length == 0) {
-            return LastError.fail(EINVAL);
-        }
-        updated[0] = descriptor.isUpdated();
-        return OK;
+        return descriptors.find(fd).check(updated);
     }
 
     /** Stores the node's state, and clears events but for the end of a flush. OK, -EINVAL for null, or -1: EBADF. */
     public int orb_get_state(int fd, orb_state state) {
-        if (state == null) {
-            return -EINVAL;
-        }
-        Descriptor descriptor = descriptors.find(fd);
-        if (descriptor == null) {
-            return LastError.fail(EBADF);
-        }
-        descriptor.clearEvents();
-        Demand demand =
-                NodeDemand.of(orb, descriptor.topic(), descriptor.instance()).demand();
-        boolean limited = demand.intervalUs() > 0 && demand.intervalUs() < OrbClock.NEVER;
-        state.max_frequency = limited ? (int) (US_PER_S / demand.intervalUs()) : 0;
-        state.min_batch_interval = demand.isWanted() ? (int) Math.min(demand.batchIntervalUs(), Integer.MAX_VALUE) : 0;
-        state.queue_size = descriptor.node().depth();
-        state.nsubscribers = demand.subscribers();
-        state.generation = orb.status().stream()
-                .filter(node -> node.instance() == descriptor.instance()
-                        && node.topic().equals(descriptor.topic().name()))
-                .mapToLong(node -> node.published())
-                .sum();
-        return OK;
+        return state == null ? -EINVAL : descriptors.find(fd).state(state);
     }
 
     /**
@@ -372,11 +319,8 @@ public final class NuttxUorb {
             return -EINVAL;
         }
         Descriptor descriptor = descriptors.find(fd);
-        if (descriptor == null) {
-            return LastError.fail(EBADF);
-        }
-        events[0] = descriptor.takeFlushed() ? ORB_EVENT_FLUSH_COMPLETE : 0;
-        return OK;
+        events[0] = descriptor.takeEvents(true) ? ORB_EVENT_FLUSH_COMPLETE : 0;
+        return descriptor.isClosed() ? fail(EBADF) : OK;
     }
 
     /**
@@ -384,13 +328,7 @@ public final class NuttxUorb {
      * at once if nobody holds anything. OK or -1: EBADF.
      */
     public int orb_flush(int fd) {
-        Descriptor descriptor = descriptors.find(fd);
-        if (descriptor == null) {
-            return LastError.fail(EBADF);
-        }
-        descriptor.events();
-        NodeDemand.of(orb, descriptor.topic(), descriptor.instance()).flush();
-        return OK;
+        return descriptors.find(fd).flush();
     }
 
     /** Sets an interval or a batch interval; OK or -1: EBADF, EACCES, EINVAL, and ENOTTY for any other command. */
@@ -399,56 +337,23 @@ public final class NuttxUorb {
         return switch (cmd) {
             case SNIOC_SET_INTERVAL -> orb_set_interval(fd, value);
             case SNIOC_BATCH -> orb_set_batch_interval(fd, value);
-            default -> LastError.fail(descriptors.find(fd) == null ? EBADF : ENOTTY);
+            default -> fail(descriptors.find(fd).isClosed() ? EBADF : ENOTTY);
         };
     }
 
     /** Stores the device behind the node; OK or -1: EBADF, EINVAL for null, ENOTTY if nobody has described it. */
     public int orb_get_info(int fd, DeviceInfo[] info) {
-        Descriptor descriptor = descriptors.find(fd);
-        if (descriptor == null) {
-            return LastError.fail(EBADF);
-        }
-        if (info == null || info.length == 0) {
-            return LastError.fail(EINVAL);
-        }
-        DeviceInfo known = NodeDemand.device(orb, descriptor.topic().name(), descriptor.instance())
-                .orElse(null);
-        info[0] = known;
-        return known == null ? LastError.fail(ENOTTY) : OK;
+        return descriptors.find(fd).device(info);
     }
 
     /** Limits the rate to a message each {@code interval} us; 0 ends the limit. OK or -1: EBADF, EACCES, EINVAL. */
     public int orb_set_interval(int fd, int interval) {
-        int refused = refuseToSet(fd, interval);
-        if (refused == OK) {
-            descriptors.find(fd).setIntervalUs(interval);
-        }
-        return refused;
-    }
-
-    private int refuseToSet(int fd, int value) {
-        Descriptor descriptor = descriptors.find(fd);
-        if (descriptor == null) {
-            return LastError.fail(EBADF);
-        }
-        if (!descriptor.isReader()) {
-            return LastError.fail(EACCES);
-        }
-        return value < 0 ? LastError.fail(EINVAL) : OK;
+        return descriptors.find(fd).set(interval, (one, us) -> one.reader().setIntervalUs(us));
     }
 
     /** Stores the interval of a reader, us; OK or -1: EBADF, EACCES, EINVAL for null. */
     public int orb_get_interval(int fd, int[] interval) {
-        int refused = refuseToGet(fd, interval);
-        if (refused == OK) {
-            interval[0] = (int) descriptors.find(fd).intervalUs();
-        }
-        return refused;
-    }
-
-    private int refuseToGet(int fd, int[] target) {
-        return refuseToSet(fd, target == null || target.length == 0 ? -1 : 0);
+        return descriptors.find(fd).get(interval, one -> one.reader().intervalUs());
     }
 
     /** Calls {@link #orb_set_interval}; a frequency in Hz, 0 to end the limit. */
@@ -470,20 +375,14 @@ public final class NuttxUorb {
      * EBADF, EACCES, EINVAL.
      */
     public int orb_set_batch_interval(int fd, int batch_interval) {
-        int refused = refuseToSet(fd, batch_interval);
-        if (refused == OK) {
-            descriptors.find(fd).demand().setBatchIntervalUs(batch_interval);
-        }
-        return refused;
+        return descriptors
+                .find(fd)
+                .set(batch_interval, (one, us) -> one.demand().setBatchIntervalUs(us));
     }
 
     /** Stores the delay that a reader tolerates, us; OK or -1: EBADF, EACCES, EINVAL for null. */
     public int orb_get_batch_interval(int fd, int[] batch_interval) {
-        int refused = refuseToGet(fd, batch_interval);
-        if (refused == OK) {
-            batch_interval[0] = (int) descriptors.find(fd).demand().batchIntervalUs();
-        }
-        return refused;
+        return descriptors.find(fd).get(batch_interval, one -> one.demand().batchIntervalUs());
     }
 
     /** Returns the broker's time, us. */
@@ -499,9 +398,9 @@ public final class NuttxUorb {
     /** Returns OK if the instance has a publisher, else -1: ENOENT, EINVAL for an impossible instance. */
     public int orb_exists(OrbMetadata<?> meta, int instance) {
         if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
-            return LastError.fail(EINVAL);
+            return fail(EINVAL);
         }
-        return meta != null && orb.exists(meta, instance) ? OK : LastError.fail(ENOENT);
+        return meta != null && orb.exists(meta, instance) ? OK : fail(ENOENT);
     }
 
     /** Returns the number of advertised instances from 0 up to the first that is not; 0 for null. */
@@ -548,7 +447,7 @@ public final class NuttxUorb {
         try {
             out.println(name + "(now:" + orb_absolute_time() + "):" + new FormatString(meta, format).print(data));
         } catch (IllegalArgumentException | NullPointerException e) {
-            LastError.fail(EINVAL);
+            fail(EINVAL);
         }
     }
 
@@ -565,15 +464,7 @@ public final class NuttxUorb {
 
     /** Makes a loop ready; returns OK, -EINVAL for null, another type or one in use, or -EIO: the broker is closed. */
     public int orb_loop_init(orb_loop_s loop, int type) {
-        if (loop == null || type != ORB_EPOLL_TYPE || loop.loop != null) {
-            return -EINVAL;
-        }
-        try {
-            loop.loop = new EventLoop(orb);
-            return OK;
-        } catch (IllegalStateException e) {
-            return -EIO;
-        }
+        return loop == null || type != ORB_EPOLL_TYPE ? -EINVAL : loop.init(orb);
     }
 
     /**
@@ -583,29 +474,17 @@ public final class NuttxUorb {
      *     closed meanwhile, -EINTR if the thread is interrupted, whose flag stays set
      */
     public int orb_loop_run(orb_loop_s loop) {
-        EventLoop present = loop == null ? null : loop.loop;
-        return present == null ? -EINVAL : present.run();
+        return loop == null ? -EINVAL : loop.run();
     }
 
     /** Ends a loop, whose handles are then free; descriptors stay open. OK or -EINVAL if it is not initialised. */
     public int orb_loop_deinit(orb_loop_s loop) {
-        EventLoop present = loop == null ? null : loop.loop;
-        if (present == null) {
-            return -EINVAL;
-        }
-        loop.loop = null;
-        present.close();
-        return OK;
+        return loop == null ? -EINVAL : loop.deinit();
     }
 
     /** Ends the present run of a loop, or the next one, and does not wait for it; OK or -EINVAL. */
     public int orb_loop_exit_async(orb_loop_s loop) {
-        EventLoop present = loop == null ? null : loop.loop;
-        if (present == null) {
-            return -EINVAL;
-        }
-        present.exit();
-        return OK;
+        return loop == null ? -EINVAL : loop.exit();
     }
 
     /** Fills a handle; callbacks may be null. OK, or -EINVAL if it is null or the descriptor negative. */
@@ -633,17 +512,11 @@ public final class NuttxUorb {
 
     /** Adds a handle to a loop, which may run; OK, -EINVAL, -EBADF, or -EEXIST if it or its descriptor is in one. */
     public int orb_handle_start(orb_loop_s loop, orb_handle_s handle) {
-        EventLoop present = loop == null ? null : loop.loop;
-        if (present == null || handle == null) {
-            return -EINVAL;
-        }
-        Descriptor descriptor = descriptors.find(handle.fd);
-        return descriptor == null ? -EBADF : present.start(handle, descriptor);
+        return loop == null || handle == null ? -EINVAL : loop.start(handle, descriptors.find(handle.fd));
     }
 
     /** Removes a handle from a loop; OK, -EINVAL, or -ENOENT if it is not there. */
     public int orb_handle_stop(orb_loop_s loop, orb_handle_s handle) {
-        EventLoop present = loop == null ? null : loop.loop;
-        return present == null || handle == null ? -EINVAL : present.stop(handle);
+        return loop == null ? -EINVAL : loop.stop(handle);
     }
 }

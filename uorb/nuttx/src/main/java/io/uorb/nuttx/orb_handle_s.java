@@ -33,6 +33,16 @@ public final class orb_handle_s {
     /** Creates a handle to be filled in. */
     public orb_handle_s() {}
 
+    boolean wants(int event) {
+        return (events & event) != 0;
+    }
+
+    void call(orb_callback callback) {
+        if (callback != null) {
+            callback.call(this, arg);
+        }
+    }
+
     /** A callback of a loop, on the loop's thread. What it returns is ignored, as in NuttX. */
     @FunctionalInterface
     public interface orb_callback {

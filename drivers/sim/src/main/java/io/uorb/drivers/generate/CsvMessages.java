@@ -7,6 +7,8 @@ import io.uorb.dynamic.DynamicMessage;
 import io.uorb.text.TextEscapes;
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,7 +18,7 @@ import java.util.List;
  * The rows of a CSV table, as {@code uorb listener --csv} and {@code uorb log csv} write them: a line of field names,
  * then a line for each message. Columns whose names begin with an underscore are passed over; other fields are 0.
  */
-final class CsvMessages implements MessageSource {
+final class CsvMessages implements GeneratedMessages {
     private static final int LONGEST_LINE = 1_000_000;
     private static final char BYTE_ORDER_MARK = '\ufeff';
 
@@ -32,7 +34,7 @@ final class CsvMessages implements MessageSource {
     CsvMessages(OrbMetadata<?> topic, Path file) throws IOException {
         this.topic = topic;
         this.file = file;
-        this.reader = Files.newBufferedReader(file);
+        this.reader = new BufferedReader(new InputStreamReader(Files.newInputStream(file), StandardCharsets.UTF_8));
         try {
             String names = nextLine();
             if (names == null) {

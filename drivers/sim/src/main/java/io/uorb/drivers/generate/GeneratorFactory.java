@@ -73,7 +73,7 @@ public final class GeneratorFactory implements ModuleFactory {
             }
             double rateHz = options.number(RATE);
             double chosenHz = rateHz == 0 && !recorded ? USUAL_HZ : rateHz;
-            MessageSource source = recorded ? file(topic, options) : values(topic, options.text(VALUES));
+            GeneratedMessages source = recorded ? file(topic, options) : values(topic, options.text(VALUES));
             return new GeneratorModule(
                     context,
                     source,
@@ -90,14 +90,14 @@ public final class GeneratorFactory implements ModuleFactory {
         return used == null ? TopicCatalogue.ofClassPath().require(name) : used;
     }
 
-    private static MessageSource file(OrbMetadata<?> topic, ModuleOptions options) throws IOException {
+    private static GeneratedMessages file(OrbMetadata<?> topic, ModuleOptions options) throws IOException {
         Path file = Path.of(options.text(FILE));
         return file.toString().toLowerCase(Locale.ROOT).endsWith(".csv")
                 ? new CsvMessages(topic, file)
                 : new UlogMessages(topic, (int) options.integer(FILE_INSTANCE), file);
     }
 
-    private static MessageSource values(OrbMetadata<?> topic, String values) {
+    private static GeneratedMessages values(OrbMetadata<?> topic, String values) {
         DynamicMessage message = new DynamicMessage(topic);
         for (String assignment : values.split(";")) {
             int equals = assignment.indexOf('=');

@@ -21,7 +21,7 @@ final class GeneratorModule implements Module {
     private static final String SAMPLE = "timestamp_sample";
 
     private final ModuleContext context;
-    private final MessageSource source;
+    private final GeneratedMessages source;
     private final Publication<?> publication;
     private final long periodUs;
     private final long count;
@@ -39,7 +39,7 @@ final class GeneratorModule implements Module {
      * @param count how many messages; 0 for all
      */
     GeneratorModule(
-            ModuleContext context, MessageSource source, Publication<?> publication, long periodUs, long count) {
+            ModuleContext context, GeneratedMessages source, Publication<?> publication, long periodUs, long count) {
         this.context = context;
         this.source = source;
         this.publication = publication;

@@ -11,7 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** The messages of one topic's instance in a log, in the log's order. Fields that the log lacks are 0. */
-final class UlogMessages implements MessageSource, UlogVisitor {
+final class UlogMessages implements GeneratedMessages, UlogVisitor {
     private final OrbMetadata<?> topic;
     private final int instance;
     private final UlogReader reader;

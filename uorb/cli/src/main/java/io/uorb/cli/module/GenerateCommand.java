@@ -32,10 +32,7 @@ import picocli.CommandLine.Parameters;
                     + " publishing.",
             "The program must allow writing."
         },
-        footer = {
-            "",
-            "Of NuttX's uorb_generator, -n and -r are as there; -s -t TOPIC x:0.1 is 'TOPIC x=0.1', -f FILE is --from FILE."
-        })
+        footer = {"", "Of NuttX's uorb_generator, -n, -r and -f are as there; -s -t TOPIC x:0.1 is 'TOPIC x=0.1'."})
 public final class GenerateCommand extends ProgramCommand {
     private static final String KIND = "generator";
 

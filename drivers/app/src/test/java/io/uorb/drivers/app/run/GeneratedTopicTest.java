@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code uorb generate} on a running program. */
 @Timeout(60)
-class GenerateCommandTest {
+class GeneratedTopicTest {
     @TempDir
     private Path folder;
 

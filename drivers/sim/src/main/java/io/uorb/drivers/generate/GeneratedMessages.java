@@ -4,7 +4,7 @@ package io.uorb.drivers.generate;
 import java.io.IOException;
 
 /** Messages of one topic, one after the other. One thread. */
-interface MessageSource extends AutoCloseable {
+interface GeneratedMessages extends AutoCloseable {
     /**
      * Reads the next message into words of its topic; returns false at the end.
      *
