@@ -82,7 +82,7 @@ final class Descriptor {
 
     int check(boolean[] updated) {
         if (isClosed() || updated == null || updated.length == 0) {
-            return NuttxUorb.fail(isClosed() ? NuttxUorb.EBADF : NuttxUorb.EINVAL);
+            return LastError.fail(isClosed() ? NuttxUorb.EBADF : NuttxUorb.EINVAL);
         }
         updated[0] = isUpdated();
         return NuttxUorb.OK;
@@ -90,15 +90,15 @@ final class Descriptor {
 
     int device(DeviceInfo[] target) {
         if (isClosed() || target == null || target.length == 0) {
-            return NuttxUorb.fail(isClosed() ? NuttxUorb.EBADF : NuttxUorb.EINVAL);
+            return LastError.fail(isClosed() ? NuttxUorb.EBADF : NuttxUorb.EINVAL);
         }
         target[0] = NodeDemand.device(orb, topic.name(), instance).orElse(null);
-        return target[0] == null ? NuttxUorb.fail(NuttxUorb.ENOTTY) : NuttxUorb.OK;
+        return target[0] == null ? LastError.fail(NuttxUorb.ENOTTY) : NuttxUorb.OK;
     }
 
     int flush() {
         if (isClosed()) {
-            return NuttxUorb.fail(NuttxUorb.EBADF);
+            return LastError.fail(NuttxUorb.EBADF);
         }
         events(); // so that the end is told
         NodeDemand.of(orb, topic, instance).flush();
@@ -107,7 +107,7 @@ final class Descriptor {
 
     int state(orb_state state) {
         if (isClosed()) {
-            return NuttxUorb.fail(NuttxUorb.EBADF);
+            return LastError.fail(NuttxUorb.EBADF);
         }
         takeEvents(false);
         Demand demand = NodeDemand.of(orb, topic, instance).demand();
@@ -126,7 +126,7 @@ final class Descriptor {
     /** Sets a number of a reader, which is at least 0. */
     int set(int value, ObjIntConsumer<Descriptor> setter) {
         if (isClosed() || reader == null || value < 0) {
-            return NuttxUorb.fail(isClosed() ? NuttxUorb.EBADF : reader == null ? NuttxUorb.EACCES : NuttxUorb.EINVAL);
+            return LastError.fail(isClosed() ? NuttxUorb.EBADF : reader == null ? NuttxUorb.EACCES : NuttxUorb.EINVAL);
         }
         setter.accept(this, value);
         return NuttxUorb.OK;
@@ -185,10 +185,10 @@ final class Descriptor {
     /** Publishes a message; returns {@link NuttxUorb#OK} or fails. */
     <T> int write(OrbMetadata<T> meta, T message) {
         if (publication == null || publication.isClosed()) {
-            return NuttxUorb.fail(NuttxUorb.EBADF);
+            return LastError.fail(NuttxUorb.EBADF);
         }
         if (meta != topic || !meta.type().isInstance(message)) {
-            return NuttxUorb.fail(NuttxUorb.EINVAL);
+            return LastError.fail(NuttxUorb.EINVAL);
         }
         try {
             Descriptor.<T>typed(publication).publish(message);
@@ -201,11 +201,11 @@ final class Descriptor {
     /** Publishes several; returns their number or fails. */
     <T> int write(T[] messages, int count) {
         if (publication == null || publication.isClosed()) {
-            return NuttxUorb.fail(NuttxUorb.EBADF);
+            return LastError.fail(NuttxUorb.EBADF);
         }
         boolean fits = messages != null && count > 0 && count <= messages.length;
         if (!fits || !Arrays.stream(messages, 0, count).allMatch(topic.type()::isInstance)) {
-            return NuttxUorb.fail(NuttxUorb.EINVAL);
+            return LastError.fail(NuttxUorb.EINVAL);
         }
         try {
             Descriptor.<T>typed(publication).publish(messages, count);
@@ -220,7 +220,7 @@ final class Descriptor {
         if (!publication.isClosed()) {
             throw e;
         }
-        return NuttxUorb.fail(NuttxUorb.EBADF);
+        return LastError.fail(NuttxUorb.EBADF);
     }
 
     @SuppressWarnings("unchecked") // the caller has looked at the message
@@ -230,13 +230,13 @@ final class Descriptor {
 
     /** Copies the next message, or the last again from a persistent node; returns {@link NuttxUorb#OK} or fails. */
     <T> int read(OrbMetadata<T> meta, T buffer) {
-        return isClosed() || reader == null || meta == topic ? read(buffer, true) : NuttxUorb.fail(NuttxUorb.EINVAL);
+        return isClosed() || reader == null || meta == topic ? read(buffer, true) : LastError.fail(NuttxUorb.EINVAL);
     }
 
     /** Copies several; returns their number or fails. */
     <T> int read(T[] buffer, int count) {
         if (!isClosed() && (buffer == null || count <= 0 || count > buffer.length)) {
-            return NuttxUorb.fail(NuttxUorb.EINVAL);
+            return LastError.fail(NuttxUorb.EINVAL);
         }
         int copied = 0;
         while (copied < count && read(buffer[copied], copied == 0) == NuttxUorb.OK) {
@@ -248,14 +248,14 @@ final class Descriptor {
     @SuppressWarnings("unchecked") // the message is looked at before
     private <T> int read(T buffer, boolean mayRepeat) {
         if (isClosed() || reader == null) {
-            return NuttxUorb.fail(isClosed() ? NuttxUorb.EBADF : NuttxUorb.EACCES);
+            return LastError.fail(isClosed() ? NuttxUorb.EBADF : NuttxUorb.EACCES);
         }
         if (!topic.type().isInstance(buffer)) {
-            return NuttxUorb.fail(NuttxUorb.EINVAL);
+            return LastError.fail(NuttxUorb.EINVAL);
         }
         SharedSubscription<T> typed = (SharedSubscription<T>) reader;
         boolean copied = typed.update(buffer) || mayRepeat && node.isPersistent() && typed.copy(buffer);
-        return copied ? NuttxUorb.OK : NuttxUorb.fail(NuttxUorb.ENODATA);
+        return copied ? NuttxUorb.OK : LastError.fail(NuttxUorb.ENODATA);
     }
 
     void join(orb_loop_s loop) {

@@ -15,14 +15,13 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 /** The open descriptors: the lowest free number from 3 is given out, as C does. Any thread. */
 final class Descriptors {
     private static final int FIRST = 3;
-    private static final int CAPACITY = 1 << 15;
-    private static final int INITIAL_SIZE = 16;
+    private static final int CAPACITY = 4_096;
 
     private record Place(String topic, int instance) {}
 
     private final Orb orb;
     private final Map<Place, NodeUse> nodes = new ConcurrentHashMap<>();
-    private volatile AtomicReferenceArray<Descriptor> open = new AtomicReferenceArray<>(INITIAL_SIZE);
+    private final AtomicReferenceArray<Descriptor> open = new AtomicReferenceArray<>(CAPACITY);
 
     Descriptors(Orb orb) {
         this.orb = orb;
@@ -30,8 +29,7 @@ final class Descriptors {
 
     /** Returns what is open under a number; a closed descriptor if nothing is. Wait-free. */
     Descriptor find(int fd) {
-        AtomicReferenceArray<Descriptor> present = open;
-        Descriptor found = fd < 0 || fd >= present.length() ? null : present.get(fd);
+        Descriptor found = fd < 0 || fd >= CAPACITY ? null : open.get(fd);
         return found == null ? Descriptor.CLOSED : found;
     }
 
@@ -43,13 +41,13 @@ final class Descriptors {
      */
     <T> int open(OrbMetadata<T> topic, int instance, int flags, int depth) {
         if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
-            return NuttxUorb.fail(NuttxUorb.EINVAL);
+            return LastError.fail(NuttxUorb.EINVAL);
         }
         NodeUse node =
                 nodes.computeIfAbsent(new Place(topic.name(), instance), place -> new NodeUse(topic.queueLength()));
         try {
             if (!node.isPossible(depth, () -> maxDepth(topic, instance))) {
-                return NuttxUorb.fail(NuttxUorb.EINVAL);
+                return LastError.fail(NuttxUorb.EINVAL);
             }
             boolean writes = (flags & NuttxUorb.O_WRONLY) != 0;
             Publication<T> publication = writes ? orb.advertise(topic, instance) : null;
@@ -60,7 +58,7 @@ final class Descriptors {
             boolean wakes = (flags & NuttxUorb.O_NONWAKEUP) == 0;
             return add(new Descriptor(orb, topic, instance, node, publication, subscription, wakes));
         } catch (IllegalStateException e) {
-            return NuttxUorb.fail(NuttxUorb.EIO); // the broker is closed
+            return LastError.fail(NuttxUorb.EIO); // the broker is closed
         }
     }
 
@@ -79,19 +77,12 @@ final class Descriptors {
 
     private synchronized int add(Descriptor descriptor) {
         int fd = FIRST;
-        while (fd < open.length() && open.get(fd) != null) {
+        while (fd < CAPACITY && open.get(fd) != null) {
             fd++;
         }
         if (fd == CAPACITY) {
             descriptor.close();
-            return NuttxUorb.fail(NuttxUorb.EMFILE);
-        }
-        if (fd == open.length()) {
-            AtomicReferenceArray<Descriptor> larger = new AtomicReferenceArray<>(2 * fd);
-            for (int i = 0; i < fd; i++) {
-                larger.set(i, open.get(i));
-            }
-            open = larger;
+            return LastError.fail(NuttxUorb.EMFILE);
         }
         open.set(fd, descriptor);
         return fd;
@@ -99,10 +90,8 @@ final class Descriptors {
 
     int close(int fd) {
         Descriptor closed = find(fd);
-        synchronized (this) {
-            if (closed == Descriptor.CLOSED || !open.compareAndSet(fd, closed, null)) {
-                return NuttxUorb.fail(NuttxUorb.EBADF);
-            }
+        if (closed == Descriptor.CLOSED || !open.compareAndSet(fd, closed, null)) {
+            return LastError.fail(NuttxUorb.EBADF);
         }
         closed.close();
         return NuttxUorb.OK;

@@ -21,8 +21,7 @@ import java.util.regex.Pattern;
  */
 final class FormatString {
     private static final Pattern FIELD =
-            Pattern.compile("([\\w.\\[\\]]+):%([-+ 0]*\\d*(?:\\.\\d+)?)(?:hh|h|ll|l|L)?([diuxXfFeEcs])");
-    private static final int MOST_WIDTH = 512;
+            Pattern.compile("([\\w.\\[\\]]+):%([-+ 0]*\\d{0,2}(?:\\.\\d{1,2})?)(?:hh|h|ll|l|L)?([diuxXfFeEcs])");
 
     /** A field, the text before its value, and how that is written. */
     private record Part(String before, FieldPath field, String width, char conversion) {}
@@ -38,7 +37,11 @@ final class FormatString {
         int at = 0;
         while (field.find()) {
             String before = literal(format.substring(at, field.start(2) - 1));
-            parts.add(new Part(before, place(field.group(1)), width(field.group(2)), conversion(field)));
+            parts.add(new Part(
+                    before,
+                    place(field.group(1)),
+                    field.group(2),
+                    field.group(3).charAt(0)));
             at = field.end();
         }
         this.end = literal(format.substring(at));
@@ -50,19 +53,6 @@ final class FormatString {
                     "format with '" + TextEscapes.escape(text) + "'; each conversion needs a field's name and a colon");
         }
         return text.replace("%%", "%");
-    }
-
-    private static String width(String text) {
-        for (String number : text.split("\\D+")) {
-            if (number.length() > 3 || !number.isEmpty() && Integer.parseInt(number) > MOST_WIDTH) {
-                throw new IllegalArgumentException("width " + number + " of a format; the most is " + MOST_WIDTH);
-            }
-        }
-        return text;
-    }
-
-    private static char conversion(Matcher field) {
-        return field.group(3).charAt(0);
     }
 
     private FieldPath place(String name) {
@@ -171,16 +161,9 @@ final class FormatString {
 
     private static String conversion(WireType type) {
         return switch (type) {
-            case UINT64 -> "llu";
-            case INT64 -> "lld";
-            case UINT32 -> "u";
-            case INT32 -> "d";
-            case UINT16 -> "hu";
-            case INT16 -> "hd";
-            case INT8 -> "hhd";
-            case FLOAT32 -> "hf";
-            case FLOAT64 -> "lf";
-            default -> "hhu";
+            case FLOAT32, FLOAT64 -> "hf";
+            case INT8, INT16, INT32, INT64 -> "lld";
+            default -> "llu";
         };
     }
 }

@@ -78,7 +78,6 @@ public final class NuttxUorb {
 
     static final int O_NONWAKEUP = 1 << 29;
     static final int US_PER_S = 1_000_000;
-    private static final ThreadLocal<int[]> LAST_ERROR = ThreadLocal.withInitial(() -> new int[1]);
 
     private final Orb orb;
     private final PrintStream out;
@@ -97,13 +96,7 @@ public final class NuttxUorb {
 
     /** Returns the reason of this thread's last call that failed; 0 before the first. */
     public int orb_errno() {
-        return LAST_ERROR.get()[0];
-    }
-
-    /** Stores the reason of a failure; returns {@link #ERROR} for the caller to return. */
-    static int fail(int reason) {
-        LAST_ERROR.get()[0] = reason;
-        return ERROR;
+        return LastError.reason();
     }
 
     /**
@@ -116,7 +109,7 @@ public final class NuttxUorb {
         OrbMetadata<?> meta = name == null ? null : OrbTools.of(orb).topic(name);
         boolean possible = instance >= 0 && instance < Orb.MAX_INSTANCES;
         if (meta == null || possible && !OrbTools.of(orb).hasNode(meta, instance)) {
-            return fail(ENOENT);
+            return LastError.fail(ENOENT);
         }
         return descriptors.open(meta, instance, flags, 0);
     }
@@ -174,11 +167,11 @@ public final class NuttxUorb {
 
     private <T> int advertise(OrbMetadata<T> meta, T data, int[] instance, int depth, DeviceInfo info, int flags) {
         if (meta == null) {
-            return fail(ENOENT);
+            return LastError.fail(ENOENT);
         }
         if (instance != null && instance.length == 0
                 || data != null && !meta.type().isInstance(data)) {
-            return fail(EINVAL);
+            return LastError.fail(EINVAL);
         }
         int fd = descriptors.open(meta, instance == null ? orb.groupCount(meta) : instance[0], flags, depth);
         if (fd < 0) {
@@ -230,7 +223,7 @@ public final class NuttxUorb {
      */
     public <T> int orb_publish_auto(OrbMetadata<T> meta, int[] fd, T data, int[] instance) {
         if (fd != null && fd.length == 0) {
-            return fail(EINVAL);
+            return LastError.fail(EINVAL);
         }
         if (fd != null && fd[0] != 0) {
             return orb_publish(meta, fd[0], data);
@@ -257,7 +250,7 @@ public final class NuttxUorb {
      * @return a descriptor, or -1: ENOENT if {@code meta} is null, EINVAL if the instance is impossible, EMFILE, EIO
      */
     public int orb_subscribe_multi(OrbMetadata<?> meta, int instance) {
-        return meta == null ? fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY, 0);
+        return meta == null ? LastError.fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY, 0);
     }
 
     /** Calls {@link #orb_subscribe_multi_nonwakeup} for instance 0. */
@@ -270,7 +263,7 @@ public final class NuttxUorb {
      * has woken the loop.
      */
     public int orb_subscribe_multi_nonwakeup(OrbMetadata<?> meta, int instance) {
-        return meta == null ? fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY | O_NONWAKEUP, 0);
+        return meta == null ? LastError.fail(ENOENT) : descriptors.open(meta, instance, O_RDONLY | O_NONWAKEUP, 0);
     }
 
     /** Calls {@link #orb_close}. */
@@ -320,7 +313,7 @@ public final class NuttxUorb {
         }
         Descriptor descriptor = descriptors.find(fd);
         events[0] = descriptor.takeEvents(true) ? ORB_EVENT_FLUSH_COMPLETE : 0;
-        return descriptor.isClosed() ? fail(EBADF) : OK;
+        return descriptor.isClosed() ? LastError.fail(EBADF) : OK;
     }
 
     /**
@@ -337,7 +330,7 @@ public final class NuttxUorb {
         return switch (cmd) {
             case SNIOC_SET_INTERVAL -> orb_set_interval(fd, value);
             case SNIOC_BATCH -> orb_set_batch_interval(fd, value);
-            default -> fail(descriptors.find(fd).isClosed() ? EBADF : ENOTTY);
+            default -> LastError.fail(descriptors.find(fd).isClosed() ? EBADF : ENOTTY);
         };
     }
 
@@ -398,9 +391,9 @@ public final class NuttxUorb {
     /** Returns OK if the instance has a publisher, else -1: ENOENT, EINVAL for an impossible instance. */
     public int orb_exists(OrbMetadata<?> meta, int instance) {
         if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
-            return fail(EINVAL);
+            return LastError.fail(EINVAL);
         }
-        return meta != null && orb.exists(meta, instance) ? OK : fail(ENOENT);
+        return meta != null && orb.exists(meta, instance) ? OK : LastError.fail(ENOENT);
     }
 
     /** Returns the number of advertised instances from 0 up to the first that is not; 0 for null. */
@@ -444,17 +437,18 @@ public final class NuttxUorb {
 
     /** Prints a message with the topic's name and the time; nothing if the format is none of the topic's. */
     public <T> void orb_info(String format, String name, OrbMetadata<T> meta, T data) {
-        try {
-            out.println(name + "(now:" + orb_absolute_time() + "):" + new FormatString(meta, format).print(data));
-        } catch (IllegalArgumentException | NullPointerException e) {
-            fail(EINVAL);
-        }
+        orb_fprintf(out, name + "(now:" + orb_absolute_time() + "):", format, "\n", meta, data);
     }
 
     /** Prints a message; returns the length of the text, or -EINVAL if the format is none of the topic's. */
     public <T> int orb_fprintf(PrintStream stream, String format, OrbMetadata<T> meta, T data) {
+        return orb_fprintf(stream, "", format, "", meta, data);
+    }
+
+    private static <T> int orb_fprintf(
+            PrintStream stream, String before, String format, String after, OrbMetadata<T> meta, T data) {
         try {
-            String text = new FormatString(meta, format).print(data);
+            String text = before + new FormatString(meta, format).print(data) + after;
             stream.print(text);
             return text.length();
         } catch (IllegalArgumentException | NullPointerException e) {

@@ -14,14 +14,12 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * thread runs it; any may start and stop handles and end it.
  */
 public final class orb_loop_s {
-    private static final orb_handle_s[] NOTHING = {};
-
     private final AtomicBoolean running = new AtomicBoolean();
     private Orb orb;
     /** Null while it is not initialised. */
     private volatile Poller poller;
     /** Replaced as a whole, by one thread at a time. */
-    private volatile orb_handle_s[] handles = NOTHING;
+    private volatile orb_handle_s[] handles = {};
 
     private volatile boolean exitRequested;
 
