@@ -87,7 +87,7 @@ class NodeDemandTest {
     @DisplayName("demand:Q-2: a listener is told at registration and of each change")
     void shouldTellAListenerAtRegistrationAndOfEachChange() {
         Publication<HandwrittenSample> publication = orb.advertise(topic);
-        NodeDemand.Registration registration = NodeDemand.of(publication).onDemand(told::add);
+        DemandRegistration registration = NodeDemand.of(publication).onDemand(told::add);
         Subscription<HandwrittenSample> one = orb.subscribe(topic);
         one.setIntervalUs(Long.MAX_VALUE);
         one.setIntervalUs(Long.MAX_VALUE);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.demand;
 
-import io.uorb.Orb;
 import io.uorb.OrbTools;
 import io.uorb.PublishCallback;
 import io.uorb.Subscription;
@@ -13,7 +12,6 @@ import io.uorb.time.OrbClock;
  */
 final class Deadline implements PublishCallback, AutoCloseable {
     private final OrbClock clock;
-    private final SubscriptionDemand subscription;
     /** On the node of the subscription, for the times of its messages. */
     private final Subscription<?> watch;
     /** The instance that it watches; of the thread that looks. A replay must not see the look. */
@@ -26,13 +24,17 @@ final class Deadline implements PublishCallback, AutoCloseable {
     private long missedBefore;
     private long told;
 
-    Deadline(Orb orb, Subscription<?> subscription, long deadlineUs) {
-        this.clock = OrbTools.clock(subscription);
-        this.subscription = SubscriptionDemand.of(subscription);
-        this.instance = subscription.instance();
+    /**
+     * Creates a deadline.
+     *
+     * @param watch a subscription of its own, to the same node
+     */
+    Deadline(Subscription<?> watch, long deadlineUs) {
+        this.clock = OrbTools.clock(watch);
+        this.watch = watch;
+        this.instance = watch.instance();
         this.deadlineUs = deadlineUs;
         this.sinceUs = clock.nowUs();
-        this.watch = SubscriptionDemand.looking(() -> orb.subscribe(subscription.topic(), instance));
         OrbTools.registerHandingOver(watch, this);
     }
 
@@ -60,11 +62,10 @@ final class Deadline implements PublishCallback, AutoCloseable {
         return missedBefore + missedSince(clock.nowUs());
     }
 
-    /** Returns how many have been missed since the last look. The thread that waits. */
-    long look(long nowUs) {
-        NodeDemand node = subscription.node();
-        if (node != null && node.instance() != instance) {
-            instance = node.instance();
+    /** Returns how many have been missed since the last look, on the node of that instance. The thread that waits. */
+    long look(long nowUs, int present) {
+        if (present != instance) {
+            instance = present;
             watch.changeInstance(instance);
             restart(nowUs);
         }

@@ -107,18 +107,11 @@ public final class NodeDemand {
      * what another has changed meanwhile. Locks of the broker may be held: it must be quick, must not block, and must
      * not take a lock with which others use the broker. What it throws goes to the broker's error handler.
      */
-    public Registration onDemand(Consumer<? super Demand> listener) {
+    public DemandRegistration onDemand(Consumer<? super Demand> listener) {
         Listener added = new Listener(Objects.requireNonNull(listener, "listener"));
         listeners.add(added);
         deliver();
         return () -> listeners.remove(added);
-    }
-
-    /** Ends the calls of a listener; one that has begun goes on. Any thread; idempotent. */
-    @FunctionalInterface
-    public interface Registration extends AutoCloseable {
-        @Override
-        void close();
     }
 
     /**
@@ -126,7 +119,7 @@ public final class NodeDemand {
      * on the thread that asks, with an answer to run, on any thread, once all is published that was there. It must not
      * block.
      */
-    public Registration onFlush(Consumer<? super Runnable> handler) {
+    public DemandRegistration onFlush(Consumer<? super Runnable> handler) {
         return flush.add(Objects.requireNonNull(handler, "handler"));
     }
 
@@ -197,7 +190,7 @@ public final class NodeDemand {
         raise(NodeEvents.PUBLISHER_LEFT);
     }
 
-    Registration add(NodeEvents wanted) {
+    DemandRegistration add(NodeEvents wanted) {
         events.add(wanted);
         return () -> events.remove(wanted);
     }

@@ -46,7 +46,7 @@ public final class NodeEvents implements AutoCloseable {
     private final int mask;
     private final AtomicInteger pending = new AtomicInteger();
     private final AtomicLongArray counts = new AtomicLongArray(Integer.bitCount(ALL));
-    private final NodeDemand.Registration registration;
+    private final DemandRegistration registration;
     /** On a broker of one node, whose message says that events are pending: what waits for messages waits for them. */
     private final Publication<EventBell> bell;
 
@@ -108,7 +108,7 @@ public final class NodeEvents implements AutoCloseable {
             throw new IllegalStateException(this + (closed ? " are closed" : " of a publisher have no deadline"));
         }
         Deadline before = deadline;
-        deadline = deadlineUs == 0 ? null : new Deadline(orb, subscription, deadlineUs);
+        deadline = deadlineUs == 0 ? null : new Deadline(watch(), deadlineUs);
         SubscriptionDemand.of(subscription).setDeadlineUs(deadlineUs);
         if (before != null) {
             before.close();
@@ -116,6 +116,10 @@ public final class NodeEvents implements AutoCloseable {
         if (timer != null) {
             timer.scheduleNow();
         }
+    }
+
+    private Subscription<?> watch() {
+        return SubscriptionDemand.looking(() -> orb.subscribe(subscription.topic(), subscription.instance()));
     }
 
     /** Returns how often the deadline was missed since it was set; 0 without one. */
@@ -169,7 +173,7 @@ public final class NodeEvents implements AutoCloseable {
         if (closed || present == null) {
             return closed ? OVER : OrbClock.NEVER;
         }
-        long missed = present.look(nowUs);
+        long missed = present.look(nowUs, SubscriptionDemand.of(subscription).instance());
         if (missed > 0) {
             raise(DEADLINE_MISSED, missed);
         }

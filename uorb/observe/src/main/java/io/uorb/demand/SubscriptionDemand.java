@@ -19,6 +19,7 @@ public final class SubscriptionDemand {
     /** Null while the subscription is attached to no node; guarded by this. */
     private NodeDemand node;
 
+    private volatile int instance;
     private volatile long intervalUs;
     private volatile long batchIntervalUs;
     private volatile long deadlineUs = OrbClock.NEVER;
@@ -100,6 +101,7 @@ public final class SubscriptionDemand {
     public void follow(NodeDemand target, long intervalUs) {
         NodeDemand left;
         this.intervalUs = intervalUs;
+        instance = target == null ? instance : target.instance();
         synchronized (this) {
             left = node;
             if (left != target) {
@@ -118,9 +120,13 @@ public final class SubscriptionDemand {
         changed(target);
     }
 
-    /** Returns the demand of its node; null while it is attached to none. */
-    synchronized NodeDemand node() {
+    private synchronized NodeDemand node() {
         return node;
+    }
+
+    /** Returns the instance of its node, or that of the last one if it is attached to none. */
+    int instance() {
+        return instance;
     }
 
     /** Returns the interval of the subscription, us. */
@@ -137,7 +143,7 @@ public final class SubscriptionDemand {
         this.deadlineUs = deadlineUs == 0 ? OrbClock.NEVER : deadlineUs;
     }
 
-    NodeDemand.Registration add(NodeEvents wanted) {
+    DemandRegistration add(NodeEvents wanted) {
         synchronized (this) {
             events = Stream.concat(events.stream(), Stream.of(wanted)).toList();
         }
