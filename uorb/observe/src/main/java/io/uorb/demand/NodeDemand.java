@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
+import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +27,8 @@ public final class NodeDemand {
     private final AtomicInteger untold = new AtomicInteger();
 
     private volatile Demand demand = Demand.NONE;
+    /** Written with this locked. */
+    private volatile int changes;
 
     NodeDemand(String topic, int instance, BiConsumer<Object, Throwable> errors) {
         this.node = topic + " instance " + instance;
@@ -64,6 +67,16 @@ public final class NodeDemand {
         return demand;
     }
 
+    /** Returns a number that differs after each change of a subscription, even if the demand stays. Wait-free. */
+    public int changes() {
+        return changes;
+    }
+
+    /** Returns the demand of all subscriptions but those: for a bridge that asks what others than itself want. */
+    public synchronized Demand demandWithout(Collection<SubscriptionDemand> some) {
+        return sum(some);
+    }
+
     /**
      * Registers a listener. It is called with the present demand and then with each that differs from the last one it
      * was called with, by one thread at a time: this one, then the threads that change subscriptions, where one tells
@@ -86,25 +99,33 @@ public final class NodeDemand {
 
     synchronized void put(SubscriptionDemand subscription, Demand share) {
         shares.put(subscription, share);
-        sum();
+        changed();
     }
 
     synchronized void remove(SubscriptionDemand subscription) {
         shares.remove(subscription);
-        sum();
+        changed();
     }
 
-    private void sum() {
+    private void changed() {
+        Demand sum = sum(List.of());
+        demand = sum.equals(demand) ? demand : sum;
+        changes++;
+    }
+
+    private Demand sum(Collection<SubscriptionDemand> without) {
         int subscribers = 0;
         long intervalUs = Demand.NONE.intervalUs();
         long batchIntervalUs = Demand.NONE.batchIntervalUs();
-        for (Demand share : shares.values()) {
-            subscribers += share.subscribers();
-            intervalUs = Math.min(intervalUs, share.intervalUs());
-            batchIntervalUs = Math.min(batchIntervalUs, share.batchIntervalUs());
+        for (Map.Entry<SubscriptionDemand, Demand> entry : shares.entrySet()) {
+            if (!without.contains(entry.getKey())) {
+                Demand share = entry.getValue();
+                subscribers += share.subscribers();
+                intervalUs = Math.min(intervalUs, share.intervalUs());
+                batchIntervalUs = Math.min(batchIntervalUs, share.batchIntervalUs());
+            }
         }
-        Demand sum = new Demand(subscribers, intervalUs, batchIntervalUs);
-        demand = sum.equals(demand) ? demand : sum;
+        return new Demand(subscribers, intervalUs, batchIntervalUs);
     }
 
     /**

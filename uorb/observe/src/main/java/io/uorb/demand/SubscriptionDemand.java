@@ -18,6 +18,9 @@ public final class SubscriptionDemand {
 
     private long intervalUs;
     private long batchIntervalUs;
+    /** The least interval that counts. */
+    private long wishUs;
+
     private boolean counted = LOOKING.get() == null;
 
     SubscriptionDemand() {}
@@ -59,9 +62,25 @@ public final class SubscriptionDemand {
 
     /** Chooses whether the subscription counts; by default it does, unless it was made {@link #looking}. */
     public void setCounted(boolean counted) {
+        setWish(counted, 0);
+    }
+
+    /**
+     * Counts as somebody else wants it: for a bridge's subscription, which reads for a peer. Of the two intervals, the
+     * longer one counts.
+     *
+     * @param counted whether the peer wants messages
+     * @param wishUs the interval that the peer asks for, us; 0 for each message
+     * @throws IllegalArgumentException if the interval is negative
+     */
+    public void setWish(boolean counted, long wishUs) {
+        if (wishUs < 0) {
+            throw new IllegalArgumentException("interval of " + wishUs + " us; the least is 0");
+        }
         NodeDemand present;
         synchronized (this) {
             this.counted = counted;
+            this.wishUs = wishUs;
             present = node;
             recount();
         }
@@ -119,7 +138,7 @@ public final class SubscriptionDemand {
 
     private void recount() {
         if (node != null) {
-            node.put(this, counted ? new Demand(1, intervalUs, batchIntervalUs) : Demand.NONE);
+            node.put(this, counted ? new Demand(1, Math.max(intervalUs, wishUs), batchIntervalUs) : Demand.NONE);
         }
     }
 
