@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.observe.LazySubscription;
 import io.uorb.shell.wire.Answer;
@@ -12,8 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Listener that collects a node's messages until its client takes them; makes no node. Used by the server's thread
- * only.
+ * Listener that collects a node's messages until its client takes them; makes no node. One with an interval counts as a
+ * subscriber, since somebody waits for messages at that rate (demand:Q-3); others only look. Used by the server's
+ * thread only.
  */
 final class ClientListener implements AutoCloseable {
     private final Orb orb;
@@ -26,6 +28,9 @@ final class ClientListener implements AutoCloseable {
         this.subscription = new LazySubscription<>(orb, topic, instance, source -> {
             source.setHistory(source.maxHistory());
             source.setIntervalUs(intervalUs);
+            if (intervalUs > 0) {
+                SubscriptionDemand.of(source).setCounted(true);
+            }
         });
         this.message = new DynamicMessage(topic);
         this.waiting = waiting;
