@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.time.IntervalRule;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** A broker and its model side by side: each step is done to both, and whatever can be seen must be the same. */
@@ -49,7 +50,7 @@ final class BrokerAndModel implements AutoCloseable {
             callbacks.add(generations::add);
             subscriptions.add(orb.subscribe(topic));
             poller.add(subscriptions.get(i));
-            models.add(new SubscriptionModel(nodes[0], queueLength));
+            models.add(new SubscriptionModel(nodes[0], queueLength, LateJoin.LATEST));
         }
     }
 
@@ -57,7 +58,8 @@ final class BrokerAndModel implements AutoCloseable {
         int one = step.who() % PUBLICATIONS;
         int other = step.who() % SUBSCRIPTIONS;
         switch (step.kind()) {
-            case PUBLISH -> publish(one, step.amount() % 10);
+            case PUBLISH -> publish(one, step.amount() % 10, 1);
+            case PUBLISH_BATCH -> publish(one, step.amount() % 10, step.amount() % 5);
             case ADVERTISE -> advertise(one);
             case LEAVE -> leave(one);
             case POLL -> poll();
@@ -74,6 +76,7 @@ final class BrokerAndModel implements AutoCloseable {
             case UPDATED -> assertEquals(model.updated(clock.nowUs()), subscription.updated(), "updated");
             case COPY -> copy(subscription, model);
             case UPDATE -> update(subscription, model);
+            case UPDATE_BATCH -> updateBatch(subscription, model, amount % 5);
             case INTERVAL -> {
                 long intervalUs = INTERVALS_US[amount % INTERVALS_US.length];
                 subscription.setIntervalUs(intervalUs);
@@ -106,7 +109,7 @@ final class BrokerAndModel implements AutoCloseable {
                 assertTrue(subscription.subscribe());
                 model.attach();
             }
-            case RENEW -> renew(who);
+            case RENEW -> renew(who, LateJoin.values()[amount % LateJoin.values().length]);
             case CALLBACK -> {
                 if (odd) {
                     assertTrue(subscription.registerCallback(callbacks.get(who)));
@@ -120,17 +123,27 @@ final class BrokerAndModel implements AutoCloseable {
         compare(subscriptions.get(who), models.get(who), who);
     }
 
-    private void publish(int who, int ageUs) {
+    /** Publishes one message plainly, and any other number as a batch. */
+    private void publish(int who, int ageUs, int number) {
         Publication<HandwrittenSample> publication = publications.get(who);
         if (publication == null) {
             return;
         }
-        HandwrittenSample message = HandwrittenSample.of(++values);
-        message.timestamp = Math.max(0, clock.nowUs() - ageUs);
-        publication.publish(message);
         NodeModel node = nodes[publication.instance()];
-        node.publish(new NodeModel.Message(values, message.timestamp), clock.nowUs());
-        models.forEach(model -> model.publishedOn(node));
+        HandwrittenSample[] messages = new HandwrittenSample[number];
+        for (int i = 0; i < number; i++) {
+            messages[i] = HandwrittenSample.of(++values);
+            messages[i].timestamp = Math.max(0, clock.nowUs() - ageUs);
+            node.publish(new NodeModel.Message(values, messages[i].timestamp), clock.nowUs());
+        }
+        if (number == 1) {
+            publication.publish(messages[0]);
+        } else {
+            publication.publish(messages, number);
+        }
+        if (number > 0) {
+            models.forEach(model -> model.publishedOn(node));
+        }
     }
 
     /** The last of the three takes an instance of its own, the others share instance 0. */
@@ -171,12 +184,28 @@ final class BrokerAndModel implements AutoCloseable {
         compareCopy(expected ? model.copy(clock.nowUs()) : null, subscription.update(copy));
     }
 
+    private void updateBatch(Subscription<HandwrittenSample> subscription, SubscriptionModel model, int room) {
+        HandwrittenSample[] targets = new HandwrittenSample[room];
+        Arrays.setAll(targets, i -> new HandwrittenSample());
+        int copied = subscription.copy(targets);
+        int expected = 0;
+        while (expected < room && model.updated(clock.nowUs())) {
+            compareMessage(model.copy(clock.nowUs()), targets[expected]);
+            expected++;
+        }
+        assertEquals(expected, copied, "copied at once");
+    }
+
     private void compareCopy(NodeModel.Message expected, boolean copied) {
         assertEquals(expected != null, copied, "copied");
         if (expected != null) {
-            assertEquals(expected, new NodeModel.Message(copy.value(), copy.timestamp));
-            assertTrue(copy.isWhole());
+            compareMessage(expected, copy);
         }
+    }
+
+    private static void compareMessage(NodeModel.Message expected, HandwrittenSample found) {
+        assertEquals(expected, new NodeModel.Message(found.value(), found.timestamp));
+        assertTrue(found.isWhole());
     }
 
     private void changeInstance(Subscription<HandwrittenSample> subscription, SubscriptionModel model, int instance) {
@@ -188,14 +217,14 @@ final class BrokerAndModel implements AutoCloseable {
     }
 
     /** Another subscription takes the place; the old one gives nothing any more. */
-    private void renew(int who) {
+    private void renew(int who, LateJoin lateJoin) {
         Subscription<HandwrittenSample> old = subscriptions.get(who);
         old.close();
         assertEquals(false, old.copy(copy) || old.updated());
         called.get(who).clear();
-        subscriptions.set(who, orb.subscribe(topic));
+        subscriptions.set(who, orb.subscribe(topic, 0, lateJoin));
         poller.add(subscriptions.get(who));
-        models.set(who, new SubscriptionModel(nodes[0], topic.queueLength()));
+        models.set(who, new SubscriptionModel(nodes[0], topic.queueLength(), lateJoin));
     }
 
     private void poll() {

@@ -10,8 +10,9 @@ import net.jqwik.api.Provide;
 import net.jqwik.api.Tag;
 
 /**
- * Random sequences of calls on one thread: every result, generation, count and callback is the one of a sequential
- * model. The slow variant draws another seed each time and prints it when it fails.
+ * Random sequences of calls on one thread, also of batches (demand:Q-27) and late joiners (demand:Q-16): every result,
+ * generation, count and callback is the one of a sequential model. The slow variant draws another seed each time and
+ * prints it when it fails.
  */
 class BrokerModelTest {
     private static final int LONGEST = 80;

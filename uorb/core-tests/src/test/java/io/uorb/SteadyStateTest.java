@@ -5,6 +5,8 @@ import static java.util.concurrent.TimeUnit.MICROSECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.demand.NodeDemand;
+import io.uorb.demand.NodeEvents;
 import io.uorb.px4.LazyPublication;
 import io.uorb.px4.PublicationData;
 import io.uorb.px4.SubscriptionBlocking;
@@ -13,6 +15,7 @@ import io.uorb.px4.SubscriptionMultiArray;
 import io.uorb.testing.Allocations;
 import io.uorb.time.IntervalRule;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -40,6 +43,30 @@ class SteadyStateTest {
 
     private static void assertNoGarbage(int warmUp, int rounds, Runnable round) {
         assertEquals(0, Allocations.perRound(warmUp, rounds, round::run), "bytes per round");
+    }
+
+    @Test
+    @DisplayName("demand:Q-33: events, deadlines and batches make no garbage")
+    void shouldNotAllocateWithEventsAndBatches() {
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
+        NodeDemand demand = NodeDemand.of(publication);
+        HandwrittenSample[] batch = {message, message};
+        HandwrittenSample[] copies = {copy, copy};
+        Poller poller = orb.poller();
+        poller.add(subscription);
+        try (NodeEvents events = NodeEvents.of(orb, subscription, NodeEvents.ALL)) {
+            events.setDeadlineUs(1);
+            events.addTo(poller);
+            assertNoGarbage(() -> {
+                publication.publish(batch, 2);
+                sum += poller.poll(-1, MICROSECONDS)
+                        + subscription.copy(copies)
+                        + demand.demand().subscribers();
+                sum += events.take() & NodeEvents.DEADLINE_MISSED;
+            });
+        }
+        assertTrue(sum > 4L * (WARM_UP + ROUNDS), "events");
     }
 
     @Test

@@ -18,11 +18,13 @@ record Step(Kind kind, int who, int amount) {
 
     enum Kind {
         PUBLISH,
+        PUBLISH_BATCH,
         ADVERTISE,
         LEAVE,
         UPDATED,
         COPY,
         UPDATE,
+        UPDATE_BATCH,
         POLL,
         INTERVAL,
         RULE,
@@ -41,11 +43,13 @@ record Step(Kind kind, int who, int amount) {
     static Arbitrary<Step> any() {
         Arbitrary<Kind> kinds = Arbitraries.frequency(
                 Tuple.of(20, Kind.PUBLISH),
+                Tuple.of(6, Kind.PUBLISH_BATCH),
                 Tuple.of(4, Kind.ADVERTISE),
                 Tuple.of(2, Kind.LEAVE),
                 Tuple.of(6, Kind.UPDATED),
                 Tuple.of(8, Kind.COPY),
                 Tuple.of(12, Kind.UPDATE),
+                Tuple.of(4, Kind.UPDATE_BATCH),
                 Tuple.of(6, Kind.POLL),
                 Tuple.of(3, Kind.INTERVAL),
                 Tuple.of(2, Kind.RULE),
@@ -55,7 +59,7 @@ record Step(Kind kind, int who, int amount) {
                 Tuple.of(2, Kind.CHANGE_INSTANCE),
                 Tuple.of(1, Kind.UNSUBSCRIBE),
                 Tuple.of(1, Kind.SUBSCRIBE),
-                Tuple.of(1, Kind.RENEW),
+                Tuple.of(2, Kind.RENEW),
                 Tuple.of(1, Kind.CALLBACK),
                 Tuple.of(12, Kind.ADVANCE));
         return Combinators.combine(

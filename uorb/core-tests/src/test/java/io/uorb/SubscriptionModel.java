@@ -7,6 +7,7 @@ import java.util.List;
 
 /** Sequential model of a subscription: a place in the node's list, and counts of what it passed over. */
 final class SubscriptionModel {
+    private final LateJoin lateJoin;
     private final IntervalModel interval = new IntervalModel();
     private final List<Long> called = new ArrayList<>();
     private NodeModel node;
@@ -25,17 +26,23 @@ final class SubscriptionModel {
     private long lost;
     private long skipped;
 
-    SubscriptionModel(NodeModel node, int queueLength) {
+    SubscriptionModel(NodeModel node, int queueLength, LateJoin lateJoin) {
         this.history = queueLength;
+        this.lateJoin = lateJoin;
         this.node = node;
         attach();
     }
 
-    /** A new subscription is offered the newest message once, unless all who published it have left. */
+    /** A new subscription is offered what its rule for late joiners says, less what all who published it have left. */
     void attach() {
         if (!attached) {
             attached = true;
-            seen = node.count() > node.stale() ? node.count() - 1 : node.count();
+            int fresh = Math.min(node.count() - node.stale(), newestOnly() ? 1 : history);
+            seen = switch (lateJoin) {
+                case LATEST -> node.count() - Math.min(fresh, 1);
+                case ONLY_NEW -> node.count();
+                case HISTORY -> node.count() - fresh;
+            };
             generation = 0;
             interval.moved();
         }
@@ -77,16 +84,19 @@ final class SubscriptionModel {
     }
 
     private void passOver() {
-        boolean newestOnly = sampling || interval.intervalUs() > 0 && !everyInOrder;
-        int oldest = node.count() - (newestOnly ? 1 : history);
+        int oldest = node.count() - (newestOnly() ? 1 : history);
         if (seen < oldest) {
-            if (newestOnly) {
+            if (newestOnly()) {
                 skipped += oldest - seen;
             } else {
                 lost += oldest - seen;
             }
             seen = oldest;
         }
+    }
+
+    private boolean newestOnly() {
+        return sampling || interval.intervalUs() > 0 && !everyInOrder;
     }
 
     void publishedOn(NodeModel where) {

@@ -91,14 +91,9 @@ final class Node {
         return timestampUs == 0 ? unstampedUs : timestampUs;
     }
 
-    /** Returns a reader as of a new subscription. */
-    Reader newReader() {
-        return new Reader(buffer, staleGeneration);
-    }
-
-    /** Returns a reader as if it had been there before the first message. */
-    Reader readerFromStart() {
-        return Reader.fromStart(buffer);
+    /** Returns a reader as of a new subscription that is offered so many messages. */
+    Reader newReader(int offered) {
+        return new Reader(buffer, staleGeneration, offered);
     }
 
     boolean isAdvertised() {

@@ -3,19 +3,19 @@ package io.uorb;
 
 import io.uorb.broker.BrokerContext;
 import io.uorb.broker.Endpoints;
-import io.uorb.broker.OrbAttributes;
 import io.uorb.buffer.Reader;
-import io.uorb.endpoint.BrokerPaths;
 import io.uorb.endpoint.BrokerPaths.TopicPlace;
 import io.uorb.endpoint.Origin;
 import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
@@ -29,10 +29,15 @@ public final class Orb implements AutoCloseable {
     /** Instances of one topic: 0 to 254. */
     public static final int MAX_INSTANCES = 255;
 
+    /** In place of an instance: the lowest one without a publisher. */
+    static final int FREE = -1;
+
     private final BrokerContext context;
     private final Endpoints endpoints;
     private final Nodes nodes;
-    private final OrbAttributes attributes = new OrbAttributes();
+    /** Objects that libraries attach, one of each type. */
+    private final Map<Class<?>, Object> attributes = new HashMap<>();
+
     private boolean processWide;
 
     private boolean closed;
@@ -112,6 +117,7 @@ public final class Orb implements AutoCloseable {
      */
     public <T> Publication<T> advertise(OrbMetadata<T> topic, int instance) {
         context.reportForgotten();
+        requireInstance(topic, instance);
         return advertise(topic, instance, OrbModule.current());
     }
 
@@ -120,55 +126,40 @@ public final class Orb implements AutoCloseable {
         return place.broker().advertiseHere(place.topic(), instance, module);
     }
 
+    /** Advertises; {@link #FREE} takes the lowest instance without a publisher, and returns null if there is none. */
     private <T> Publication<T> advertiseHere(OrbMetadata<T> topic, int instance, String module) {
         Publication<T> publication;
         synchronized (this) {
             requireOpen();
-            requireInstance(topic, instance);
-            publication = join(topic, instance, module);
+            int taken = instance == FREE ? freeInstance(topic, module) : instance;
+            if (taken >= MAX_INSTANCES) {
+                return null;
+            }
+            Origin origin = endpoints.newOrigin(module);
+            publication = new Publication<>(context, nodes.get(topic, taken), topic, origin);
+            publication.paths().opened();
+            endpoints.opened(publication, origin);
         }
         nodes.tellNotes();
         return publication;
     }
 
-    private <T> Publication<T> join(OrbMetadata<T> topic, int instance, String module) {
-        Origin origin = endpoints.newOrigin(module);
-        Publication<T> publication = new Publication<>(context, nodes.get(topic, instance), topic, origin);
-        publication.paths().opened();
-        return endpoints.opened(publication, origin);
+    private int freeInstance(OrbMetadata<?> topic, String module) {
+        int free = 0;
+        while (free < MAX_INSTANCES && isAdvertised(topic, free)) {
+            free++;
+        }
+        return context.paths() == null ? free : context.paths().instance(module, topic.name(), free);
     }
 
-    /**
-     * Takes the lowest instance without a publisher (A-3); there are {@value #MAX_INSTANCES}.
-     */
+    /** Takes the lowest instance without a publisher; there are {@value #MAX_INSTANCES}. */
     public <T> Publication<T> advertiseMulti(OrbMetadata<T> topic) {
         context.reportForgotten();
-        Publication<T> publication = tryAdvertiseMulti(topic, OrbModule.current());
+        Publication<T> publication = advertise(topic, FREE, OrbModule.current());
         if (publication == null) {
             throw new IllegalStateException(
                     "all " + MAX_INSTANCES + " instances of topic " + topic + " are advertised");
         }
-        return publication;
-    }
-
-    <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic, String module) {
-        TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic, module);
-        return place.broker().tryAdvertiseMultiHere(place.topic(), module);
-    }
-
-    private <T> Publication<T> tryAdvertiseMultiHere(OrbMetadata<T> topic, String module) {
-        Publication<T> publication;
-        synchronized (this) {
-            requireOpen();
-            int free = 0;
-            while (free < MAX_INSTANCES && isAdvertised(topic, free)) {
-                free++;
-            }
-            BrokerPaths paths = context.paths();
-            int taken = paths == null ? free : paths.instance(module, topic.name(), free);
-            publication = taken < MAX_INSTANCES ? join(topic, taken, module) : null;
-        }
-        nodes.tellNotes();
         return publication;
     }
 
@@ -183,44 +174,34 @@ public final class Orb implements AutoCloseable {
      * @throws IllegalArgumentException if the instance is not between 0 and {@value #MAX_INSTANCES} - 1
      */
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance) {
+        return subscribe(topic, instance, Objects.requireNonNull(topic, "topic").lateJoin());
+    }
+
+    /** As {@link #subscribe(OrbMetadata, int)}, with messages offered from before as it says, not as the topic does. */
+    public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance, LateJoin lateJoin) {
         context.reportForgotten();
         String module = OrbModule.current();
         TopicPlace<Orb, OrbMetadata<T>> place = placeOf(topic, module);
-        return place.broker().subscribeHere(place.topic(), instance, module);
+        return place.broker().subscribeHere(place.topic(), instance, module, lateJoin.offered);
     }
 
-    <T> Subscription<T> subscribeHere(OrbMetadata<T> topic, int instance, String module) {
+    /** Subscribes; {@link Reader#FROM_START} makes no node, and returns null without one or if this is closed. */
+    <T> Subscription<T> subscribeHere(OrbMetadata<T> topic, int instance, String module, int offered) {
         Subscription<T> subscription;
         synchronized (this) {
-            requireOpen();
-            requireInstance(topic, instance);
-            Node node = nodes.get(topic, instance);
-            subscription = opened(topic, node, module, node.newReader());
-        }
-        nodes.tellNotes();
-        return subscription;
-    }
-
-    /** Subscribes to a node as if before its first message; null if there is no such node, or the broker is closed. */
-    <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance, String module) {
-        Subscription<T> subscription;
-        synchronized (this) {
-            if (find(topic, instance) == null || closed) {
+            if (offered == Reader.FROM_START && (closed || find(topic, instance) == null)) {
                 return null;
             }
-            Node node = nodes.get(topic, instance);
-            subscription = opened(topic, node, module, node.readerFromStart());
+            requireOpen();
+            requireInstance(topic, instance);
+            Origin origin = endpoints.newOrigin(module);
+            subscription = new Subscription<>(
+                    context, topic, nodes.get(topic, instance), number -> find(topic, number), origin, offered);
+            endpoints.openedWeakly(
+                    subscription, origin, subscription.attachment().whenForgotten());
         }
         nodes.tellNotes();
         return subscription;
-    }
-
-    private <T> Subscription<T> opened(OrbMetadata<T> topic, Node node, String module, Reader reader) {
-        Origin origin = endpoints.newOrigin(module);
-        Subscription<T> subscription =
-                new Subscription<>(context, topic, node, number -> find(topic, number), origin, reader);
-        return endpoints.openedWeakly(
-                subscription, origin, subscription.attachment().whenForgotten());
     }
 
     /** Whether the instance has a publisher; false for an invalid instance. */
@@ -302,17 +283,23 @@ public final class Orb implements AutoCloseable {
         List<AutoCloseable> toClose;
         synchronized (this) {
             closed = true; // nothing is made after that
-            toClose = new ArrayList<>(attributes.closeable());
+            toClose = attributes.values().stream()
+                    .filter(AutoCloseable.class::isInstance)
+                    .map(AutoCloseable.class::cast)
+                    .collect(Collectors.toCollection(ArrayList::new));
         }
         toClose.addAll(endpoints.all());
         context.closeAll(toClose);
     }
 
     synchronized <A> A attribute(Class<A> type, Function<? super Orb, ? extends A> factory) {
-        return attributes.get(type, () -> {
+        A present = type.cast(attributes.get(type));
+        if (present == null) {
             requireOpen();
-            return factory.apply(this);
-        });
+            present = Objects.requireNonNull(factory.apply(this), "attribute"); // which may ask for others
+            attributes.put(type, type.cast(present));
+        }
+        return present;
     }
 
     synchronized Node find(OrbMetadata<?> topic, int instance) {

@@ -92,6 +92,11 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
         return queueLength;
     }
 
+    /** Returns what new subscriptions are offered, unless they say otherwise. */
+    public LateJoin lateJoin() {
+        return LateJoin.LATEST;
+    }
+
     /** Returns the size of the message in 64-bit words. */
     public final int words() {
         return words;

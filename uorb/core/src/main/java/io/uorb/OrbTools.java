@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.buffer.Reader;
 import io.uorb.endpoint.BrokerPaths;
 import io.uorb.endpoint.BrokerPaths.TopicPlace;
 import io.uorb.endpoint.Origin;
+import io.uorb.endpoint.PollPath;
 import io.uorb.endpoint.PublicationPaths;
 import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.time.OrbClock;
@@ -43,6 +45,11 @@ public final class OrbTools {
     /** Returns what attaches to a subscription; null for nothing. */
     public static SubscriptionPaths paths(Subscription<?> subscription) {
         return subscription.attachment().attached();
+    }
+
+    /** Returns what attaches to a poller; null for nothing. */
+    public static PollPath paths(Poller poller) {
+        return poller.path();
     }
 
     /** Reports the endpoints that were forgotten while they were open; not to be called with a lock held. */
@@ -90,7 +97,7 @@ public final class OrbTools {
 
     /** As {@link Orb#advertiseMulti}, for a module as in {@link #advertise}; null if all instances are taken. */
     public <T> Publication<T> tryAdvertiseMulti(OrbMetadata<T> topic, String module) {
-        return orb.tryAdvertiseMulti(topic, module);
+        return orb.advertise(topic, Orb.FREE, module);
     }
 
     /** Returns the broker and the topic that a module gets if it asks for that topic, which is nearly always itself. */
@@ -105,7 +112,7 @@ public final class OrbTools {
 
     /** As {@link Orb#subscribe(OrbMetadata, int)}, for a module as in {@link #advertise}, not remapped. */
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance, String module) {
-        return orb.subscribeHere(topic, instance, module);
+        return orb.subscribeHere(topic, instance, module, topic.lateJoin().offered);
     }
 
     /**
@@ -116,7 +123,7 @@ public final class OrbTools {
      * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
      */
     public <T> Subscription<T> subscribeFromStart(OrbMetadata<T> topic, int instance, String module) {
-        return orb.subscribeFromStart(topic, instance, module);
+        return orb.subscribeHere(topic, instance, module, Reader.FROM_START);
     }
 
     /**

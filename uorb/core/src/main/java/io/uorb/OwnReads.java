@@ -26,6 +26,9 @@ final class OwnReads<T> implements ReadPath<T> {
     private final OrbMetadata<T> topic;
     private final IntFunction<Node> nodes;
     private final Reader reader;
+    /** The most messages that it is offered where it comes to another node. */
+    private final int offered;
+
     private final OrbMetadata<T> codec;
     private final SubscriptionInterval limit;
     private final ReadingThread thread = new ReadingThread();
@@ -47,11 +50,13 @@ final class OwnReads<T> implements ReadPath<T> {
             Node node,
             IntFunction<Node> nodes,
             Reader reader,
+            int offered,
             BrokerContext broker) {
         this.subscription = subscription;
         this.topic = topic;
         this.nodes = nodes;
         this.reader = reader;
+        this.offered = Math.abs(offered); // from the start of the first node alone
         this.codec = node.codec(topic, broker.clock());
         this.limit = new SubscriptionInterval(broker.clock());
         this.history = node.buffer().queueLength();
@@ -120,7 +125,7 @@ final class OwnReads<T> implements ReadPath<T> {
     }
 
     private boolean moveReader() {
-        reader.moveTo(node().buffer(), node().staleGeneration(), false);
+        reader.moveTo(node().buffer(), node().staleGeneration(), offered);
         limit.moved();
         return true;
     }

@@ -88,6 +88,10 @@ public final class Poller implements AutoCloseable {
         }));
     }
 
+    PollPath path() {
+        return path;
+    }
+
     private synchronized void add(PollEntry entry) {
         requireOpen();
         Subscription<?> subscription = entry.subscription();
@@ -321,7 +325,8 @@ public final class Poller implements AutoCloseable {
                 wakeAtUs = Math.min(wakeAtUs, dueUs);
             }
         }
-        return place.wakeAtUs(wakeAtUs);
+        long atUs = place.wakeAtUs(wakeAtUs);
+        return path == null ? atUs : path.wakeAtUs(atUs);
     }
 
     private int countReady() {

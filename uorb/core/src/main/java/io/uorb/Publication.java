@@ -62,7 +62,31 @@ public final class Publication<T> implements AutoCloseable {
         buffer.signal(buffer.publish(ofCells, message));
     }
 
-    /** As {@link #publish}, for a message in the topic's words. */
+    /**
+     * Publishes the first {@code n} messages in their order, each as {@link #publish(Object)} does, with one wake-up
+     * and one call of each callback at the end. If one cannot be published, those before it are.
+     *
+     * @throws IllegalArgumentException if there are fewer, and nothing is published; else as {@link #publish(Object)}
+     */
+    public void publish(T[] messages, int n) {
+        if (n < 0 || n > messages.length) {
+            throw new IllegalArgumentException(
+                    n + " messages to publish on " + node + "; the array holds " + messages.length);
+        }
+        long newest = PublishPath.NOTHING;
+        try {
+            for (int i = 0; i < n; i++) {
+                codec.checkMessage(messages[i]);
+                PublishPath<T> other = path;
+                long published = (other == null ? paths.direct() : other).publish(messages[i]);
+                newest = published == PublishPath.NOTHING ? newest : published;
+            }
+        } finally {
+            signal(newest);
+        }
+    }
+
+    /** As {@link #publish(Object)}, for a message in the topic's words. */
     void publishWords(long[] words) {
         PublishPath<T> other = path;
         signal((other == null ? paths.direct() : other).publishWords(words));
@@ -107,6 +131,7 @@ public final class Publication<T> implements AutoCloseable {
             choosePath();
         }
         node.leave();
+        paths.closed();
         broker.endpoints().forget(this);
     }
 

@@ -82,6 +82,13 @@ final class PublishPathSelector<T> implements PublicationHandle {
         }
     }
 
+    /** Tells it that the publication has left its node. */
+    void closed() {
+        if (attached != null) {
+            attached.closed();
+        }
+    }
+
     /** Returns the path that publishes take from now on; null for the plain one. */
     PublishPath<T> choose(boolean closed) {
         if (closed) {

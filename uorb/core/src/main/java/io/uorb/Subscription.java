@@ -15,7 +15,8 @@ import java.util.function.IntFunction;
  * checks and copies by any other thread throw an IllegalStateException that names both. Read-only accessors, callback
  * registration and {@link #close} may be called from any thread. Several threads use {@link SharedSubscription}.
  *
- * <p>A subscription is offered the newest message that exists when it is made, once (S-3), and then what is published.
+ * <p>A subscription is offered the newest message that exists when it is made, once (S-3), or what {@link LateJoin}
+ * says, and then what is published.
  * Checking and copying never block and allocate nothing. One without a callback that is forgotten without {@link
  * #close} leaves its node, and the broker's error handler is told once.
  *
@@ -37,9 +38,9 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
             Node node,
             IntFunction<Node> nodes,
             Origin origin,
-            Reader reader) {
-        this.reader = reader;
-        this.reads = new OwnReads<>(this, topic, node, nodes, reader, broker);
+            int offered) {
+        this.reader = node.newReader(offered);
+        this.reads = new OwnReads<>(this, topic, node, nodes, reader, offered, broker);
         this.codec = reads.codec();
         this.attachment = new Attachment<>(this, chosen -> path = chosen, node, broker, origin, reads);
     }
@@ -96,6 +97,15 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
             }
         }
         return path().copy(target, null, false);
+    }
+
+    /** Copies the next messages as {@link #update} does, oldest first, as many as fit; returns their number. */
+    public int copy(T[] targets) {
+        int copied = 0;
+        while (copied < targets.length && update(targets[copied])) {
+            copied++;
+        }
+        return copied;
     }
 
     @Override

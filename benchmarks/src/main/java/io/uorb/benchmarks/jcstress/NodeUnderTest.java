@@ -32,7 +32,7 @@ final class NodeUnderTest {
     }
 
     Reader reader() {
-        return new Reader(buffer, 0);
+        return new Reader(buffer, 0, 1);
     }
 
     /** Claims a cell and fills it, as a publisher that is suspended before its commit. */

@@ -99,7 +99,7 @@ public final class OrderRaceTest {
         /** Leaves the cell behind the last one written to the suspended publisher. */
         public PassOver() {
             node.publish(2, 8);
-            reader = new Reader(node.buffer, node.buffer.generation());
+            reader = new Reader(node.buffer, node.buffer.generation(), 1);
         }
 
         @Actor
@@ -147,7 +147,7 @@ public final class OrderRaceTest {
             node.publish(10, 11);
             passedOver.resume();
             node.publish(12);
-            reader = new Reader(node.buffer, node.buffer.generation());
+            reader = new Reader(node.buffer, node.buffer.generation(), 1);
         }
 
         @Actor

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.annotation;
 
+import io.uorb.LateJoin;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -39,4 +40,7 @@ public @interface Topic {
      * it.
      */
     int queueLength() default 1;
+
+    /** Messages that subscriptions are offered of those published before them. */
+    LateJoin lateJoin() default LateJoin.LATEST;
 }

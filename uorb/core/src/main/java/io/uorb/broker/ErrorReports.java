@@ -5,10 +5,7 @@ import io.uorb.error.ErrorHandler;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
-/**
- * The reports of background errors to the handler, with counters of these and of the handler's own errors. Any thread
- * may use it.
- */
+/** Reports of background errors to the handler, with counters of these and of the handler's own. Any thread. */
 public final class ErrorReports {
     private final ErrorHandler handler;
     private final AtomicLong errors = new AtomicLong();

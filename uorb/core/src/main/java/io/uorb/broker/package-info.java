@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * The bookkeeping of a broker that knows no message class: what is open, attributes, intervals. Not exported.
- * Times are in us.
- */
+/** Bookkeeping of a broker that knows no message class: what is open, errors, intervals (us). Not exported. */
 package io.uorb.broker;

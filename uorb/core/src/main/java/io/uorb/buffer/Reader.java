@@ -30,32 +30,24 @@ public final class Reader extends ReaderState {
     public static final int NONE = 0;
     /** The fast way does not tell. */
     public static final int BEYOND = -1;
+    /** In place of a number of messages: all since the first one, handed out or counted as lost. */
+    public static final int FROM_START = -1;
 
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
-    /**
-     * Creates a reader that is offered the newest message once (S-3), unless its generation is at most {@code
-     * staleGeneration}.
-     */
-    public Reader(NodeBuffer buffer, long staleGeneration) {
+    /** Creates a reader at a node; parameters as in {@link #moveTo}. */
+    public Reader(NodeBuffer buffer, long staleGeneration, int offered) {
         window = buffer.queueLength();
-        moveTo(buffer, staleGeneration, false);
-    }
-
-    /** Creates a reader as if before the node's first message: what is overwritten by now counts as lost. */
-    public static Reader fromStart(NodeBuffer buffer) {
-        Reader reader = new Reader(buffer, 0);
-        reader.moveTo(buffer, 0, true);
-        return reader;
+        moveTo(buffer, staleGeneration, offered);
     }
 
     /**
      * Moves to another node, or again to this one; counters continue.
      *
-     * @param fromStart whether this reader counts as there before the node's first message, so that all are handed out
-     *     or counted; else it begins as a new reader would
+     * @param staleGeneration messages up to this one are not offered
+     * @param offered the most messages in the window that are offered, newest ones (S-3); or {@link #FROM_START}
      */
-    public void moveTo(NodeBuffer other, long staleGeneration, boolean fromStart) {
+    public void moveTo(NodeBuffer other, long staleGeneration, int offered) {
         node = other;
         words = other.words;
         stride = other.stride;
@@ -64,11 +56,11 @@ public final class Reader extends ReaderState {
         long newest;
         Holes holes;
         do { // again only after publishers have been round twice meanwhile: then holes behind it may be forgotten
-            newest = fromStart ? 0 : other.newest(0);
+            newest = offered == FROM_START ? 0 : other.newest(0);
             holes = other.holes;
         } while (newest > 0 && newest < holes.forgottenUpTo());
-        boolean isOffered = newest > staleGeneration - other.origin;
-        setLastOpaque(isOffered && !fromStart ? newest - 1 : newest);
+        long fresh = Math.min(Math.max(0, newest - Math.max(0, staleGeneration - other.origin)), window);
+        setLastOpaque(newest - (fresh == 0 ? 0 : Math.min(fresh, offered)));
         setCopiedOpaque(0);
         lastCell = Stamp.NOWHERE;
         overtaken = 0;

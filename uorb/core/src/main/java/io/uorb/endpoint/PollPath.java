@@ -11,6 +11,9 @@ public interface PollPath {
     /** A poll begins to wait. */
     void waitBegins();
 
+    /** Called before each sleep, when news would end it; returns when to look again, us, not after that time. */
+    long wakeAtUs(long atUs);
+
     /**
      * The wait has ended.
      *

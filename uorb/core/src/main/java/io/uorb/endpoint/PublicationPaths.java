@@ -6,6 +6,9 @@ public interface PublicationPaths {
     /** Called once the publication is complete, before its first publish, with the broker locked. */
     void opened();
 
+    /** Called once the publication has left its node. */
+    void closed();
+
     /** Returns the path that ends in that one, which publishes; itself if nothing comes before it. */
     WordsPath wrap(WordsPath direct);
 

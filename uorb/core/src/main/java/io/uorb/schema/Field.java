@@ -61,9 +61,7 @@ public record Field(String name, WireType type, MessageSchema nested, int length
         return withLength(isNested() ? nested.name() : type.msgName());
     }
 
-    /**
-     * Returns the type as layouts and ULog formats spell it, such as {@code float[4]} or {@code esc_report[12]} (M-11).
-     */
+    /** Returns the type as layouts and ULog spell it, such as {@code float[4]} or {@code esc_report[12]} (M-11). */
     public String cType() {
         return withLength(isNested() ? Names.toSnakeCase(nested.name()) : type.cName());
     }

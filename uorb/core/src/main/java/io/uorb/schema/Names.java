@@ -34,10 +34,7 @@ public final class Names {
         return CONSTANT_CASE.matcher(text).matches();
     }
 
-    /**
-     * Converts a PascalCase or camelCase name to snake case: an underscore before every capital but the first letter
-     * (M-4).
-     */
+    /** Converts PascalCase or camelCase to snake_case: an underscore before each capital but the first letter (M-4). */
     public static String toSnakeCase(String name) {
         StringBuilder snake = new StringBuilder(name.length() + 8);
         for (int i = 0; i < name.length(); i++) {

@@ -11,10 +11,7 @@ public final class QueueLength {
 
     private QueueLength() {}
 
-    /**
-     * Whether the length is a power of two from 1 to {@link #MAX}, so that slots follow the generation without a
-     * division.
-     */
+    /** Whether the length is a power of two from 1 to {@link #MAX}: slots follow without a division. */
     public static boolean isValid(int length) {
         return length >= 1 && length <= MAX && Integer.bitCount(length) == 1;
     }

@@ -91,10 +91,7 @@ final class PhaseLockedRateLimiter extends RateLimiter {
         }
     }
 
-    /**
-     * Advances to the instant that follows the one nearest to the sample; a copy ahead of its time leaves the grid
-     * alone.
-     */
+    /** Advances to the instant after that nearest to the sample; a copy ahead of its time leaves the grid alone. */
     private void step(long sampleUs) {
         long intervalUs = intervalUs();
         if (intervalUs > 0) {

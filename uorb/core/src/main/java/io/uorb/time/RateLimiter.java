@@ -41,9 +41,7 @@ public abstract class RateLimiter {
         return dueUs();
     }
 
-    /**
-     * Whether a sample of time {@code sampleUs} passes when it is taken at {@code nowUs}, not before {@link #dueUs}.
-     */
+    /** Whether a sample of time {@code sampleUs} passes if taken at {@code nowUs}, not before {@link #dueUs}. */
     public boolean passes(long nowUs, long sampleUs) {
         return true;
     }
@@ -65,10 +63,7 @@ public abstract class RateLimiter {
     /** Sets the time at which the last sample passed (V-9). */
     public abstract void setLastUpdateUs(long lastUpdateUs);
 
-    /**
-     * Handles that samples come from another source from now on, with numbers and a period of their own; the pace is
-     * kept.
-     */
+    /** Handles that samples come from another source from now on; the pace is kept. */
     public void sourceChanged() {}
 
     abstract void intervalChanged(long beforeUs);

@@ -19,10 +19,7 @@ public interface Sleeper extends AutoCloseable {
     /** Ends the current sleep, or the next one if the thread is not asleep. */
     void wake();
 
-    /**
-     * Leaves the clock for good: a manual clock no longer waits for this thread. A sleep ends, as do those that come
-     * later.
-     */
+    /** Leaves the clock for good: a manual clock no longer waits for this thread. Sleeps end, also later ones. */
     @Override
     void close();
 }

@@ -70,10 +70,7 @@ public abstract class QueuedItem {
         state.set(IDLE);
     }
 
-    /**
-     * Takes the item out of the queue's FIFO, in effect: its place stays, and is used if it is scheduled again before
-     * its turn.
-     */
+    /** Takes the item out of the FIFO, in effect: its place stays, for a request before its turn. */
     final void clearScheduled() {
         state.compareAndSet(QUEUED, CLEARED);
     }
@@ -83,10 +80,7 @@ public abstract class QueuedItem {
         return state.getAndSet(IDLE) == QUEUED && !closed;
     }
 
-    /**
-     * Runs the item, taken from the FIFO, on the queue's runner. It can be scheduled again from here on, before the run
-     * begins.
-     */
+    /** Runs the item, taken from the FIFO, on the queue's runner. From here on it can be scheduled again. */
     final void runIfScheduled() {
         path.taken();
         if (state.getAndSet(IDLE) != QUEUED) {

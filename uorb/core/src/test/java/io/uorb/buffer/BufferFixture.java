@@ -87,7 +87,7 @@ final class BufferFixture {
     }
 
     Reader reader() {
-        return new Reader(buffer, buffer.origin());
+        return new Reader(buffer, buffer.origin(), 1);
     }
 
     Reader reader(int window) {

@@ -84,7 +84,7 @@ class FailedPublishTest {
         assertEquals(0, buffer.newestGeneration());
         assertEquals(0, buffer.newestWord(0));
         Reader late = node.reader();
-        Reader first = Reader.fromStart(buffer);
+        Reader first = new Reader(buffer, 0, Reader.FROM_START);
         assertEquals(errors + 1, node.publish());
         assertEquals(errors + 1, update(reader));
         assertEquals(errors + 1, update(late));

@@ -62,8 +62,8 @@ class GenerationWrapTest {
     void shouldNotOfferAStaleMessageBeyondTheBorder(long origin) {
         BufferFixture node = node(origin);
         node.publish(8);
-        assertEquals(NONE, update(new Reader(node.buffer, origin + 8)));
-        assertEquals(8, update(new Reader(node.buffer, origin + 7)));
+        assertEquals(NONE, update(new Reader(node.buffer, origin + 8, 1)));
+        assertEquals(8, update(new Reader(node.buffer, origin + 7, 1)));
     }
 
     @ParameterizedTest

@@ -54,7 +54,7 @@ class ReaderTest {
     @Test
     void shouldNotOfferAStaleMessage() {
         single.publish(3);
-        Reader reader = new Reader(single.buffer, 3);
+        Reader reader = new Reader(single.buffer, 3, 1);
         assertFalse(reader.updated());
         assertEquals(NONE, copy(reader));
     }
@@ -62,7 +62,7 @@ class ReaderTest {
     @Test
     void shouldAnswerForAllMessagesFromTheFirstOn() {
         queue.publish(11);
-        Reader reader = Reader.fromStart(queue.buffer);
+        Reader reader = new Reader(queue.buffer, 0, Reader.FROM_START);
         for (long expected = 8; expected <= 11; expected++) {
             assertEquals(expected, update(reader));
         }

@@ -103,7 +103,7 @@ class ReferenceModelTest {
             }
         }
         checkNode();
-        assertEquals(model.newest(), BufferFixture.update(new Reader(buffer, 0)), "a late reader");
+        assertEquals(model.newest(), BufferFixture.update(new Reader(buffer, 0, 1)), "a late reader");
         readers.forEach(SteppedReader::drain);
     }
 }

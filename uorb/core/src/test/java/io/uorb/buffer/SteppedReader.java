@@ -30,7 +30,7 @@ final class SteppedReader extends CellCodec<long[]> {
         this.node = node;
         this.random = random;
         this.publishers = publishers;
-        reader = new Reader(buffer, 0);
+        reader = new Reader(buffer, 0, 1);
         model = new ReaderModel(node, buffer.queueLength());
         chooseWindow();
         buffer.addListener(waiter);

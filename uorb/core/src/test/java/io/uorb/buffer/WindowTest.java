@@ -97,7 +97,7 @@ class WindowTest {
         assertEquals(8, update(reader));
         reader.setWindow(4, false);
         BufferFixture other = new BufferFixture(4);
-        reader.moveTo(other.buffer, 0, false);
+        reader.moveTo(other.buffer, 0, 1);
         assertEquals(0, reader.generationOpaque());
         other.publish(2);
         assertEquals(1, update(reader));

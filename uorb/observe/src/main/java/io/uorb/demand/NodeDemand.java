@@ -5,6 +5,8 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
+import io.uorb.time.OrbClock;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -15,12 +17,18 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 
-/** The demand of one node, for its publishers. Any thread. */
+/**
+ * The demand of one node, for its publishers, and what they answer: whether they hold messages back, and how often they
+ * publish. Any thread.
+ */
 public final class NodeDemand {
     private final String node;
+    private final int instance;
     private final BiConsumer<Object, Throwable> errors;
     /** Guarded by this. */
-    private final Map<SubscriptionDemand, Demand> shares = new IdentityHashMap<>();
+    private final List<SubscriptionDemand> shares = new ArrayList<>();
+    /** Whether somebody wants to know: until then nothing is summed, and who changes an interval makes no garbage. */
+    private volatile boolean watched;
 
     private final List<Listener> listeners = new CopyOnWriteArrayList<>();
     /** Changes that listeners were not told of; 0 if no thread tells them any. */
@@ -29,10 +37,21 @@ public final class NodeDemand {
     private volatile Demand demand = Demand.NONE;
     /** Written with this locked. */
     private volatile int changes;
+    /** The demand that {@link NodeEvents#DEMAND_CHANGED} was raised for; of the thread that tells, null at first. */
+    private Demand raised;
+
+    /** Events of publishers. */
+    private final List<NodeEvents> events = new CopyOnWriteArrayList<>();
+    /** Promises of publications, us; guarded by this. */
+    private final Map<Publication<?>, Long> promisesUs = new IdentityHashMap<>();
+
+    private final NodeFlush flush;
 
     NodeDemand(String topic, int instance, BiConsumer<Object, Throwable> errors) {
         this.node = topic + " instance " + instance;
+        this.instance = instance;
         this.errors = errors;
+        this.flush = new NodeFlush(node, errors);
     }
 
     /**
@@ -43,7 +62,9 @@ public final class NodeDemand {
     public static NodeDemand of(Publication<?> publication) {
         Objects.requireNonNull(publication, "publication");
         if (OrbTools.paths(publication) instanceof NodeDemands.Owner owner) {
-            return owner.demands().of(publication.topic().name(), publication.instance());
+            return owner.demands()
+                    .of(publication.topic().name(), publication.instance())
+                    .watched();
         }
         throw NodeDemands.notObserved();
     }
@@ -59,7 +80,20 @@ public final class NodeDemand {
             throw new IllegalArgumentException(
                     "instance " + instance + " of topic " + topic + " is not between 0 and " + (Orb.MAX_INSTANCES - 1));
         }
-        return NodeDemands.of(orb).of(topic.name(), instance);
+        return NodeDemands.of(orb).of(topic.name(), instance).watched();
+    }
+
+    NodeDemand watched() {
+        if (!watched) {
+            watched = true;
+            changed();
+        }
+        return this;
+    }
+
+    /** Returns the instance. */
+    public int instance() {
+        return instance;
     }
 
     /** Returns the present demand. Wait-free; allocates nothing. */
@@ -97,17 +131,95 @@ public final class NodeDemand {
         void close();
     }
 
-    synchronized void put(SubscriptionDemand subscription, Demand share) {
-        shares.put(subscription, share);
-        changed();
+    /**
+     * Registers a publisher that holds messages back, such as one with a FIFO. Each {@link #flush} calls the handler,
+     * on the thread that asks, with an answer to run, on any thread, once all is published that was there. It must not
+     * block.
+     */
+    public Registration onFlush(Consumer<? super Runnable> handler) {
+        return flush.add(Objects.requireNonNull(handler, "handler"));
     }
 
-    synchronized void remove(SubscriptionDemand subscription) {
-        shares.remove(subscription);
-        changed();
+    /** Asks the publishers to publish what they hold back; {@link NodeEvents#FLUSH_DONE} follows, perhaps at once. */
+    public void flush() {
+        flush.request(() -> raise(NodeEvents.FLUSH_DONE));
     }
 
-    private void changed() {
+    /**
+     * Promises that a publication publishes at least so often, us, until it is closed; 0 takes it back. Tools show a
+     * promise that is broken, and deadlines that are shorter than any.
+     *
+     * @throws IllegalArgumentException if it is negative
+     */
+    public static void promiseUs(Publication<?> publication, long periodUs) {
+        if (periodUs < 0) {
+            throw new IllegalArgumentException(
+                    "promise of a message each " + periodUs + " us; the least is 0, for none");
+        }
+        NodeDemand node = of(publication);
+        synchronized (node) {
+            if (periodUs == 0 || publication.isClosed()) {
+                node.promisesUs.remove(publication);
+            } else {
+                node.promisesUs.put(publication, periodUs);
+            }
+        }
+    }
+
+    /** Returns the shortest period that a publisher promises, us; {@link OrbClock#NEVER} for none. */
+    public synchronized long promisedUs() {
+        return promisesUs.values().stream().mapToLong(Long::longValue).min().orElse(OrbClock.NEVER);
+    }
+
+    /** Returns the shortest deadline that a subscriber has, us; {@link OrbClock#NEVER} for none. */
+    public synchronized long deadlineUs() {
+        return shares.stream().mapToLong(SubscriptionDemand::deadlineUs).min().orElse(OrbClock.NEVER);
+    }
+
+    /** Handles a publication that has joined the node; for what attaches to it. */
+    public void publisherCame() {
+        raise(NodeEvents.PUBLISHER_CAME);
+    }
+
+    /** Handles a publication that has left the node; for what attaches to it. */
+    public void publisherLeft(Publication<?> publication) {
+        synchronized (this) {
+            promisesUs.remove(publication);
+        }
+        raise(NodeEvents.PUBLISHER_LEFT);
+    }
+
+    Registration add(NodeEvents wanted) {
+        events.add(wanted);
+        return () -> events.remove(wanted);
+    }
+
+    private synchronized void raise(int event) {
+        events.forEach(one -> one.raise(event, 1));
+        shares.forEach(share -> share.raise(event));
+    }
+
+    synchronized void join(SubscriptionDemand share) {
+        shares.add(share);
+    }
+
+    synchronized void leave(SubscriptionDemand share) {
+        int index = shares.indexOf(share);
+        SubscriptionDemand last = shares.remove(shares.size() - 1);
+        if (last != share) {
+            shares.set(index, last);
+        }
+    }
+
+    /** Sums the shares, one of which has changed, and tells. */
+    void changed() {
+        if (watched) {
+            update();
+            deliver();
+        }
+    }
+
+    private synchronized void update() {
         Demand sum = sum(List.of());
         demand = sum.equals(demand) ? demand : sum;
         changes++;
@@ -117,10 +229,9 @@ public final class NodeDemand {
         int subscribers = 0;
         long intervalUs = Demand.NONE.intervalUs();
         long batchIntervalUs = Demand.NONE.batchIntervalUs();
-        for (Map.Entry<SubscriptionDemand, Demand> entry : shares.entrySet()) {
-            if (!without.contains(entry.getKey())) {
-                Demand share = entry.getValue();
-                subscribers += share.subscribers();
+        for (SubscriptionDemand share : shares) {
+            if (share.isCounted() && !without.contains(share)) {
+                subscribers++;
                 intervalUs = Math.min(intervalUs, share.intervalUs());
                 batchIntervalUs = Math.min(batchIntervalUs, share.batchIntervalUs());
             }
@@ -132,13 +243,18 @@ public final class NodeDemand {
      * Tells the listeners. One thread does it at a time, without a lock: a listener may change what it listens to, and
      * two nodes' listeners each other's node. Each round beyond the first is for a change by someone else.
      */
-    void deliver() {
+    private void deliver() {
         if (untold.getAndIncrement() > 0) {
             return;
         }
         int told;
         do {
             told = untold.get();
+            Demand before = raised;
+            raised = demand;
+            if (before != null && before != raised) {
+                raise(NodeEvents.DEMAND_CHANGED);
+            }
             listeners.forEach(Listener::tell);
         } while (!untold.compareAndSet(told, 0));
     }

@@ -3,8 +3,11 @@ package io.uorb.demand;
 
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
+import io.uorb.time.OrbClock;
+import java.util.List;
 import java.util.Objects;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * One subscription's share of the {@link NodeDemand demand} of its node, which follows its interval and its instance.
@@ -13,15 +16,17 @@ import java.util.function.Supplier;
 public final class SubscriptionDemand {
     private static final ThreadLocal<Boolean> LOOKING = new ThreadLocal<>();
 
-    /** Null while the subscription is attached to no node; guarded by this, as is all that follows. */
+    /** Null while the subscription is attached to no node; guarded by this. */
     private NodeDemand node;
 
-    private long intervalUs;
-    private long batchIntervalUs;
+    private volatile long intervalUs;
+    private volatile long batchIntervalUs;
     /** The least interval that counts. */
-    private long wishUs;
+    private volatile long wishUs;
 
-    private boolean counted = LOOKING.get() == null;
+    private volatile long deadlineUs = OrbClock.NEVER;
+    private volatile List<NodeEvents> events = List.of();
+    private volatile boolean counted = LOOKING.get() == null;
 
     SubscriptionDemand() {}
 
@@ -77,14 +82,9 @@ public final class SubscriptionDemand {
         if (wishUs < 0) {
             throw new IllegalArgumentException("interval of " + wishUs + " us; the least is 0");
         }
-        NodeDemand present;
-        synchronized (this) {
-            this.counted = counted;
-            this.wishUs = wishUs;
-            present = node;
-            recount();
-        }
-        deliver(present);
+        this.wishUs = wishUs;
+        this.counted = counted;
+        changed(node());
     }
 
     /**
@@ -97,22 +97,17 @@ public final class SubscriptionDemand {
         if (batchIntervalUs < 0) {
             throw new IllegalArgumentException("batch interval of " + batchIntervalUs + " us; the least is 0");
         }
-        NodeDemand present;
-        synchronized (this) {
-            this.batchIntervalUs = batchIntervalUs;
-            present = node;
-            recount();
-        }
-        deliver(present);
+        this.batchIntervalUs = batchIntervalUs;
+        changed(node());
     }
 
     /** Returns the delay that the subscription tolerates, us. */
-    public synchronized long batchIntervalUs() {
+    public long batchIntervalUs() {
         return batchIntervalUs;
     }
 
     /** Whether the subscription counts. */
-    public synchronized boolean isCounted() {
+    public boolean isCounted() {
         return counted;
     }
 
@@ -123,28 +118,62 @@ public final class SubscriptionDemand {
      */
     public void follow(NodeDemand target, long intervalUs) {
         NodeDemand left;
+        this.intervalUs = intervalUs;
         synchronized (this) {
-            left = node == target ? null : node;
-            if (left != null) {
-                left.remove(this);
+            left = node;
+            if (left != target) {
+                node = target;
+                if (left != null) {
+                    left.leave(this);
+                }
+                if (target != null) {
+                    target.join(this);
+                }
             }
-            node = target;
-            this.intervalUs = intervalUs;
-            recount();
         }
-        deliver(left);
-        deliver(target);
+        if (left != target) {
+            changed(left);
+        }
+        changed(target);
     }
 
-    private void recount() {
+    private synchronized NodeDemand node() {
+        return node;
+    }
+
+    /** Returns the interval that counts, us. */
+    long intervalUs() {
+        return Math.max(intervalUs, wishUs);
+    }
+
+    /** Returns the deadline of the subscription, us; {@link OrbClock#NEVER} for none. */
+    public long deadlineUs() {
+        return deadlineUs;
+    }
+
+    void setDeadlineUs(long deadlineUs) {
+        this.deadlineUs = deadlineUs == 0 ? OrbClock.NEVER : deadlineUs;
+    }
+
+    NodeDemand.Registration add(NodeEvents wanted) {
+        synchronized (this) {
+            events = Stream.concat(events.stream(), Stream.of(wanted)).toList();
+        }
+        changed(node());
+        return () -> remove(wanted);
+    }
+
+    private synchronized void remove(NodeEvents ended) {
+        events = events.stream().filter(one -> one != ended).toList();
+    }
+
+    void raise(int event) {
+        events.forEach(one -> one.raise(event, 1));
+    }
+
+    private void changed(NodeDemand node) {
         if (node != null) {
-            node.put(this, counted ? new Demand(1, Math.max(intervalUs, wishUs), batchIntervalUs) : Demand.NONE);
-        }
-    }
-
-    private static void deliver(NodeDemand changed) {
-        if (changed != null) {
-            changed.deliver();
+            (events.isEmpty() ? node : node.watched()).changed();
         }
     }
 }

@@ -77,6 +77,12 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
     @Override
     public void opened() {
         registered.fit(this);
+        demands.of(handle.topic(), handle.instance()).publisherCame();
+    }
+
+    @Override
+    public void closed() {
+        demands.of(handle.topic(), handle.instance()).publisherLeft(publication());
     }
 
     @Override

@@ -6,6 +6,7 @@ import io.uorb.activation.ActivationCause;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.activation.EndpointTrace;
+import io.uorb.demand.NodeDemand;
 import io.uorb.demand.NodeDemands;
 import io.uorb.demand.SubscriptionDemand;
 import io.uorb.endpoint.Origin;
@@ -23,6 +24,9 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
     private final OrbClock clock;
     private final NodeDemands demands;
     private final SubscriptionDemand demand;
+    /** The demand of the node at which it was last; guarded by the attachment. */
+    private NodeDemand node;
+
     private final ActivationTrace brokerTrace;
     /** Null if activations are not traced. */
     private final EndpointTrace trace;
@@ -77,9 +81,11 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
 
     @Override
     public <T> ReadPath<T> wrap(ReadPath<T> own) {
-        demand.follow(
-                handle.isAttached() ? demands.of(handle.topic(), handle.instance()) : null,
-                ((Subscription<?>) handle.subscription()).intervalUs());
+        int instance = handle.instance();
+        if (node == null || node.instance() != instance) {
+            node = demands.of(handle.topic(), instance);
+        }
+        demand.follow(handle.isAttached() ? node : null, ((Subscription<?>) handle.subscription()).intervalUs());
         CopyProbe present = probe;
         ReadPath<T> path = present == null ? own : new ProbedRead<>(own, present, clock, handle);
         return trace == null ? path : TracedRead.of(trace, path);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.codegen;
 
+import io.uorb.LateJoin;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.Names;
@@ -14,6 +15,7 @@ import java.util.Objects;
  * @param className the class as its package writes it, such as {@code VehicleAttitude} or {@code Outer.Sample}
  * @param isPublic whether other packages can name the class; the generated class is as visible as it
  * @param isDeprecated whether the class, one around it, or a member is deprecated, so that javac warns of its use
+ * @param lateJoin what subscriptions are offered of messages from before
  * @param definition schema, topics, comments, constants
  * @param fields the fields of the schema, in the same order
  */
@@ -22,6 +24,7 @@ public record JavaMessage(
         String className,
         boolean isPublic,
         boolean isDeprecated,
+        LateJoin lateJoin,
         MessageDefinition definition,
         List<JavaField> fields) {
     /** Checks that fields and schema agree. */

@@ -125,7 +125,13 @@ final class MessageReader {
             className = className.substring(packageName.length() + 1);
         }
         return new JavaMessage(
-                packageName, className, ClassRules.isPublic(type), classRules.isDeprecated(type), definition, fields);
+                packageName,
+                className,
+                ClassRules.isPublic(type),
+                classRules.isDeprecated(type),
+                TopicNames.lateJoin(type),
+                definition,
+                fields);
     }
 
     private boolean fits(TypeElement type, String name, List<Field> fields) {

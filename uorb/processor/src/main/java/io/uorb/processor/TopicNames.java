@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.processor;
 
+import io.uorb.LateJoin;
 import io.uorb.schema.Names;
 import io.uorb.schema.QueueLength;
 import java.util.ArrayList;
@@ -11,10 +12,11 @@ import java.util.Set;
 import javax.lang.model.element.AnnotationMirror;
 import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.TypeElement;
+import javax.lang.model.element.VariableElement;
 
 /**
- * Reader of names and queue length from {@code @Topic}, and register of the classes that declare topics in this
- * compilation.
+ * Reader of names, queue length and late joiners from {@code @Topic}, and register of the classes that declare topics
+ * in this compilation.
  */
 final class TopicNames {
     private final DiagnosticReporter reporter;
@@ -62,6 +64,15 @@ final class TopicNames {
                 reporter.errorAt(Diagnostic.DUPLICATE_TOPIC, type, mirror, place, name, earlier);
             }
         }
+    }
+
+    /** Returns what a class's topics offer to subscriptions; javac reports a constant that is not there. */
+    static LateJoin lateJoin(TypeElement type) {
+        AnnotationValue value = Annotations.value(Annotations.find(type, Annotations.TOPIC), "lateJoin");
+        String name = value != null && value.getValue() instanceof VariableElement constant
+                ? constant.getSimpleName().toString()
+                : LateJoin.LATEST.name();
+        return LateJoin.valueOf(name);
     }
 
     /** Returns the queue length of a class's topics; 1 unless given. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.LateJoin;
 import io.uorb.schema.Field;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
@@ -25,7 +26,13 @@ class TopicSourceTest {
         Field field = new Field("b", type, null, length);
         MessageSchema schema = new MessageSchema("Bytes", List.of(field));
         return new JavaMessage(
-                "p", "Bytes", true, false, definition(schema, topics), List.of(new JavaField(field, "b", null)));
+                "p",
+                "Bytes",
+                true,
+                false,
+                LateJoin.LATEST,
+                definition(schema, topics),
+                List.of(new JavaField(field, "b", null)));
     }
 
     private static MessageDefinition definition(MessageSchema schema, List<String> topics) {
@@ -81,7 +88,7 @@ class TopicSourceTest {
         JavaMessage message = message(List.of("bytes"));
         assertThrowsNaming(
                 IllegalArgumentException.class,
-                () -> new JavaMessage("p", "Other", true, false, message.definition(), List.of()),
+                () -> new JavaMessage("p", "Other", true, false, LateJoin.LATEST, message.definition(), List.of()),
                 "fields of Other are not those of its schema");
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.LateJoin;
 import io.uorb.OrbMetadata;
 import io.uorb.schema.ConstantMeaning;
 import io.uorb.schema.FieldDescription;
@@ -14,6 +15,7 @@ import io.uorb.schema.WireType;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** Definitions in generated classes, compared with the Javadoc and annotations of the message class. */
@@ -133,6 +135,15 @@ class DefinitionTest {
                         new MessageConstant(WireType.INT8, "B", 2L, "")),
                 definition.constants());
         assertEquals(16, definition.queueLength());
+    }
+
+    @Test
+    @DisplayName("demand:Q-16: the annotation gives the topic's default for late joiners")
+    void shouldGiveTheTopicItsLateJoiners() {
+        assertEquals(
+                LateJoin.HISTORY,
+                topic("@Topic(lateJoin = io.uorb.LateJoin.HISTORY) public final class Some { public int a; }")
+                        .lateJoin());
     }
 
     @Test

@@ -119,7 +119,7 @@ public final class CopyPrograms {
             super(2);
             publish(3);
             run(() -> publish(2), () -> {
-                reader = new Reader(node, 0);
+                reader = new Reader(node, 0, 1);
                 long start = reader.reachedOpaque();
                 List<Long> taken = take(2);
                 require(start >= 2 && !taken.isEmpty(), "a late reader was not offered the newest");

@@ -89,7 +89,7 @@ abstract class NodeProgram extends ModelScript {
 
     /** Makes the reader, as if before the node's first message. */
     final void read() {
-        reader = Reader.fromStart(node);
+        reader = new Reader(node, 0, Reader.FROM_START);
         reader.setWindow(window, false);
     }
 

@@ -200,7 +200,7 @@ public final class RingPrograms {
     public static final class HoleAtTheEdge extends Suspended {
         HoleAtTheEdge() {
             super(4, 3, 4);
-            reader = new Reader(node, 0);
+            reader = new Reader(node, 0, 1);
             reader.setWindow(4, false);
             publish(3);
             run(() -> publish(1) + goOn() + publish(3), () -> updateFast());

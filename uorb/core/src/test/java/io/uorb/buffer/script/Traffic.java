@@ -74,7 +74,7 @@ public final class Traffic implements ModelProgram {
 
         Subscriber(Random random) {
             this.random = random;
-            reader = random.nextInt(3) == 0 ? Reader.fromStart(node) : new Reader(node, 0);
+            reader = new Reader(node, 0, random.nextInt(3) == 0 ? Reader.FROM_START : 1);
             first = reader.reachedOpaque();
             isNarrow = queueLength == 1 && random.nextBoolean();
             window = queueLength;
