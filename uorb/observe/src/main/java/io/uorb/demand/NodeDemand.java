@@ -83,6 +83,15 @@ public final class NodeDemand {
         return NodeDemands.of(orb).of(topic.name(), instance).watched();
     }
 
+    /**
+     * Returns the demand of a node as it is now, for tools; nothing is summed for them later.
+     *
+     * @throws IllegalArgumentException if the broker is not observed
+     */
+    public static Demand look(Orb orb, String topic, int instance) {
+        return NodeDemands.of(orb).of(topic, instance).demandWithout(List.of());
+    }
+
     NodeDemand watched() {
         if (!watched) {
             watched = true;
