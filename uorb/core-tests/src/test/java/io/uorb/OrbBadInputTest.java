@@ -108,7 +108,7 @@ class OrbBadInputTest {
     @Statement("S-10")
     void shouldRefuseATargetThatIsMissingOrOfAnotherClassAndKeepTheMessage() {
         publication.publish(HandwrittenSample.of(1));
-        assertFails(NullPointerException.class, "target", () -> subscription.copy(null));
+        assertFails(NullPointerException.class, "target", () -> subscription.copy((HandwrittenSample) null));
         assertFails(NullPointerException.class, "target", () -> subscription.update(null));
         assertFails(
                 IllegalArgumentException.class,

@@ -138,7 +138,7 @@ class PollTimelineTest {
             node.join();
             node.join();
             for (int i = 0; i < SUBSCRIPTIONS; i++) {
-                SubscriptionModel subscription = new SubscriptionModel(node, setting.queueLength());
+                SubscriptionModel subscription = new SubscriptionModel(node, setting.queueLength(), LateJoin.LATEST);
                 subscription.interval().setRule(setting.rule());
                 subscription.interval().setIntervalUs(setting.intervalUs() * i);
                 subscriptions.add(subscription);

@@ -214,6 +214,20 @@ class NodeEventsTest {
     }
 
     @Test
+    void shouldWatchTheInstanceToWhichTheSubscriptionMoves() throws Exception {
+        Publication<HandwrittenSample> other = orb.advertise(topic, 1);
+        events.setDeadlineUs(10_000);
+        events.addTo(poller);
+        subscription.changeInstance(1);
+        assertEquals(0, polled());
+        advance(9_000);
+        other.publish(HandwrittenSample.of(1));
+        advance(9_000);
+        assertEquals(0, polled());
+        assertEquals(0, events.missed());
+    }
+
+    @Test
     void shouldNeverMissADeadlineBeyondTheClock() throws Exception {
         events.setDeadlineUs(Long.MAX_VALUE);
         events.addTo(poller);

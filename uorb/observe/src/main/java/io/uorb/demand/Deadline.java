@@ -13,9 +13,11 @@ import io.uorb.time.OrbClock;
  */
 final class Deadline implements PublishCallback, AutoCloseable {
     private final OrbClock clock;
-    private final Subscription<?> subscription;
+    private final SubscriptionDemand subscription;
     /** On the node of the subscription, for the times of its messages. */
     private final Subscription<?> watch;
+    /** The instance that it watches; of the thread that looks. A replay must not see the look. */
+    private volatile int instance;
 
     private final long deadlineUs;
     /** When the present interval's first one began; guarded by this, as is all that follows. */
@@ -26,16 +28,17 @@ final class Deadline implements PublishCallback, AutoCloseable {
 
     Deadline(Orb orb, Subscription<?> subscription, long deadlineUs) {
         this.clock = OrbTools.clock(subscription);
-        this.subscription = subscription;
+        this.subscription = SubscriptionDemand.of(subscription);
+        this.instance = subscription.instance();
         this.deadlineUs = deadlineUs;
         this.sinceUs = clock.nowUs();
-        this.watch = SubscriptionDemand.looking(() -> orb.subscribe(subscription.topic(), subscription.instance()));
+        this.watch = SubscriptionDemand.looking(() -> orb.subscribe(subscription.topic(), instance));
         OrbTools.registerHandingOver(watch, this);
     }
 
     @Override
-    public void published(int instance, long generation) {
-        if (instance == watch.instance()) {
+    public void published(int from, long generation) {
+        if (from == instance) {
             restart(clock.nowUs());
         }
     }
@@ -59,8 +62,10 @@ final class Deadline implements PublishCallback, AutoCloseable {
 
     /** Returns how many have been missed since the last look. The thread that waits. */
     long look(long nowUs) {
-        int instance = subscription.instance();
-        if (watch.instance() != instance && watch.changeInstance(instance)) {
+        NodeDemand node = subscription.node();
+        if (node != null && node.instance() != instance) {
+            instance = node.instance();
+            watch.changeInstance(instance);
             restart(nowUs);
         }
         synchronized (this) {

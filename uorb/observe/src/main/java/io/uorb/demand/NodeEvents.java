@@ -47,10 +47,9 @@ public final class NodeEvents implements AutoCloseable {
     private final AtomicInteger pending = new AtomicInteger();
     private final AtomicLongArray counts = new AtomicLongArray(Integer.bitCount(ALL));
     private final NodeDemand.Registration registration;
-    /** A broker of one node, whose message says that events are pending: what waits for messages waits for them. */
-    private final Orb bells;
-
+    /** On a broker of one node, whose message says that events are pending: what waits for messages waits for them. */
     private final Publication<EventBell> bell;
+
     private final Subscription<EventBell> rung;
     /** Null for none. */
     private volatile Deadline deadline;
@@ -67,7 +66,7 @@ public final class NodeEvents implements AutoCloseable {
         this.orb = Objects.requireNonNull(orb, "orb");
         this.subscription = subscription;
         this.mask = mask;
-        this.bells = Orb.builder()
+        Orb bells = Orb.builder()
                 .clock(orb.clock().untraced())
                 .errorHandler(orb.errorHandler())
                 .paths(any -> null)
@@ -180,7 +179,7 @@ public final class NodeEvents implements AutoCloseable {
     void raise(int event, long times) {
         if ((mask & event) != 0) {
             counts.addAndGet(Integer.numberOfTrailingZeros(event), times);
-            if ((pending.getAndAccumulate(event, (one, other) -> one | other) & event) == 0 && !closed) {
+            if ((pending.getAndAccumulate(event, (one, other) -> one | other) & event) == 0) {
                 bell.publish(EventBell.RING);
             }
         }
@@ -217,7 +216,7 @@ public final class NodeEvents implements AutoCloseable {
         if (ended != null) {
             ended.close();
         }
-        bells.close();
+        rung.close(); // not the publication: an event may be on its way
     }
 
     @Override

@@ -137,7 +137,8 @@ public final class SubscriptionDemand {
         changed(target);
     }
 
-    private synchronized NodeDemand node() {
+    /** Returns the demand of its node; null while it is attached to none. */
+    synchronized NodeDemand node() {
         return node;
     }
 

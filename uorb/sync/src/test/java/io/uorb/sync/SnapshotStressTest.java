@@ -2,6 +2,7 @@
 package io.uorb.sync;
 
 import static io.uorb.topics.sensors.SensorMagTopic.SENSOR_MAG;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -60,6 +61,25 @@ class SnapshotStressTest {
         }
     }
 
+    /** The control: what copies of one topic after another give while rounds go on. */
+    @Test
+    @Statement("demand:Q-31")
+    void shouldCatchCopiesThatAreNoSnapshot() {
+        try (Orb orb = Orb.create()) {
+            SensorMag message = new SensorMag();
+            long[] rounds = new long[TOPICS_EACH];
+            for (int topic = 0; topic < TOPICS_EACH; topic++) {
+                for (int other = 0; other < TOPICS_EACH; other++) {
+                    message.timestamp = topic + 1;
+                    orb.advertise(SENSOR_MAG, other).publish(message);
+                }
+                orb.subscribe(SENSOR_MAG, topic).copy(message);
+                rounds[topic] = message.timestamp;
+            }
+            assertThrows(AssertionError.class, () -> check(rounds));
+        }
+    }
+
     private void publishRounds(List<Publication<SensorMag>> publications, Random random) {
         SensorMag message = new SensorMag();
         for (long round = 1; !done.get(); round++) {
@@ -79,18 +99,19 @@ class SnapshotStressTest {
             if (snapshot.update()) {
                 taken++;
                 for (int i = 0; i < PUBLISHERS; i++) {
-                    check(snapshot, subscriptions.subList(i * TOPICS_EACH, (i + 1) * TOPICS_EACH));
+                    check(subscriptions.subList(i * TOPICS_EACH, (i + 1) * TOPICS_EACH).stream()
+                            .mapToLong(one -> snapshot.get(one).timestamp)
+                            .toArray());
                 }
             }
         }
     }
 
     /** Each topic is at most a round behind the first, and not ahead of any before it. */
-    private static void check(Snapshot snapshot, List<Subscription<SensorMag>> inOrder) {
-        long first = snapshot.get(inOrder.get(0)).timestamp;
+    private static void check(long... rounds) {
+        long first = rounds[0];
         long before = first;
-        for (Subscription<SensorMag> subscription : inOrder) {
-            long round = snapshot.get(subscription).timestamp;
+        for (long round : rounds) {
             assertTrue(round <= before && round >= first - 1, "round " + round + " behind " + before + ", " + first);
             before = round;
         }

@@ -71,6 +71,21 @@ class SyncAllocationTest {
 
     @Test
     @Statement({"demand:Q-20", "demand:Q-33"})
+    void shouldNotAllocateToFindExactSets() {
+        TimeSynchronizer sync = TimeSynchronizer.exact(first, second).build();
+        assertNoGarbage(() -> {
+            message.timestamp += 10;
+            toFirst.publish(message);
+            toSecond.publish(message);
+            while (sync.next()) {
+                sets++;
+            }
+        });
+        assertEquals(WARM_UP + ROUNDS, sets);
+    }
+
+    @Test
+    @Statement({"demand:Q-20", "demand:Q-33"})
     void shouldNotAllocateToTakeSnapshots() {
         Snapshot snapshot = Snapshot.of(first, second);
         assertNoGarbage(() -> {
