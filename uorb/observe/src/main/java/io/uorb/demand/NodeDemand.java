@@ -256,16 +256,28 @@ public final class NodeDemand {
         if (untold.getAndIncrement() > 0) {
             return;
         }
-        int told;
-        do {
-            told = untold.get();
-            Demand before = raised;
-            raised = demand;
-            if (before != null && before != raised) {
-                raise(NodeEvents.DEMAND_CHANGED);
+        boolean done = false;
+        try {
+            int told;
+            do {
+                told = untold.get();
+                tellAll();
+            } while (!untold.compareAndSet(told, 0));
+            done = true;
+        } finally {
+            if (!done) {
+                untold.set(0); // after an Error the next change tells again
             }
-            listeners.forEach(Listener::tell);
-        } while (!untold.compareAndSet(told, 0));
+        }
+    }
+
+    private void tellAll() {
+        Demand before = raised;
+        raised = demand;
+        if (before != null && before != raised) {
+            raise(NodeEvents.DEMAND_CHANGED);
+        }
+        listeners.forEach(Listener::tell);
     }
 
     @Override

@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 final class KernelChecks {
     private static final int CAP_IPC_LOCK = 14;
     private static final int CAP_SYS_NICE = 23;
+    /** The highest that {@code --realtime} asks for by default. */
+    private static final int WANTED_PRIORITY = 80;
     /** Those that threads read without a system call. */
     private static final List<String> USER_CLOCKS =
             List.of("tsc", "kvm-clock", "arch_sys_counter", "riscv_clocksource");
@@ -75,7 +77,7 @@ final class KernelChecks {
                 isPermitted,
                 isPermitted ? "can be forbidden" : Files.exists(file) ? "not permitted to forbid them" : ABSENT,
                 "a processor takes 50 to 200 us to leave a deep one; forbidding them costs power",
-                "run as root, or: chmod o+rw /dev/cpu_dma_latency");
+                "run as root, or: chmod o+rw /dev/cpu_dma_latency; a container: --device=/dev/cpu_dma_latency");
     }
 
     private MachineCheck timerSlack() {
@@ -173,13 +175,16 @@ final class KernelChecks {
 
     private MachineCheck priorities() {
         String limit = limit("Max realtime priority");
-        boolean isGood = hasCapability(CAP_SYS_NICE) || !limit.isEmpty() && !limit.equals("0");
+        boolean isGood = hasCapability(CAP_SYS_NICE)
+                || limit.equals(UNLIMITED)
+                || limit.matches("[0-9]{1,3}") && Integer.parseInt(limit) >= WANTED_PRIORITY;
         return MachineCheck.of(
                 "real-time priorities",
                 isGood,
                 hasCapability(CAP_SYS_NICE) ? "CAP_SYS_NICE" : limit.isEmpty() ? ABSENT : "limit " + limit,
                 "threads of others go first",
-                "ulimit -r 90, as /etc/security/limits.conf allows: @group - rtprio 90");
+                "ulimit -r 90, as /etc/security/limits.conf allows: @group - rtprio 90; a container:"
+                        + " --cap-add=SYS_NICE");
     }
 
     private MachineCheck lockedMemory() {
@@ -190,7 +195,8 @@ final class KernelChecks {
                 isGood,
                 hasCapability(CAP_IPC_LOCK) ? "CAP_IPC_LOCK" : limit.isEmpty() ? ABSENT : "limit " + limit + " bytes",
                 "memory that is not locked may have to come from the disk",
-                "ulimit -l unlimited, as /etc/security/limits.conf allows: @group - memlock unlimited");
+                "ulimit -l unlimited, as /etc/security/limits.conf allows: @group - memlock unlimited; a container:"
+                        + " --cap-add=IPC_LOCK");
     }
 
     private MachineCheck hugePages() {

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.jitter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
@@ -71,8 +72,9 @@ class KernelChecksTest {
         write("proc/self/limits", String.format(LIMITS, 90, 90, "unlimited", "unlimited"));
         assertTrue(check("real-time priorities").good());
         assertTrue(check("memory lock").good());
-        write("proc/self/limits", String.format(LIMITS, 0, 0, 65536, 65536));
-        assertEquals("limit 0", check("real-time priorities").found());
+        write("proc/self/limits", String.format(LIMITS, 79, 79, 65536, 65536));
+        assertFalse(check("real-time priorities").good());
+        assertEquals("limit 79", check("real-time priorities").found());
         assertTrue(check("memory lock").found().contains("65536"));
     }
 
