@@ -287,6 +287,10 @@ final class IncomingRoutes {
                 && !(state == ItemKind.HOST_OCCUPIED && ruleOf(entry).isOfAll());
         entry.answer = state;
         entry.reason = text;
+        if (state == ItemKind.OPEN && link.takesDemand()) {
+            findWishes(entry);
+            sendWishes(entry); // first, so that the route does not begin with what nobody wants
+        }
         link.add(item.begin(ItemKind.ANSWER, entry.number)
                 .u8(state)
                 .u8(entry.policyHere().ordinal())
@@ -294,10 +298,6 @@ final class IncomingRoutes {
                 .i32(handled)
                 .text(text, ItemKind.MAX_TEXT_BYTES)
                 .end());
-        if (state == ItemKind.OPEN && link.takesDemand()) {
-            findWishes(entry);
-            sendWishes(entry);
-        }
         if (isNews) {
             link.tell(text);
         }

@@ -323,6 +323,7 @@ class LinkDemandTest {
                 LinkProgram program = world.start(LinkSettings.of(names[0])
                         .withPeers(names[1], names[2])
                         .withTopics(ALL, JOINED)
+                        .withDemand(true)
                         .withHops(RouteWishes.MOST_LINKS));
                 program.publication(STATE, 0);
                 ring.add(program);
@@ -338,6 +339,9 @@ class LinkDemandTest {
             world.run(SECOND);
             for (LinkProgram program : ring) {
                 assertEquals(Demand.NONE, demand(program), program.name);
+                for (LinkSnapshot link : program.hub.snapshots()) {
+                    assertEquals("quiet", link.route(true, "link_state", 0).state());
+                }
             }
         }
     }

@@ -31,7 +31,11 @@ public final class RouteWishes {
         clear(true);
     }
 
-    /** Begins anew with the wishes of nobody. */
+    /**
+     * Begins anew with the wishes of nobody.
+     *
+     * @param allSent whether messages are sent nevertheless
+     */
     public void clear(boolean allSent) {
         Arrays.fill(intervalsUs, OrbClock.NEVER);
         isAllSent = allSent;
