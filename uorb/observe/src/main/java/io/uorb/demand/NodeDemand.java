@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
@@ -46,6 +47,8 @@ public final class NodeDemand {
     private final Map<Publication<?>, Long> promisesUs = new IdentityHashMap<>();
 
     private final NodeFlush flush;
+    /** Null if nobody has described the device. */
+    private volatile DeviceInfo device;
 
     NodeDemand(String topic, int instance, BiConsumer<Object, Throwable> errors) {
         this.node = topic + " instance " + instance;
@@ -183,6 +186,24 @@ public final class NodeDemand {
     /** Returns the shortest deadline that a subscriber has, us; {@link OrbClock#NEVER} for none. */
     public synchronized long deadlineUs() {
         return shares.stream().mapToLong(SubscriptionDemand::deadlineUs).min().orElse(OrbClock.NEVER);
+    }
+
+    /**
+     * Describes the device behind a publication's node, in place of what was said before. It stays when the publication
+     * is closed. Without observation of its broker nothing is kept.
+     */
+    public static void setDevice(Publication<?> publication, DeviceInfo device) {
+        Objects.requireNonNull(device, "device");
+        if (OrbTools.paths(publication) instanceof NodeDemands.Owner owner) {
+            owner.demands().of(publication.topic().name(), publication.instance()).device = device;
+        }
+    }
+
+    /** Returns the device behind a node, if a driver has described it and the broker is observed. */
+    public static Optional<DeviceInfo> device(Orb orb, String topic, int instance) {
+        return OrbTools.of(orb).paths() instanceof NodeDemands.Owner owner
+                ? Optional.ofNullable(owner.demands().of(topic, instance).device)
+                : Optional.empty();
     }
 
     /** Handles a publication that has joined the node; for what attaches to it. */

@@ -56,7 +56,7 @@ public final class IioSensor implements Device {
             throw new IllegalArgumentException(
                     "IIO device " + info.title() + " measures " + info.kinds() + "; wanted are " + options.kinds());
         }
-        kinds.forEach(kind -> publishers.add(new SensorPublisher(kind, this.context)));
+        kinds.forEach(kind -> publishers.add(new SensorPublisher(kind, this.context, info)));
     }
 
     @Override

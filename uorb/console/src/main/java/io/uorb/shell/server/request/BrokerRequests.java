@@ -37,10 +37,34 @@ public final class BrokerRequests {
         BrokerRequests requests = new BrokerRequests(orb, topics);
         handlers.put(Request.Ping.class, (ping, session) -> new Answer.Done());
         handlers.put(Request.ListNodes.class, (request, session) -> requests.nodes(request.withTimes()));
+        handlers.put(Request.ListDevices.class, (request, session) -> requests.devices(request.topic()));
         handlers.put(Request.ListTopics.class, (request, session) -> topics.names());
         handlers.put(
                 Request.Describe.class,
                 (request, session) -> requests.descriptions.of(session.describes(topics.require(request.topic()))));
+    }
+
+    private Answer.Devices devices(String topic) {
+        List<Answer.DeviceRow> rows = new ArrayList<>();
+        for (NodeStatus node : orb.status()) {
+            if (topic.isEmpty() || topic.equals(node.topic())) {
+                NodeDemand.device(orb, node.topic(), node.instance())
+                        .ifPresent(device -> rows.add(new Answer.DeviceRow(
+                                node.topic(),
+                                node.instance(),
+                                device.name(),
+                                device.vendor(),
+                                device.version(),
+                                device.powerMilliamps(),
+                                device.maxRange(),
+                                device.resolution(),
+                                device.minDelayUs(),
+                                device.maxDelayUs(),
+                                device.fifoReserved(),
+                                device.fifoMax())));
+            }
+        }
+        return new Answer.Devices(rows);
     }
 
     private Answer.Nodes nodes(boolean withTimes) {

@@ -13,27 +13,50 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Listener that collects a node's messages until its client takes them; makes no node. One with an interval counts as a
- * subscriber, since somebody waits for messages at that rate (demand:Q-3); others only look. Used by the server's
- * thread only.
+ * Listener that collects a node's messages until its client takes them; makes no node. Used by the server's thread
+ * only.
  */
 final class ClientListener implements AutoCloseable {
     private final Orb orb;
     private final LazySubscription<?> subscription;
     private final DynamicMessage message;
     private final MessageRing waiting;
+    /** The delay that it tolerates, us; negative if it only looks. */
+    private long batchIntervalUs = -1;
 
     ClientListener(Orb orb, OrbMetadata<?> topic, int instance, long intervalUs, MessageRing waiting) {
         this.orb = orb;
         this.subscription = new LazySubscription<>(orb, topic, instance, source -> {
             source.setHistory(source.maxHistory());
             source.setIntervalUs(intervalUs);
-            if (intervalUs > 0) {
-                SubscriptionDemand.of(source).setCounted(true);
+            if (batchIntervalUs >= 0) {
+                count(source);
             }
         });
         this.message = new DynamicMessage(topic);
         this.waiting = waiting;
+    }
+
+    /**
+     * Counts as a subscriber from now on, or from when there is a node.
+     *
+     * @throws IllegalArgumentException if the delay is negative or the broker is not observed
+     */
+    void count(long toleratedUs) {
+        if (toleratedUs < 0) {
+            throw new IllegalArgumentException("batch interval of " + toleratedUs + " us; the least is 0");
+        }
+        batchIntervalUs = toleratedUs;
+        Subscription<?> source = subscription.find();
+        if (source != null) {
+            count(source);
+        }
+    }
+
+    private void count(Subscription<?> source) {
+        SubscriptionDemand demand = SubscriptionDemand.of(source);
+        demand.setBatchIntervalUs(batchIntervalUs);
+        demand.setCounted(true);
     }
 
     /** Collects what is there; at most a ring's worth, so that a publisher without end does not hold it. */
