@@ -4,6 +4,7 @@ package io.uorb.demand;
 import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 
 import io.uorb.HandwrittenSample;
 import io.uorb.Orb;
@@ -51,6 +52,37 @@ class NodeDemandTest {
         assertEquals(new Demand(2, 10_000, 0), demand.demand());
         fast.close();
         assertEquals(new Demand(1, 50_000, 0), demand.demand());
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: a bridge's subscription counts as its peer wishes, not faster than its own interval")
+    void shouldCountAsAPeerWishes() {
+        Subscription<HandwrittenSample> ofBridge = orb.subscribe(topic);
+        SubscriptionDemand share = SubscriptionDemand.of(ofBridge);
+        share.setWish(true, 10_000);
+        assertEquals(new Demand(1, 10_000, 0), demand.demand());
+        ofBridge.setIntervalUs(50_000);
+        assertEquals(new Demand(1, 50_000, 0), demand.demand());
+        share.setWish(false, 0);
+        assertEquals(Demand.NONE, demand.demand());
+        assertThrowsNaming(IllegalArgumentException.class, () -> share.setWish(true, -1), "-1 us", "0");
+        assertEquals(Demand.NONE, demand.demand());
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: what others want is known, and each change of them, though the sum stays")
+    void shouldTellWhatOthersWant() {
+        Subscription<HandwrittenSample> ofBridge = orb.subscribe(topic);
+        ofBridge.setIntervalUs(10_000);
+        Subscription<HandwrittenSample> other = orb.subscribe(topic);
+        other.setIntervalUs(20_000);
+        Demand sum = demand.demand();
+        int before = demand.changes();
+        other.setIntervalUs(50_000);
+        assertEquals(sum, demand.demand());
+        assertNotEquals(before, demand.changes());
+        assertEquals(new Demand(1, 50_000, 0), demand.demandWithout(List.of(SubscriptionDemand.of(ofBridge))));
+        assertEquals(sum, NodeDemand.look(orb, topic.name(), 0));
     }
 
     @Test

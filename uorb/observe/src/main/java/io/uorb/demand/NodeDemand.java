@@ -7,6 +7,7 @@ import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +36,8 @@ public final class NodeDemand {
     private final AtomicInteger untold = new AtomicInteger();
 
     private volatile Demand demand = Demand.NONE;
+    /** Written with this locked. */
+    private volatile int changes;
     /** The demand that {@link NodeEvents#DEMAND_CHANGED} was raised for; of the thread that tells, null at first. */
     private Demand raised;
 
@@ -83,6 +86,15 @@ public final class NodeDemand {
         return NodeDemands.of(orb).of(topic.name(), instance).watched();
     }
 
+    /**
+     * Returns the demand of a node as it is now, for tools; nothing is summed for them later.
+     *
+     * @throws IllegalArgumentException if the broker is not observed
+     */
+    public static Demand look(Orb orb, String topic, int instance) {
+        return NodeDemands.of(orb).of(topic, instance).demandWithout(List.of());
+    }
+
     NodeDemand watched() {
         if (!watched) {
             watched = true;
@@ -99,6 +111,16 @@ public final class NodeDemand {
     /** Returns the present demand. Wait-free; allocates nothing. */
     public Demand demand() {
         return demand;
+    }
+
+    /** Returns a number that differs after each change of a subscription, even if the demand stays. Wait-free. */
+    public int changes() {
+        return changes;
+    }
+
+    /** Returns the demand of all subscriptions but those: for a bridge that asks what others than itself want. */
+    public synchronized Demand demandWithout(Collection<SubscriptionDemand> some) {
+        return sum(some);
     }
 
     /**
@@ -215,24 +237,29 @@ public final class NodeDemand {
     /** Sums the shares, one of which has changed, and tells. */
     void changed() {
         if (watched) {
-            sum();
+            update();
             deliver();
         }
     }
 
-    private synchronized void sum() {
+    private synchronized void update() {
+        Demand sum = sum(List.of());
+        demand = sum.equals(demand) ? demand : sum;
+        changes++;
+    }
+
+    private Demand sum(Collection<SubscriptionDemand> without) {
         int subscribers = 0;
         long intervalUs = Demand.NONE.intervalUs();
         long batchIntervalUs = Demand.NONE.batchIntervalUs();
         for (SubscriptionDemand share : shares) {
-            if (share.isCounted()) {
+            if (share.isCounted() && !without.contains(share)) {
                 subscribers++;
                 intervalUs = Math.min(intervalUs, share.intervalUs());
                 batchIntervalUs = Math.min(batchIntervalUs, share.batchIntervalUs());
             }
         }
-        Demand sum = new Demand(subscribers, intervalUs, batchIntervalUs);
-        demand = sum.equals(demand) ? demand : sum;
+        return new Demand(subscribers, intervalUs, batchIntervalUs);
     }
 
     /**

@@ -22,6 +22,9 @@ public final class SubscriptionDemand {
     private volatile int instance;
     private volatile long intervalUs;
     private volatile long batchIntervalUs;
+    /** The least interval that counts. */
+    private volatile long wishUs;
+
     private volatile long deadlineUs = OrbClock.NEVER;
     private volatile List<NodeEvents> events = List.of();
     private volatile boolean counted = LOOKING.get() == null;
@@ -65,6 +68,22 @@ public final class SubscriptionDemand {
 
     /** Chooses whether the subscription counts; by default it does, unless it was made {@link #looking}. */
     public void setCounted(boolean counted) {
+        setWish(counted, 0);
+    }
+
+    /**
+     * Counts as somebody else wants it: for a bridge's subscription, which reads for a peer. Of the two intervals, the
+     * longer one counts.
+     *
+     * @param counted whether the peer wants messages
+     * @param wishUs the interval that the peer asks for, us; 0 for each message
+     * @throws IllegalArgumentException if the interval is negative
+     */
+    public void setWish(boolean counted, long wishUs) {
+        if (wishUs < 0) {
+            throw new IllegalArgumentException("interval of " + wishUs + " us; the least is 0");
+        }
+        this.wishUs = wishUs;
         this.counted = counted;
         changed(node());
     }
@@ -129,9 +148,9 @@ public final class SubscriptionDemand {
         return instance;
     }
 
-    /** Returns the interval of the subscription, us. */
+    /** Returns the interval that counts, us. */
     long intervalUs() {
-        return intervalUs;
+        return Math.max(intervalUs, wishUs);
     }
 
     /** Returns the deadline of the subscription, us; {@link OrbClock#NEVER} for none. */

@@ -6,6 +6,7 @@ import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Column;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.LeafCommand;
+import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.JsonFields;
@@ -25,6 +26,7 @@ import picocli.CommandLine.Option;
 @Command(name = "status", description = "Lists the nodes that have publishers, by topic and instance.")
 public final class StatusCommand extends LeafCommand {
     private static final String FOLDER = "/obj/";
+    private static final double US_PER_S = 1e6;
 
     @Mixin
     private final ConsoleOption program;
@@ -63,7 +65,8 @@ public final class StatusCommand extends LeafCommand {
                 Column.number("#SUB"),
                 Column.number("#Q"),
                 Column.number("SIZE"),
-                Column.text("PATH")));
+                Column.text("PATH"),
+                Column.text("WANTED")));
         if (faults) {
             columns.add(Column.text("FAULT"));
         }
@@ -75,13 +78,22 @@ public final class StatusCommand extends LeafCommand {
                     Integer.toString(node.subscribers()),
                     Integer.toString(node.queueLength()),
                     Integer.toString(node.sizeBytes()),
-                    path(node)));
+                    path(node),
+                    wanted(node)));
             if (faults) {
                 cells.add(node.faults());
             }
             table.add(cells);
         }
         return table;
+    }
+
+    private static String wanted(NodeRow node) {
+        if (node.wanting() == 0) {
+            return "-";
+        }
+        long intervalUs = node.wantedIntervalUs();
+        return node.wanting() + " @ " + (intervalUs == 0 ? "all" : SignificantDigits.of(US_PER_S / intervalUs) + " Hz");
     }
 
     private static Object json(NodeRow node) {

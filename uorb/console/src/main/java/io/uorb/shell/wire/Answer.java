@@ -52,6 +52,8 @@ public sealed interface Answer {
      * @param published messages published since it came into being
      * @param lastPublishedUs the newest message's time; 0 if there is none
      * @param lost messages that its present subscribers lost, in all
+     * @param wanting subscribers that count in its demand; not those that only look
+     * @param wantedIntervalUs the shortest interval that one of them asks for; 0 for each message, and without any
      * @param faults injected faults, as text; empty if there are none
      * @param generations of the newest messages that are still there, ascending; empty unless asked for
      * @param timesUs their times
@@ -66,6 +68,8 @@ public sealed interface Answer {
             long published,
             long lastPublishedUs,
             long lost,
+            int wanting,
+            long wantedIntervalUs,
             String faults,
             long[] generations,
             long[] timesUs)

@@ -15,7 +15,7 @@ public final class GraphSnapshots {
 
     GraphSnapshots node(String topic, int instance, int queue, int size, long published, long lost) {
         nodes.add(new Answer.NodeRow(
-                topic, instance, 0, 0, queue, size, published, published, lost, "", new long[0], new long[0]));
+                topic, instance, 0, 0, queue, size, published, published, lost, 0, 0, "", new long[0], new long[0]));
         return this;
     }
 

@@ -34,6 +34,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,6 +100,22 @@ class ConsoleServerTest {
         assertEquals(0, point.publishers());
         assertEquals(16, point.sizeBytes());
         assertEquals(4, point.queueLength());
+    }
+
+    @Test
+    @DisplayName("demand:Q-3: nodes are listed with their demand, in which listeners that only look do not count")
+    void shouldListTheDemandOfNodes() throws Exception {
+        publish(1);
+        console.ask(new Request.Listen("point", 0, 10_000));
+        Answer.NodeRow looked =
+                console.ask(new Request.ListNodes(false)).nodes().get(0);
+        assertEquals(0, looked.wanting());
+        assertEquals(0, looked.wantedIntervalUs());
+        rig.orb().subscribe(POINT).setIntervalUs(20_000);
+        Answer.NodeRow wanted =
+                console.ask(new Request.ListNodes(false)).nodes().get(0);
+        assertEquals(1, wanted.wanting());
+        assertEquals(20_000, wanted.wantedIntervalUs());
     }
 
     @Test

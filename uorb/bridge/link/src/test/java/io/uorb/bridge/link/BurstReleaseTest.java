@@ -43,7 +43,7 @@ class BurstReleaseTest {
     }
 
     private static LinkWorld pair(NetworkConditions conditions) throws InterruptedException {
-        LinkWorld world = new LinkWorld(11);
+        LinkWorld world = new LinkWorld(3);
         world.both("a", "b", conditions);
         LinkProgram a = world.start(LinkFailureTest.sender("a", "b"));
         world.start(LinkFailureTest.receiver("b", "a"));

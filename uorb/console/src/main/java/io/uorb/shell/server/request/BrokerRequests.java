@@ -5,6 +5,7 @@ import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
+import io.uorb.demand.Demand;
 import io.uorb.demand.NodeDemand;
 import io.uorb.fault.FaultStatus;
 import io.uorb.fault.Faults;
@@ -73,6 +74,7 @@ public final class BrokerRequests {
         List<Answer.NodeRow> rows = new ArrayList<>();
         for (NodeStatus node : orb.status()) {
             int times = withTimes ? recentTimes(topics.get(node.topic()), node.instance()) : 0;
+            Demand demand = NodeDemand.look(orb, node.topic(), node.instance());
             rows.add(new Answer.NodeRow(
                     node.topic(),
                     node.instance(),
@@ -83,6 +85,8 @@ public final class BrokerRequests {
                     node.published(),
                     node.lastPublishedUs(),
                     node.lost(),
+                    demand.subscribers(),
+                    demand.isWanted() ? demand.intervalUs() : 0,
                     troubles(faults, node),
                     Arrays.copyOf(generations, times),
                     Arrays.copyOf(timesUs, times)));
