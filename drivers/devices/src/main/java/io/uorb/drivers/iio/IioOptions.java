@@ -83,7 +83,10 @@ public final class IioOptions {
         return copy;
     }
 
-    /** Sets the sampling frequency to set; what the device makes of it is reported. When polling, it is the pace. */
+    /**
+     * Sets the sampling frequency to set; what the device makes of it is reported. When polling, it is the pace. On
+     * demand it is the highest rate, and the one for subscribers that want each message.
+     */
     public IioOptions rateHz(double wanted) {
         if (!(wanted > 0 && wanted <= MAX_RATE_HZ)) {
             throw new IllegalArgumentException(

@@ -50,6 +50,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {"0:done", "1:failed, or a part did not close in time", "2:wrong usage"})
 public final class BoardCommand implements Callable<Integer> {
     private static final long NS_PER_S = 1_000_000_000;
+    private static final int MAX_ON_DEMAND_S = 86_400;
 
     @Spec
     private CommandSpec spec;
@@ -72,6 +73,16 @@ public final class BoardCommand implements Callable<Integer> {
             defaultValue = "/dev",
             description = "Folder of the IIO character devices. Default: ${DEFAULT-VALUE}.")
     private Path dev;
+
+    @Option(
+            names = "--on-demand",
+            arity = "0..1",
+            fallbackValue = "2",
+            paramLabel = "SECONDS",
+            description =
+                    "Stop each IIO device SECONDS after its last subscriber, start it for the next one, and sample"
+                            + " it as fast as subscribers ask. Default: ${FALLBACK-VALUE}.")
+    private Double onDemandS;
 
     @Option(
             names = "--gps",
@@ -141,6 +152,12 @@ public final class BoardCommand implements Callable<Integer> {
         if (iio == null && gps == null) {
             throw usage("a device is missing: give --iio or --gps; --list prints the present ones");
         }
+        if (onDemandS != null && iio == null) {
+            throw usage("--on-demand needs --iio");
+        }
+        if (onDemandS != null && !(onDemandS >= 0 && onDemandS <= MAX_ON_DEMAND_S)) {
+            throw usage("--on-demand takes 0 to " + MAX_ON_DEMAND_S + " s, not " + onDemandS);
+        }
         if (estimator != null && !(hub && iio != null)) {
             throw usage("--estimator needs the hub's messages, which --iio without --no-hub gives");
         }
@@ -151,6 +168,7 @@ public final class BoardCommand implements Callable<Integer> {
         Optional<OrientationFilterProvider> filter = filter(runsHub);
         return new BoardSetup(
                 Optional.ofNullable(iio),
+                Optional.ofNullable(onDemandS),
                 dev,
                 Optional.ofNullable(gps),
                 runsHub,

@@ -13,6 +13,7 @@ import java.util.Optional;
  * The configuration of a board.
  *
  * @param iio where IIO devices are looked for
+ * @param onDemandS how long after its last subscriber an IIO device is stopped, s; empty if it is not
  * @param dev where their character devices are
  * @param gps where the satellite receiver is
  * @param hub whether the sensors' messages go through the sensor hub
@@ -26,6 +27,7 @@ import java.util.Optional;
  */
 record BoardSetup(
         Optional<Path> iio,
+        Optional<Double> onDemandS,
         Path dev,
         Optional<LinkAddress> gps,
         boolean hub,

@@ -57,6 +57,7 @@ class BoardCommandTest {
     private static BoardSetup setup(Path iio, String gps, List<String> mavlink, Path log) {
         return new BoardSetup(
                 Optional.of(iio),
+                Optional.empty(),
                 Path.of("/dev"),
                 Optional.ofNullable(gps).map(LinkAddresses::parse),
                 true,
@@ -263,6 +264,7 @@ class BoardCommandTest {
         };
         BoardSetup setup = new BoardSetup(
                 Optional.empty(),
+                Optional.empty(),
                 Path.of("/dev"),
                 Optional.of(deadly),
                 false,
@@ -304,6 +306,7 @@ class BoardCommandTest {
     private static BoardSetup keptSetup(Path iio, Path file) {
         return new BoardSetup(
                 Optional.of(iio),
+                Optional.empty(),
                 Path.of("/dev"),
                 Optional.empty(),
                 true,
