@@ -7,23 +7,31 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The demand of several nodes taken together, as the publisher of them follows it: more at once, less only after a
+ * The demand of several nodes taken together, as the publisher of them follows it: more within 5 ms, less only after a
  * time, so that subscribers that come and go do not stop and start a device. For one thread at a time; what wakes it is
  * called by the threads that change subscriptions. {@link #update} allocates nothing while the demand stays.
  */
 public final class DemandFollower implements AutoCloseable {
+    /** Subscribers set their interval after they have subscribed; until then they seem to want each message. */
+    private static final long SETTLE_US = 5_000;
+
     private final long holdUs;
     private final Runnable wake;
     private final List<NodeDemand> nodes = new ArrayList<>();
     private final List<NodeDemand.Registration> registrations = new ArrayList<>();
     private volatile boolean changed;
+    private Demand wanted = Demand.NONE;
     private Demand followed = Demand.NONE;
+    /** When more is to be followed; those that are there at the first update are settled. */
+    private long moreUs;
+
     private long lessUs = OrbClock.NEVER;
 
     /**
      * Creates a follower of no node.
      *
-     * @param holdUs how long more is followed than is wanted, us; also, how long after its last subscriber
+     * @param holdUs how long more is followed than is wanted, and a publisher goes on after its last subscriber, us; 5 ms
+     *     if it is less
      * @param wake called after a change, as a {@linkplain NodeDemand#onDemand listener}; it makes the publisher's
      *     thread call {@link #update} soon
      * @throws IllegalArgumentException if {@code holdUs} is negative
@@ -32,7 +40,7 @@ public final class DemandFollower implements AutoCloseable {
         if (holdUs < 0) {
             throw new IllegalArgumentException("demand is held for " + holdUs + " us; the minimum is 0");
         }
-        this.holdUs = holdUs;
+        this.holdUs = Math.max(holdUs, SETTLE_US);
         this.wake = Objects.requireNonNull(wake, "wake");
     }
 
@@ -45,24 +53,27 @@ public final class DemandFollower implements AutoCloseable {
         }));
     }
 
-    /** Follows the nodes' demand; returns whether {@link #demand} is another one now. */
+    /** Follows the nodes' demand; returns whether {@link #demand} is another one now, but for the number of subscribers. */
     public boolean update(long nowUs) {
-        boolean isNew = changed;
-        if (!isNew && nowUs < lessUs) {
-            return false;
-        }
-        changed = false;
-        Demand wanted = sum();
-        if (isNew) {
+        if (changed) {
+            changed = false;
+            wanted = sum();
+            moreUs = Math.min(moreUs, OrbClock.plus(nowUs, SETTLE_US));
             long heldUntilUs = OrbClock.plus(nowUs, holdUs);
             lessUs = wanted.isWanted() ? Math.min(lessUs, heldUntilUs) : heldUntilUs;
         }
+        if (nowUs < dueUs()) {
+            return false;
+        }
         Demand before = followed;
         followed = nowUs >= lessUs ? wanted : most(before, wanted);
+        moreUs = OrbClock.NEVER;
         if (followed.equals(wanted)) {
             lessUs = OrbClock.NEVER;
         }
-        return !followed.equals(before);
+        return followed.isWanted() != before.isWanted()
+                || followed.intervalUs() != before.intervalUs()
+                || followed.batchIntervalUs() != before.batchIntervalUs();
     }
 
     private Demand sum() {
@@ -90,9 +101,9 @@ public final class DemandFollower implements AutoCloseable {
         return followed;
     }
 
-    /** Returns when {@link #update} is due without a change: when less is to be followed; else never. */
+    /** Returns when {@link #update} is due without a further change, us; {@link OrbClock#NEVER} if it is not. */
     public long dueUs() {
-        return lessUs;
+        return moreUs == OrbClock.NEVER ? lessUs : moreUs;
     }
 
     /** Ends the wake-ups. */

@@ -95,6 +95,9 @@ public final class SampleRate {
         String greatest = null;
         for (String item : text.split("\\s+")) {
             double value = Double.parseDouble(item);
+            if (!Double.isFinite(value)) {
+                throw new NumberFormatException(item);
+            }
             if (value >= wantedHz * (1 - ROUNDING) && (least == null || value < Double.parseDouble(least))) {
                 least = item;
             }
