@@ -99,6 +99,33 @@ class BoardCommandTest {
     }
 
     @Test
+    @DisplayName("demand:Q-4: board --on-demand leaves devices alone that nobody subscribes to")
+    void shouldLeaveDevicesAloneThatNobodySubscribesTo() throws Exception {
+        String iio = "--iio=" + BoardFiles.imu(folder);
+        String idle =
+                board(iio, "--on-demand", "--no-hub", "--seconds=1.1").exits(0).out();
+        assertTrue(idle.contains("  bmi160 idle 0.0 Hz 0 errors  "), idle);
+        assertTrue(idle.contains("\nbmi160: 0 messages, opens 0, no errors"), idle);
+        String hub = board(iio, "--on-demand=0.5", "--seconds=1.1").exits(0).out();
+        assertTrue(hub.contains("  bmi160 running "), hub);
+        String without = board(iio, "--no-hub", "--seconds=1.1").exits(0).out();
+        assertTrue(without.contains("  bmi160 running "), without);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--gps=file:x --on-demand, --on-demand needs --iio",
+        "--iio=x --on-demand=-1, '--on-demand takes 0 to 86400 s, not -1.0'",
+        "--iio=x --on-demand=NaN, '--on-demand takes 0 to 86400 s, not NaN'",
+        "--iio=x --on-demand=9223372036854775808, '--on-demand takes 0 to 86400 s, not 9.223372036854776E18'",
+        "--iio=x --on-demand=soon, soon"
+    })
+    void shouldRefuseATimeOnDemandThatIsNone(String options, String reason) {
+        String err = board((Object[]) options.split(" ")).exits(2).err();
+        assertTrue(err.contains(reason), err);
+    }
+
+    @Test
     void shouldShowTheFixOfAReceiver() throws Exception {
         String gps = "file:" + BoardFiles.fixes(folder, 20);
         BoardSetup setup = setup(BoardFiles.imu(folder), gps, List.of(), null);
