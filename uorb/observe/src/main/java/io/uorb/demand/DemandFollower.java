@@ -30,8 +30,8 @@ public final class DemandFollower implements AutoCloseable {
     /**
      * Creates a follower of no node.
      *
-     * @param holdUs how long more is followed than is wanted, and a publisher goes on after its last subscriber, us; 5 ms
-     *     if it is less
+     * @param holdUs how long more is followed than is wanted, and a publisher goes on after its last subscriber, us;
+     *     5 ms if it is less
      * @param wake called after a change, as a {@linkplain NodeDemand#onDemand listener}; it makes the publisher's
      *     thread call {@link #update} soon
      * @throws IllegalArgumentException if {@code holdUs} is negative
@@ -53,7 +53,7 @@ public final class DemandFollower implements AutoCloseable {
         }));
     }
 
-    /** Follows the nodes' demand; returns whether {@link #demand} is another one now, but for the number of subscribers. */
+    /** Follows the nodes' demand; returns whether {@link #demand} has changed, but for the number of subscribers. */
     public boolean update(long nowUs) {
         if (changed) {
             changed = false;

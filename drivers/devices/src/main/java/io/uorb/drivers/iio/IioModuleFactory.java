@@ -21,6 +21,7 @@ import java.util.Objects;
 public final class IioModuleFactory implements ModuleFactory {
     private static final String ROOT = "root";
     private static final String DEV = "dev";
+    private static final String RATE = "rate_hz";
     private static final String ON_DEMAND = "on_demand";
     private static final double MAX_ON_DEMAND_S = 86_400;
     private static final double US_PER_S = 1e6;
@@ -55,6 +56,10 @@ public final class IioModuleFactory implements ModuleFactory {
                         ModuleOption.text(ROOT, IioDevices.ROOT.toString(), "Folder of the devices in sysfs"),
                         ModuleOption.text(DEV, "/dev", "Folder of the character devices"),
                         ModuleOption.number(
+                                        RATE, 0, "Hz", "Rate of the devices, the highest one on demand; absent: theirs")
+                                .between(1, IioOptions.MAX_RATE_HZ)
+                                .optional(),
+                        ModuleOption.number(
                                         ON_DEMAND,
                                         0,
                                         "s",
@@ -84,6 +89,9 @@ public final class IioModuleFactory implements ModuleFactory {
         Path root = Path.of(context.options().text(ROOT));
         IioOptions options =
                 IioOptions.defaults().roots(root, Path.of(context.options().text(DEV)));
+        if (context.options().given(RATE).isPresent()) {
+            options = options.rateHz(context.options().number(RATE));
+        }
         List<Driver> drivers =
                 IioDrivers.create(context.orb(), options, found(root), name -> driverOptions(context, name, used));
         return new DriverModule(context, used, drivers);

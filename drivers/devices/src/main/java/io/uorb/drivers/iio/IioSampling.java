@@ -14,7 +14,7 @@ import java.util.Set;
 /**
  * The way in which a device is to be sampled. Immutable.
  *
- * @param rateHz the rate to set; 0 to leave that of the device
+ * @param rateHz the rate to set; 0 to leave that of the device, infinite for the greatest that it lists
  * @param askedHz the rate that subscribers ask for; 0 if they want each message, or the driver does not run on demand
  * @param batchUs the longest delay that all subscribers tolerate
  * @param onDemand whether it follows the subscribers
@@ -34,17 +34,17 @@ record IioSampling(double rateHz, double askedHz, long batchUs, boolean onDemand
         return new IioSampling(options.rateHz(), 0, 0, false);
     }
 
-    /** Returns the sampling for subscribers; a configured rate is the limit, and the rate for "each message". */
+    /** Returns the sampling for subscribers; a configured rate is the limit. */
     static IioSampling of(IioOptions options, Demand demand) {
-        double askedHz = demand.intervalUs() == 0 ? 0 : Math.max(MIN_RATE_HZ, MICROS_PER_SECOND / demand.intervalUs());
         double limitHz = options.rateHz() > 0 ? options.rateHz() : Double.POSITIVE_INFINITY;
-        double rateHz = askedHz == 0 ? options.rateHz() : Math.min(askedHz, limitHz);
+        double askedHz = demand.intervalUs() == 0 ? 0 : Math.max(MIN_RATE_HZ, MICROS_PER_SECOND / demand.intervalUs());
+        double rateHz = askedHz == 0 ? limitHz : Math.min(askedHz, limitHz);
         return new IioSampling(rateHz, askedHz, Math.min(demand.batchIntervalUs(), MAX_BATCH_US), true);
     }
 
-    /** Returns a copy with a limit of the rate to set. */
+    /** Returns a copy for a device that lists no rates: with a limit, and its own rate in place of the greatest. */
     IioSampling atMost(double hz) {
-        return new IioSampling(Math.min(rateHz, hz), askedHz, batchUs, onDemand);
+        return new IioSampling(Double.isInfinite(rateHz) ? 0 : Math.min(rateHz, hz), askedHz, batchUs, onDemand);
     }
 
     /**

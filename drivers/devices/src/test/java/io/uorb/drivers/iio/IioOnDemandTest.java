@@ -50,7 +50,9 @@ class IioOnDemandTest extends IioFixture {
         "[5 5 400], 2500, 400",
         "[5 5 400], 9223372036854775807, 5",
         "[0.5 0 400], 9100, 109.89011",
-        "10 20 50 100 200 500, 0, 50"
+        "10 20 50 100 200 500, 0, 500",
+        "[5 5 400], 0, 400",
+        "[0.5 0 400], 0, 400"
     })
     void shouldSetTheNextRateThatTheDeviceHas(String available, long intervalUs, String written) throws Exception {
         IioTree.Chip chip = Chips.mpu6050(tree, 0).attribute("sampling_frequency_available", available);
@@ -78,6 +80,18 @@ class IioOnDemandTest extends IioFixture {
         assertEquals(written, chip.read("sampling_frequency"));
         assertEquals(Map.of(DriverError.UNSUPPORTED, 1L), bench.errors());
         assertTrue(bench.reports.get(0).endsWith("iio:device0: " + report), bench.reports.get(0));
+        sensor.close();
+    }
+
+    @Test
+    void shouldKeepTheRateOfADeviceThatListsNoneForEachMessage() throws Exception {
+        IioTree.Chip chip = Chips.lsm303dlhMagn(tree, 0);
+        tree.trigger(0, "lsm303dlh_magn-trigger");
+        IioSensor sensor = open("lsm303dlh_magn", tree.options(), each(0));
+        assertEquals("30", chip.read("sampling_frequency"));
+        sensor.adapt(each(8_000));
+        assertEquals("125", chip.read("sampling_frequency"));
+        assertEquals(Map.of(), bench.errors());
         sensor.close();
     }
 

@@ -2,6 +2,7 @@
 package io.uorb.drivers.iio;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Subscription;
@@ -10,8 +11,11 @@ import io.uorb.demand.NodeDemand;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.device.ManagedDriver;
+import io.uorb.drivers.topics.DriverStatus;
+import io.uorb.drivers.topics.DriverStatusTopic;
 import io.uorb.observe.Observation;
 import io.uorb.time.OrbClock;
+import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.topics.sensors.SensorGyroTopic;
@@ -84,15 +88,46 @@ class IioRestartTest extends IioFixture {
         }
     }
 
-    @Test
-    @DisplayName("demand:Q-34: a sensor that is stopped and started 1,000 times has no wrong time and leaks nothing")
-    void shouldStopAndStartAgainAndAgain() throws Exception {
+    private void start() throws Exception {
         chip = Chips.mpu6050(tree, 0);
         driver = ManagedDriver.onThread(
                 bench.orb,
                 DriverOptions.named("mpu6050").onDemand(STOP_AFTER_US).timeoutUs(5_000_000),
                 context -> new IioSensor(context, found(), tree.options(), true, () -> bench.stampNs(0)));
         driver.start();
+    }
+
+    @Test
+    @DisplayName(
+            "demand:Q-4: a rate that the hardware lacks is refused to driver_status; a chip runs for all its topics")
+    void shouldRefuseARateToTheStatusAlone() throws Exception {
+        start();
+        try (Subscription<DriverStatus> health = bench.orb.subscribe(DriverStatusTopic.DRIVER_STATUS);
+                Subscription<SensorGyro> slow = bench.orb.subscribe(SensorGyroTopic.SENSOR_GYRO);
+                Subscription<SensorAccel> fast = bench.orb.subscribe(SensorAccelTopic.SENSOR_ACCEL)) {
+            slow.setIntervalUs(100_000);
+            fast.setIntervalUs(10_000);
+            bench.clock.advance(SETTLE_US);
+            assertEquals("100", chip.read("sampling_frequency"));
+            fast.setIntervalUs(100);
+            bench.clock.advance(1_000_000);
+            assertEquals("500", chip.read("sampling_frequency"));
+            DriverStatus status = new DriverStatus();
+            while (health.update(status)) {
+                assertNotEquals(DriverStatus.STATE_WAITING, status.state);
+            }
+            assertEquals(DriverStatus.STATE_RUNNING, status.state);
+            assertEquals(DriverStatus.ERROR_UNSUPPORTED, status.error);
+            assertEquals(1, status.errorCount);
+            assertTrue(driver.statistics().lastError().endsWith("subscribers; the limit is 500.0 Hz"));
+        }
+        driver.close();
+    }
+
+    @Test
+    @DisplayName("demand:Q-34: a sensor that is stopped and started 1,000 times has no wrong time and leaks nothing")
+    void shouldStopAndStartAgainAndAgain() throws Exception {
+        start();
         for (int i = 1; i <= 10; i++) {
             startAndStop(i);
         }

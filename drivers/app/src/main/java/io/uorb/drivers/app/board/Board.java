@@ -142,7 +142,7 @@ final class Board implements AutoCloseable {
         }
         if (setup.iio().isPresent()) {
             List<String> options = new ArrayList<>(List.of("root=" + setup.iio().get(), "dev=" + setup.dev()));
-            setup.onDemandS().ifPresent(seconds -> options.add("on_demand=" + seconds));
+            options.addAll(setup.iioOptions());
             ModuleConfig iio = ModuleConfig.of("iio", options.toArray(String[]::new));
             modules.start(new IioModuleFactory(sensors, devices), iio);
         }

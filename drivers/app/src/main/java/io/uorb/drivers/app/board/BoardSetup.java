@@ -13,7 +13,7 @@ import java.util.Optional;
  * The configuration of a board.
  *
  * @param iio where IIO devices are looked for
- * @param onDemandS how long after its last subscriber an IIO device is stopped, s; empty if it is not
+ * @param iioOptions of the module {@code iio}, beside its folders
  * @param dev where their character devices are
  * @param gps where the satellite receiver is
  * @param hub whether the sensors' messages go through the sensor hub
@@ -27,7 +27,7 @@ import java.util.Optional;
  */
 record BoardSetup(
         Optional<Path> iio,
-        Optional<Double> onDemandS,
+        List<String> iioOptions,
         Path dev,
         Optional<LinkAddress> gps,
         boolean hub,

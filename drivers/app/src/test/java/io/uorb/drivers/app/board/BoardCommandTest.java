@@ -57,7 +57,7 @@ class BoardCommandTest {
     private static BoardSetup setup(Path iio, String gps, List<String> mavlink, Path log) {
         return new BoardSetup(
                 Optional.of(iio),
-                Optional.empty(),
+                List.of(),
                 Path.of("/dev"),
                 Optional.ofNullable(gps).map(LinkAddresses::parse),
                 true,
@@ -118,9 +118,11 @@ class BoardCommandTest {
         "--iio=x --on-demand=-1, '--on-demand takes 0 to 86400 s, not -1.0'",
         "--iio=x --on-demand=NaN, '--on-demand takes 0 to 86400 s, not NaN'",
         "--iio=x --on-demand=9223372036854775808, '--on-demand takes 0 to 86400 s, not 9.223372036854776E18'",
-        "--iio=x --on-demand=soon, soon"
+        "--iio=x --on-demand=soon, soon",
+        "--gps=file:x --iio-rate=100, --iio-rate needs --iio",
+        "--iio=x --iio-rate=0, '--iio-rate takes 1 to 100000 Hz, not 0.0'"
     })
-    void shouldRefuseATimeOnDemandThatIsNone(String options, String reason) {
+    void shouldRefuseTimesAndRatesThatAreNone(String options, String reason) {
         String err = board((Object[]) options.split(" ")).exits(2).err();
         assertTrue(err.contains(reason), err);
     }
@@ -291,7 +293,7 @@ class BoardCommandTest {
         };
         BoardSetup setup = new BoardSetup(
                 Optional.empty(),
-                Optional.empty(),
+                List.of(),
                 Path.of("/dev"),
                 Optional.of(deadly),
                 false,
@@ -333,7 +335,7 @@ class BoardCommandTest {
     private static BoardSetup keptSetup(Path iio, Path file) {
         return new BoardSetup(
                 Optional.of(iio),
-                Optional.empty(),
+                List.of(),
                 Path.of("/dev"),
                 Optional.empty(),
                 true,

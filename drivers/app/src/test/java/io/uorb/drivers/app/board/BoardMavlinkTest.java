@@ -117,7 +117,7 @@ class BoardMavlinkTest {
         int port = freePort();
         BoardSetup setup = new BoardSetup(
                 Optional.of(BoardFiles.imu(folder)),
-                Optional.empty(),
+                List.of(),
                 Path.of("/dev"),
                 Optional.empty(),
                 false,

@@ -21,7 +21,8 @@ public final class SampleRate {
     private SampleRate() {}
 
     /**
-     * Sets it, if {@code wantedHz} is greater than 0, wherever the device or its trigger has it for one of the kinds.
+     * Sets it, if {@code wantedHz} is greater than 0, wherever the device or its trigger has it for one of the kinds. If
+     * it is infinite, that is to the greatest of those that are listed, if any are.
      *
      * @param trigger the trigger's directory, or null
      * @return the greatest frequency that the device says it has, in Hz; 0 if it does not say
@@ -37,7 +38,7 @@ public final class SampleRate {
         double greatest = 0;
         Set<Path> files = files(device, trigger, kinds);
         for (Path file : files) {
-            if (wantedHz > 0) {
+            if (wantedHz > 0 && (Double.isFinite(wantedHz) || Files.exists(available(file)))) {
                 settings.set(file, choose(file, wantedHz));
             }
             double taken = Sysfs.readNumber(file);
@@ -78,7 +79,7 @@ public final class SampleRate {
 
     /** Returns the text to write: the least that is available and not less than wanted, else the greatest. */
     static String choose(Path file, double wantedHz) throws IOException {
-        Path available = file.resolveSibling(file.getFileName() + "_available");
+        Path available = available(file);
         if (!Files.exists(available)) {
             return format(wantedHz);
         }
@@ -88,6 +89,10 @@ public final class SampleRate {
         } catch (NumberFormatException e) {
             throw new IOException(available + ": " + Sysfs.quote(text) + " is not a list of frequencies", e);
         }
+    }
+
+    private static Path available(Path file) {
+        return file.resolveSibling(file.getFileName() + "_available");
     }
 
     private static String inList(String text, double wantedHz) {
