@@ -21,8 +21,8 @@ public final class SampleRate {
     private SampleRate() {}
 
     /**
-     * Sets it, if {@code wantedHz} is greater than 0, wherever the device or its trigger has it for one of the kinds. An
-     * infinite one stands for the greatest that is listed, if any is.
+     * Sets it, if {@code wantedHz} is greater than 0, wherever the device or its trigger has it for one of the kinds.
+     * Infinity stands for the greatest that is listed, if any is.
      *
      * @param trigger the trigger's directory, or null
      * @return the greatest frequency that the device says it has, in Hz; 0 if it does not say
