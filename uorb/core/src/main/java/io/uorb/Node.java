@@ -78,8 +78,8 @@ final class Node {
     }
 
     /**
-     * Returns the newest message's {@code timestamp}, or the time of its publishing if it has no such field; 0 if there
-     * is no message.
+     * Returns the newest message's {@code timestamp}, or the time of its publishing if it has none; 0 without a
+     * message.
      */
     long newestTimestampUs() {
         return buffer.newestWord(0);

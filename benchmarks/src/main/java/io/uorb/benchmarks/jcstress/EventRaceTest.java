@@ -26,7 +26,7 @@ public final class EventRaceTest {
     @Outcome(expect = FORBIDDEN, desc = "Asleep, or the event was lost.")
     @State
     public static class JoinAgainstPoll extends OrbRace.Polling {
-        private final NodeEvents events = NodeEvents.of(state.orb, state.subscribe(), NodeEvents.PUBLISHER_CAME);
+        private final NodeEvents events = NodeEvents.of(state.subscribe(), NodeEvents.PUBLISHER_CAME);
 
         /** Starts with a poller that waits for events alone. */
         public JoinAgainstPoll() {
@@ -60,7 +60,7 @@ public final class EventRaceTest {
     @State
     public static class RaiseAgainstTake extends OrbRace {
         private final NodeEvents events =
-                NodeEvents.of(state.orb, state.subscribe(), NodeEvents.PUBLISHER_CAME | NodeEvents.FLUSH_DONE);
+                NodeEvents.of(state.subscribe(), NodeEvents.PUBLISHER_CAME | NodeEvents.FLUSH_DONE);
 
         private final NodeDemand demand =
                 NodeDemand.of(state.orb, state.subscribe().topic(), 0);

@@ -5,6 +5,7 @@ import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.HandwrittenSample;
 import io.uorb.Orb;
@@ -22,6 +23,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A node's demand, as its publishers see it. */
 class NodeDemandTest {
@@ -196,5 +198,42 @@ class NodeDemandTest {
             }
         }
         return there;
+    }
+
+    @Test
+    @DisplayName("demand:Q-2: no lock of the broker is held while listeners are called")
+    void shouldTellWithoutLocksOfTheBroker() {
+        List<Boolean> held = new ArrayList<>();
+        demand.onDemand(now -> held.add(Thread.holdsLock(orb)));
+        Subscription<HandwrittenSample> one = orb.subscribe(topic);
+        one.setIntervalUs(1_000);
+        one.close();
+        assertEquals(List.of(false, false, false, false), held);
+    }
+
+    @Test
+    void shouldCloseWhatIsMadeWhileAListenerClosesTheBroker() {
+        demand.onDemand(now -> {
+            if (now.isWanted()) {
+                orb.close();
+            }
+        });
+        assertTrue(orb.subscribe(topic).isClosed());
+        assertEquals(Demand.NONE, demand.demand());
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void shouldNotHoldAForgottenSubscriptionByItsEvents() {
+        makeEventsAndForget();
+        while (demand.demand().isWanted()) {
+            System.gc();
+            orb.status();
+        }
+        assertEquals(1, errors.size());
+    }
+
+    private void makeEventsAndForget() {
+        NodeEvents.of(orb.subscribe(topic), NodeEvents.ALL).setDeadlineUs(1_000);
     }
 }

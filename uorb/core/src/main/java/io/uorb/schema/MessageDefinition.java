@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * All that a {@code .msg} file says, or a message class: the schema, what its fields mean, its constants, its topics.
+ * All that a {@code .msg} file says, or a message class: the schema, what its fields mean, constants, topics.
  * Immutable.
  *
  * <p>Comments are plain text: lines between {@code \n}, paragraphs between empty lines. A paragraph that starts with

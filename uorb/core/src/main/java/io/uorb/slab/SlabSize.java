@@ -5,8 +5,7 @@ import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 
 /**
- * The size of a long array that this JVM's collector places where a cache line begins, and keeps there or at another
- * such place.
+ * The size of a long array that this JVM's collector places where a cache line begins, and keeps at such a place.
  *
  * @param words its length
  * @param firstLine index of the first word that begins a line

@@ -67,8 +67,7 @@ public interface OrbClock {
     }
 
     /**
-     * Creates a clock that stands at {@code startUs} now and follows the system's monotonic time from there, for
-     * replays.
+     * Creates a clock that stands at {@code startUs} now and follows the system's monotonic time, for replays.
      *
      * @throws IllegalArgumentException if {@code startUs} is negative
      */

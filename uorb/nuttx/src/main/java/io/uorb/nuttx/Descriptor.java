@@ -155,8 +155,7 @@ final class Descriptor {
     /** Returns the events, which begin with the first call; null if this is open for neither direction, or closed. */
     synchronized NodeEvents events() {
         if (events == null && !isClosed() && (reader != null || publication != null)) {
-            events =
-                    reader == null ? NodeEvents.of(orb, publication, EVENTS) : NodeEvents.of(orb, subscription, EVENTS);
+            events = reader == null ? NodeEvents.of(publication, EVENTS) : NodeEvents.of(subscription, EVENTS);
         }
         return events;
     }

@@ -92,7 +92,8 @@ public final class NodeDemand {
      * @throws IllegalArgumentException if the broker is not observed
      */
     public static Demand look(Orb orb, String topic, int instance) {
-        return NodeDemands.of(orb).of(topic, instance).demandWithout(List.of());
+        NodeDemand node = NodeDemands.of(orb).find(topic, instance);
+        return node == null ? Demand.NONE : node.demandWithout(List.of());
     }
 
     NodeDemand watched() {
@@ -118,16 +119,16 @@ public final class NodeDemand {
         return changes;
     }
 
-    /** Returns the demand of all subscriptions but those: for a bridge that asks what others than itself want. */
-    public synchronized Demand demandWithout(Collection<SubscriptionDemand> some) {
-        return sum(some);
+    /** Returns the demand of all subscriptions except some: for a bridge that asks what others than itself want. */
+    public synchronized Demand demandWithout(Collection<SubscriptionDemand> except) {
+        return sum(except);
     }
 
     /**
      * Registers a listener. It is called with the present demand and then with each that differs from the last one it
      * was called with, by one thread at a time: this one, then the threads that change subscriptions, where one tells
-     * what another has changed meanwhile. Locks of the broker may be held: it must be quick, must not block, and must
-     * not take a lock with which others use the broker. What it throws goes to the broker's error handler.
+     * what another has changed meanwhile. No lock of the broker is held, but what these threads do waits for it, so it
+     * must be quick. What it throws goes to the broker's error handler.
      */
     public DemandRegistration onDemand(Consumer<? super Demand> listener) {
         Listener added = new Listener(Objects.requireNonNull(listener, "listener"));
@@ -194,18 +195,17 @@ public final class NodeDemand {
 
     /** Returns the device behind a node, if a driver has described it and the broker is observed. */
     public static Optional<DeviceInfo> device(Orb orb, String topic, int instance) {
-        return OrbTools.of(orb).paths() instanceof NodeDemands.Owner owner
-                ? Optional.ofNullable(owner.demands().of(topic, instance).device)
-                : Optional.empty();
+        NodeDemand node = OrbTools.of(orb).paths() instanceof NodeDemands.Owner owner
+                ? owner.demands().find(topic, instance)
+                : null;
+        return node == null ? Optional.empty() : Optional.ofNullable(node.device);
     }
 
-    /** Handles a publication that has joined the node; for what attaches to it. */
-    public void publisherCame() {
+    void publisherCame() {
         raise(NodeEvents.PUBLISHER_CAME);
     }
 
-    /** Handles a publication that has left the node; for what attaches to it. */
-    public void publisherLeft(Publication<?> publication) {
+    void publisherLeft(Publication<?> publication) {
         synchronized (this) {
             promisesUs.remove(publication);
         }

@@ -3,8 +3,10 @@ package io.uorb.demand;
 
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
+import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.time.OrbClock;
-import java.util.List;
+import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -19,17 +21,28 @@ public final class SubscriptionDemand {
     /** Null while the subscription is attached to no node; guarded by this. */
     private NodeDemand node;
 
-    private volatile int instance;
     private volatile long intervalUs;
     private volatile long batchIntervalUs;
     /** The least interval that counts. */
     private volatile long wishUs;
 
-    private volatile long deadlineUs = OrbClock.NEVER;
-    private volatile List<NodeEvents> events = List.of();
+    /** Replaced with each change. */
+    private volatile NodeEvents[] events = {};
+
+    private final OrbClock clock;
+    /** Weak, so that a subscription can be forgotten. */
+    private final WeakReference<SubscriptionHandle> handle;
+
+    private boolean listening;
+    /** The node that it has left since the last {@link #settled}; null for none. */
+    private NodeDemand left;
+
     private volatile boolean counted = LOOKING.get() == null;
 
-    SubscriptionDemand() {}
+    SubscriptionDemand(SubscriptionHandle handle, OrbClock clock) {
+        this.handle = new WeakReference<>(handle);
+        this.clock = clock;
+    }
 
     /**
      * Returns a subscription's share.
@@ -112,40 +125,64 @@ public final class SubscriptionDemand {
         return counted;
     }
 
-    /**
-     * Follows the subscription; for what attaches to it.
-     *
-     * @param target its node; null if it is attached to none
-     */
-    public void follow(NodeDemand target, long intervalUs) {
-        NodeDemand left;
-        this.intervalUs = intervalUs;
-        instance = target == null ? instance : target.instance();
-        synchronized (this) {
-            left = node;
-            if (left != target) {
-                node = target;
-                if (left != null) {
-                    left.leave(this);
-                }
-                if (target != null) {
-                    target.join(this);
-                }
+    /** Follows the subscription to its node, null for none, and its interval; {@link #settled} follows, unlocked. */
+    synchronized void follow(NodeDemand target, long presentIntervalUs) {
+        intervalUs = presentIntervalUs;
+        if (node != target) {
+            if (node != null) {
+                node.leave(this);
+                left = node;
+            }
+            node = target;
+            if (target != null) {
+                target.join(this);
             }
         }
-        if (left != target) {
-            changed(left);
+    }
+
+    /** Tells of what has changed. */
+    void settled() {
+        NodeDemand before;
+        NodeDemand present;
+        synchronized (this) {
+            before = left;
+            left = null;
+            present = node;
         }
-        changed(target);
+        changed(before);
+        changed(present);
+    }
+
+    /** Ends with the subscription. */
+    void end() {
+        follow(null, 0);
+        settled();
+        for (NodeEvents one : events) {
+            one.close();
+        }
+    }
+
+    OrbClock clock() {
+        return clock;
+    }
+
+    /** Has the events told of each message from now on, until the subscription ends. */
+    synchronized void listen() {
+        SubscriptionHandle present = handle.get();
+        if (present != null && !listening) {
+            listening = true;
+            present.listen(this::published);
+        }
+    }
+
+    private void published() {
+        for (NodeEvents one : events) {
+            one.published();
+        }
     }
 
     private synchronized NodeDemand node() {
         return node;
-    }
-
-    /** Returns the instance of its node, or that of the last one if it is attached to none. */
-    int instance() {
-        return instance;
     }
 
     /** Returns the interval that counts, us. */
@@ -153,34 +190,36 @@ public final class SubscriptionDemand {
         return Math.max(intervalUs, wishUs);
     }
 
-    /** Returns the deadline of the subscription, us; {@link OrbClock#NEVER} for none. */
+    /** Returns the shortest deadline of the subscription, us; {@link OrbClock#NEVER} for none. */
     public long deadlineUs() {
-        return deadlineUs;
-    }
-
-    void setDeadlineUs(long deadlineUs) {
-        this.deadlineUs = deadlineUs == 0 ? OrbClock.NEVER : deadlineUs;
+        long shortestUs = OrbClock.NEVER;
+        for (NodeEvents one : events) {
+            shortestUs = Math.min(shortestUs, one.deadlineUs());
+        }
+        return shortestUs;
     }
 
     DemandRegistration add(NodeEvents wanted) {
         synchronized (this) {
-            events = Stream.concat(events.stream(), Stream.of(wanted)).toList();
+            events = Stream.concat(Arrays.stream(events), Stream.of(wanted)).toArray(NodeEvents[]::new);
         }
         changed(node());
         return () -> remove(wanted);
     }
 
     private synchronized void remove(NodeEvents ended) {
-        events = events.stream().filter(one -> one != ended).toList();
+        events = Arrays.stream(events).filter(one -> one != ended).toArray(NodeEvents[]::new);
     }
 
     void raise(int event) {
-        events.forEach(one -> one.raise(event, 1));
+        for (NodeEvents one : events) {
+            one.raise(event, 1);
+        }
     }
 
     private void changed(NodeDemand node) {
         if (node != null) {
-            (events.isEmpty() ? node : node.watched()).changed();
+            (events.length == 0 ? node : node.watched()).changed();
         }
     }
 }

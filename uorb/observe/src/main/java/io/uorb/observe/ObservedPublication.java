@@ -77,12 +77,12 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
     @Override
     public void opened() {
         registered.fit(this);
-        demands.of(handle.topic(), handle.instance()).publisherCame();
+        demands.publisherCame(handle);
     }
 
     @Override
     public void closed() {
-        demands.of(handle.topic(), handle.instance()).publisherLeft(publication());
+        demands.publisherLeft(handle);
     }
 
     @Override
