@@ -172,6 +172,20 @@ public final class NodeDemand {
         }
     }
 
+    /** Returns the period that a publication promises, us; 0 for none. */
+    public synchronized long promiseUs(Publication<?> publication) {
+        return promisesUs.getOrDefault(publication, 0L);
+    }
+
+    /**
+     * Returns the shortest period that a publisher of a node promises, us, for tools; {@link OrbClock#NEVER} for none.
+     *
+     * @throws IllegalArgumentException if the broker is not observed
+     */
+    public static long promisedUs(Orb orb, String topic, int instance) {
+        return NodeDemands.of(orb).of(topic, instance).promisedUs();
+    }
+
     /** Returns the shortest period that a publisher promises, us; {@link OrbClock#NEVER} for none. */
     public synchronized long promisedUs() {
         return promisesUs.values().stream().mapToLong(Long::longValue).min().orElse(OrbClock.NEVER);

@@ -101,6 +101,12 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
 
     PublicationStatus status() {
         return new PublicationStatus(
-                origin.id(), handle.topic(), handle.instance(), origin.module(), origin.thread(), handle.published());
+                origin.id(),
+                handle.topic(),
+                handle.instance(),
+                origin.module(),
+                origin.thread(),
+                handle.published(),
+                demands.of(handle.topic(), handle.instance()).promiseUs(publication()));
     }
 }

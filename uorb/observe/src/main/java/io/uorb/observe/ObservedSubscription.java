@@ -186,7 +186,8 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
                 generation,
                 Math.max(behind, 0),
                 subscription.lost(),
-                subscription.skipped());
+                subscription.skipped(),
+                demand.deadlineUs() == OrbClock.NEVER ? 0 : demand.deadlineUs());
     }
 
     private String deliveryMode() {

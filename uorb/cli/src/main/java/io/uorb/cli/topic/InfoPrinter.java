@@ -189,14 +189,23 @@ final class InfoPrinter {
     }
 
     private static String age(long lastUs, long nowUs) {
-        return lastUs == 0 ? NOTHING : String.format(Locale.ROOT, "%.3f s", (nowUs - lastUs) / US_PER_S);
+        return lastUs == 0 ? NOTHING : String.format(Locale.ROOT, "%.3f s", Math.max(nowUs - lastUs, 0) / US_PER_S);
     }
 
     private static TextTable publications(List<Answer.PublicationRow> publications) {
         TextTable table = new TextTable(List.of(
-                Column.number("INST"), Column.text("MODULE"), Column.text("THREAD"), Column.number("PUBLISHED")));
+                Column.number("INST"),
+                Column.text("MODULE"),
+                Column.text("THREAD"),
+                Column.number("PUBLISHED"),
+                Column.number("PROMISE")));
         for (Answer.PublicationRow row : publications) {
-            table.add(Integer.toString(row.instance()), row.module(), row.thread(), Long.toString(row.published()));
+            table.add(
+                    Integer.toString(row.instance()),
+                    row.module(),
+                    row.thread(),
+                    Long.toString(row.published()),
+                    delay(row.promiseUs()));
         }
         return table;
     }
@@ -208,6 +217,7 @@ final class InfoPrinter {
                 Column.text("THREAD"),
                 Column.text("WAY"),
                 Column.number("INTERVAL"),
+                Column.number("DEADLINE"),
                 Column.number("BEHIND"),
                 Column.number("LOST"),
                 Column.number("SKIPPED")));
@@ -217,7 +227,8 @@ final class InfoPrinter {
                     row.module(),
                     row.thread(),
                     row.deliveryMode(),
-                    row.intervalUs() == 0 ? NOTHING : Durations.ofUs(row.intervalUs()),
+                    delay(row.intervalUs()),
+                    delay(row.deadlineUs()),
                     Long.toString(row.behind()),
                     Long.toString(row.lost()),
                     Long.toString(row.skipped()));

@@ -19,7 +19,7 @@ class TopSelectionTest {
 
     private static TopRow row(String topic, int subscribers, long rateHz, int sizeBytes, String faults) {
         NodeRow node =
-                new NodeRow(topic, 0, 1, subscribers, 1, sizeBytes, 0, 0, 0, 0, 0, faults, new long[0], new long[0]);
+                new NodeRow(topic, 0, 1, subscribers, 1, sizeBytes, 0, 0, 0, 0, 0, 0, faults, new long[0], new long[0]);
         return new TopRow(node, rateHz, 0, 0, 0, 0, "");
     }
 

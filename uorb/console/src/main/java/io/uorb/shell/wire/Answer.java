@@ -54,6 +54,7 @@ public sealed interface Answer {
      * @param lost messages that its present subscribers lost, in all
      * @param wanting subscribers that count in its demand; not those that only look
      * @param wantedIntervalUs the shortest interval that one of them asks for; 0 for each message, and without any
+     * @param promisedUs the shortest period that one of its publishers promises; 0 for none
      * @param faults injected faults, as text; empty if there are none
      * @param generations of the newest messages that are still there, ascending; empty unless asked for
      * @param timesUs their times
@@ -70,6 +71,7 @@ public sealed interface Answer {
             long lost,
             int wanting,
             long wantedIntervalUs,
+            long promisedUs,
             String faults,
             long[] generations,
             long[] timesUs)
@@ -87,8 +89,10 @@ public sealed interface Answer {
      * @param module who made it
      * @param thread the thread that made it
      * @param published messages published on the instance, by anybody, since it was made
+     * @param promiseUs it promises to publish at least so often; 0 if it promises nothing
      */
-    record PublicationRow(long id, String topic, int instance, String module, String thread, long published)
+    record PublicationRow(
+            long id, String topic, int instance, String module, String thread, long published, long promiseUs)
             implements Row {}
 
     /**
@@ -100,6 +104,7 @@ public sealed interface Answer {
      * @param deliveryMode how it receives messages: {@code poll}, {@code callback}, or {@code copy} if it only copies
      * @param intervalUs its interval; 0 for none
      * @param behind messages that it has not copied yet
+     * @param deadlineUs its deadline; 0 for none
      */
     record SubscriptionRow(
             long id,
@@ -112,7 +117,8 @@ public sealed interface Answer {
             long generation,
             long behind,
             long lost,
-            long skipped)
+            long skipped,
+            long deadlineUs)
             implements Row {}
 
     /** Names of topics, sorted. */

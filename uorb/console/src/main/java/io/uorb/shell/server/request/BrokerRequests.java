@@ -11,6 +11,7 @@ import io.uorb.fault.FaultStatus;
 import io.uorb.fault.Faults;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -72,9 +73,12 @@ public final class BrokerRequests {
         Map<String, OrbMetadata<?>> topics = new HashMap<>();
         orb.topics().forEach(topic -> topics.put(topic.name(), topic));
         List<Answer.NodeRow> rows = new ArrayList<>();
+        long nowUs = orb.clock().nowUs(); // before, so that no node seems to have been silent meanwhile
+        long monotonicNs = System.nanoTime();
         for (NodeStatus node : orb.status()) {
             int times = withTimes ? recentTimes(topics.get(node.topic()), node.instance()) : 0;
             Demand demand = NodeDemand.look(orb, node.topic(), node.instance());
+            long promisedUs = NodeDemand.promisedUs(orb, node.topic(), node.instance());
             rows.add(new Answer.NodeRow(
                     node.topic(),
                     node.instance(),
@@ -87,11 +91,12 @@ public final class BrokerRequests {
                     node.lost(),
                     demand.subscribers(),
                     demand.isWanted() ? demand.intervalUs() : 0,
+                    promisedUs == OrbClock.NEVER ? 0 : promisedUs,
                     troubles(faults, node),
                     Arrays.copyOf(generations, times),
                     Arrays.copyOf(timesUs, times)));
         }
-        return new Answer.Nodes(orb.clock().nowUs(), System.nanoTime(), rows);
+        return new Answer.Nodes(nowUs, monotonicNs, rows);
     }
 
     /** Returns how many values its publishers had out of range, and the faults of a node, as text. */
