@@ -99,7 +99,7 @@ class TopicCommandsTest {
     void shouldShowPromisesAndDeadlines() {
         NodeDemand.promiseUs(bench.orb.advertise(Rover.WHEEL_TOPIC), 20_000);
         Subscription<?> subscription = bench.orb.subscribe(Rover.WHEEL_TOPIC);
-        try (NodeEvents events = NodeEvents.of(bench.orb, subscription, NodeEvents.DEADLINE_MISSED)) {
+        try (NodeEvents events = NodeEvents.of(subscription, NodeEvents.DEADLINE_MISSED)) {
             events.setDeadlineUs(5_000);
             String out = bench.run("info", "wheel", "--sample", "0").out().replaceAll(" +", " ");
             assertTrue(out.contains(" INST MODULE THREAD PUBLISHED PROMISE\n 0 main main 0 20.0ms\n"), out);

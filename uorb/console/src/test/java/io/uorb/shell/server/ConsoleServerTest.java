@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Publication;
+import io.uorb.Subscription;
 import io.uorb.demand.NodeDemand;
 import io.uorb.demand.NodeEvents;
 import io.uorb.dynamic.DynamicMessage;
@@ -133,7 +134,8 @@ class ConsoleServerTest {
         Publication<?> slow = rig.orb().advertise(POINT);
         NodeDemand.promiseUs(slow, 50_000);
         NodeDemand.promiseUs(rig.orb().advertise(POINT), 20_000);
-        try (NodeEvents events = NodeEvents.of(rig.orb(), rig.orb().subscribe(POINT), NodeEvents.DEADLINE_MISSED)) {
+        try (Subscription<?> subscription = rig.orb().subscribe(POINT);
+                NodeEvents events = NodeEvents.of(subscription, NodeEvents.DEADLINE_MISSED)) {
             events.setDeadlineUs(10_000);
             GraphSnapshot look = new GraphSnapshot(
                     console.ask(new Request.ListNodes(false)), console.ask(new Request.ListEndpoints()));
