@@ -16,7 +16,8 @@ import java.util.stream.Stream;
 /**
  * Events of one node that are not messages, for one subscriber or publisher: bits that stay until they are {@linkplain
  * #take taken}, and counts. A poller waits for them as for a message: it returns at once as long as there is one. Any
- * thread may use it. They end with their subscription. A replay of recorded activations does not repeat them.
+ * thread may use it. They end with their subscription, which they do not hold. A replay of recorded activations does
+ * not repeat them.
  */
 public final class NodeEvents implements AutoCloseable {
     /** A publisher has joined the node. */

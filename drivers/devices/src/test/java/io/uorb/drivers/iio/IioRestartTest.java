@@ -26,11 +26,12 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** A buffered device that its subscribers stop and start. */
-@Timeout(60)
+@Timeout(180)
 class IioRestartTest extends IioFixture {
     private static final int STARTS = 1_000;
     private static final int OVERFLOW_EACH = 100;
@@ -125,6 +126,7 @@ class IioRestartTest extends IioFixture {
     }
 
     @Test
+    @Tag("slow")
     @DisplayName("demand:Q-34: a sensor that is stopped and started 1,000 times has no wrong time and leaks nothing")
     void shouldStopAndStartAgainAndAgain() throws Exception {
         start();
