@@ -41,14 +41,14 @@ class PublicationStatusTest {
             assertEquals(scope.name(), OrbTools.of(orb).origin(publication).module());
         }
         assertEquals(
-                new PublicationStatus(OrbTools.of(orb).origin(publication).id(), "sample", 2, "imu", here, 0),
+                new PublicationStatus(OrbTools.of(orb).origin(publication).id(), "sample", 2, "imu", here, 0, 0),
                 newest());
         for (int i = 0; i < 99; i++) {
             publication.publish(HandwrittenSample.of(i));
         }
         TestThreads.runOnOther(() -> publication.publish(HandwrittenSample.of(99)));
         assertEquals(
-                new PublicationStatus(OrbTools.of(orb).origin(publication).id(), "sample", 2, "imu", here, 100),
+                new PublicationStatus(OrbTools.of(orb).origin(publication).id(), "sample", 2, "imu", here, 100, 0),
                 newest());
         orb.advertise(topic, 2).publish(HandwrittenSample.of(100));
         assertEquals(102, orb.status().get(0).published());

@@ -55,7 +55,7 @@ class SteadyStateTest {
         HandwrittenSample[] copies = {copy, copy};
         Poller poller = orb.poller();
         poller.add(subscription);
-        try (NodeEvents events = NodeEvents.of(orb, subscription, NodeEvents.ALL)) {
+        try (NodeEvents events = NodeEvents.of(subscription, NodeEvents.ALL)) {
             events.setDeadlineUs(1);
             events.addTo(poller);
             assertNoGarbage(() -> {

@@ -60,6 +60,7 @@ class SubscriptionStatusTest {
                         3,
                         3,
                         2,
+                        0,
                         0),
                 only());
     }

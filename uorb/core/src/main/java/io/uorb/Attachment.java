@@ -114,6 +114,28 @@ final class Attachment<T> implements SubscriptionHandle, OwnReads.Home {
     }
 
     @Override
+    public void listen(Runnable published) {
+        add(listener(published));
+    }
+
+    /** Static, so that the listener does not hold a subscription that is forgotten. */
+    private static NodeListener listener(Runnable action) {
+        return new NodeListener() {
+            @Override
+            protected void published(long generation) {
+                action.run();
+            }
+        };
+    }
+
+    @Override
+    public void settled() {
+        if (attached != null) {
+            attached.changed();
+        }
+    }
+
+    @Override
     public synchronized boolean isPolled() {
         return place.hasWaiter();
     }

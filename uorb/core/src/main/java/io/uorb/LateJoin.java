@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
-/** Messages that a subscription is offered of those published before it, unless all their publishers have left. */
+/** Which earlier messages a new subscription is offered, unless all their publishers have left. */
 public enum LateJoin {
     /** The newest, once, as in PX4: the default. */
     LATEST(1),

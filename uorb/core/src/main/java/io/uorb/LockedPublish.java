@@ -5,8 +5,7 @@ import io.uorb.endpoint.PublicationPaths.WordsPath;
 import io.uorb.endpoint.PublishPath;
 
 /**
- * Publishes by words of one publication, for what sees or changes them, and for a codec that translates or may fail.
- * Any thread.
+ * Publishes by words of one publication, for what sees or changes them, or for a codec that may fail. Any thread.
  *
  * <p>Its lock keeps the words through which a message passes. It is the outermost one: interceptors and traces run with
  * it held and may take the broker's monitor and those of publications and nodes; no thread takes it with one of these.

@@ -117,7 +117,7 @@ public final class Orb implements AutoCloseable {
      */
     public <T> Publication<T> advertise(OrbMetadata<T> topic, int instance) {
         context.reportForgotten();
-        requireInstance(topic, instance);
+        requireInstance(topic, instance); // none means a free one below
         return advertise(topic, instance, OrbModule.current());
     }
 
@@ -132,12 +132,15 @@ public final class Orb implements AutoCloseable {
         synchronized (this) {
             requireOpen();
             int taken = instance == FREE ? freeInstance(topic, module) : instance;
-            if (taken >= MAX_INSTANCES) {
+            if (instance == FREE && taken == MAX_INSTANCES) {
                 return null;
             }
+            requireInstance(topic, taken);
             Origin origin = endpoints.newOrigin(module);
             publication = new Publication<>(context, nodes.get(topic, taken), topic, origin);
-            publication.paths().opened();
+            if (context.paths() != null) {
+                publication.paths().attached().opened();
+            }
             endpoints.opened(publication, origin);
         }
         nodes.tellNotes();
@@ -201,6 +204,7 @@ public final class Orb implements AutoCloseable {
                     subscription, origin, subscription.attachment().whenForgotten());
         }
         nodes.tellNotes();
+        subscription.attachment().settled();
         return subscription;
     }
 

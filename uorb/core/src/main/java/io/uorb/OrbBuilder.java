@@ -57,7 +57,7 @@ public final class OrbBuilder {
     }
 
     /**
-     * Sets what attaches to the broker's endpoints, for good, such as a trace; by default the service that is found.
+     * Sets what attaches to the broker's endpoints, such as a trace; by default the service that is found, if any.
      */
     public OrbBuilder paths(BrokerPathsProvider provider) {
         this.paths = Objects.requireNonNull(provider, "provider");

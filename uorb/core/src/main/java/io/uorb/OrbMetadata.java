@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * One topic: its name, its message class and the codec between that class and 64-bit words. Immutable. Any thread.
+ * One topic: its name, its message class and the codec between that class and 64-bit words. Immutable; any thread.
  *
  * <p>Subclasses are generated ({@code <Message>Topic}). A topic is identified by its name: objects of one name, of two
  * versions of a message class, share the nodes of a broker, which translates where their layouts differ.

@@ -49,7 +49,7 @@ public final class OrbTools {
 
     /** Returns what attaches to a poller; null for nothing. */
     public static PollPath paths(Poller poller) {
-        return poller.path();
+        return poller.path;
     }
 
     /** Reports the endpoints that were forgotten while they were open; not to be called with a lock held. */

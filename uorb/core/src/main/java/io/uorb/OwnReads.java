@@ -12,8 +12,7 @@ import java.util.function.LongConsumer;
 
 /**
  * The reads of one subscription by its reader's slow path, with its interval and its history: where one of these or a
- * look at the node decides, or words are taken. All other paths of reads end here. The subscription's thread only, but
- * for what any may ask.
+ * look at the node decides, or words are taken. All other paths of reads end here. For the subscription's thread.
  *
  * @param <T> the message class
  */
@@ -56,7 +55,7 @@ final class OwnReads<T> implements ReadPath<T> {
         this.topic = topic;
         this.nodes = nodes;
         this.reader = reader;
-        this.offered = Math.abs(offered); // from the start of the first node alone
+        this.offered = offered == Reader.FROM_START ? 1 : offered; // from the start of the first node alone
         this.codec = node.codec(topic, broker.clock());
         this.limit = new SubscriptionInterval(broker.clock());
         this.history = node.buffer().queueLength();
@@ -76,6 +75,9 @@ final class OwnReads<T> implements ReadPath<T> {
 
         /** Chooses the path of reads again. */
         void limitChanged();
+
+        /** Tells what is attached of a change, without locks. */
+        void settled();
     }
 
     /** Sets the place, whose constructor calls this. */
@@ -127,6 +129,7 @@ final class OwnReads<T> implements ReadPath<T> {
     private boolean moveReader() {
         reader.moveTo(node().buffer(), node().staleGeneration(), offered);
         limit.moved();
+        home.settled();
         return true;
     }
 
@@ -286,5 +289,6 @@ final class OwnReads<T> implements ReadPath<T> {
         boolean newestOnly = limit.handsOutNewestOnly();
         reader.setWindow(newestOnly ? 1 : history, newestOnly);
         home.limitChanged();
+        home.settled();
     }
 }

@@ -46,7 +46,7 @@ public final class Poller implements AutoCloseable {
     private volatile Thread thread;
 
     /** Null if nothing attaches to the broker. */
-    private final PollPath path;
+    final PollPath path;
 
     Poller(BrokerContext broker) {
         this.broker = broker;
@@ -88,10 +88,6 @@ public final class Poller implements AutoCloseable {
         }));
     }
 
-    PollPath path() {
-        return path;
-    }
-
     private synchronized void add(PollEntry entry) {
         requireOpen();
         Subscription<?> subscription = entry.subscription();
@@ -110,10 +106,7 @@ public final class Poller implements AutoCloseable {
         lookAgain();
     }
 
-    /**
-     * Removes a subscription; does nothing if it is not here. Use it elsewhere only when a poll that another thread is
-     * in has returned.
-     */
+    /** Removes a subscription, if it is here. Use it elsewhere once a poll by another thread has returned. */
     public synchronized void remove(Subscription<?> subscription) {
         Objects.requireNonNull(subscription, "subscription");
         PollEntry entry = entries.remove(subscription);
@@ -336,7 +329,7 @@ public final class Poller implements AutoCloseable {
                 ready++;
             }
         }
-        return ready + place.countReady();
+        return ready + place.countReady() + (path == null ? 0 : path.countReady());
     }
 
     private void disarm() {

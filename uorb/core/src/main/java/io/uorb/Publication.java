@@ -117,7 +117,7 @@ public final class Publication<T> implements AutoCloseable {
         path = paths.choose(closed);
     }
 
-    /** Leaves the node; idempotent. Messages stay for subscribers that exist; publishes in progress complete. */
+    /** Leaves the node; idempotent. What was published stays readable; publishes in progress complete. */
     @Override
     public void close() {
         synchronized (this) {
@@ -128,7 +128,9 @@ public final class Publication<T> implements AutoCloseable {
             choosePath();
         }
         node.leave();
-        paths.closed();
+        if (paths.attached() != null) {
+            paths.attached().closed();
+        }
         broker.endpoints().forget(this);
     }
 

@@ -75,20 +75,6 @@ final class PublishPathSelector<T> implements PublicationHandle {
         return attached;
     }
 
-    /** Tells what attaches to the publication that this is complete, with the broker locked. */
-    void opened() {
-        if (attached != null) {
-            attached.opened();
-        }
-    }
-
-    /** Tells it that the publication has left its node. */
-    void closed() {
-        if (attached != null) {
-            attached.closed();
-        }
-    }
-
     /** Returns the path that publishes take from now on; null for the plain one. */
     PublishPath<T> choose(boolean closed) {
         if (closed) {

@@ -177,6 +177,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
     /** Detaches from the node and forgets the position; {@link #subscribe} or any check attaches again (S-13). */
     public void unsubscribe() {
         attachment.detach();
+        attachment.settled();
     }
 
     /** Attaches to the node as a new subscription would, if this one is not; false if it is closed. */

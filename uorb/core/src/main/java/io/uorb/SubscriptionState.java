@@ -33,10 +33,7 @@ abstract class SubscriptionState<T> {
         return path().skipped();
     }
 
-    /**
-     * Returns the newest message's {@code timestamp}, us; the time of its publishing if that is 0 or it has none; 0 if
-     * there is no message (T-1).
-     */
+    /** Returns the newest message's {@code timestamp}, us; if 0 or missing, when it was published; 0 without (T-1). */
     public long lastPublishedUs() {
         return path().lastPublishedUs();
     }

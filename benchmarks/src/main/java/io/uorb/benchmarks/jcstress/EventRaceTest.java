@@ -5,8 +5,11 @@ import static org.openjdk.jcstress.annotations.Expect.ACCEPTABLE;
 import static org.openjdk.jcstress.annotations.Expect.FORBIDDEN;
 
 import io.uorb.Poller;
+import io.uorb.Subscription;
 import io.uorb.demand.NodeDemand;
 import io.uorb.demand.NodeEvents;
+import io.uorb.topics.sensors.SensorAccel;
+import io.uorb.topics.sensors.SensorAccelTopic;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
@@ -26,7 +29,8 @@ public final class EventRaceTest {
     @Outcome(expect = FORBIDDEN, desc = "Asleep, or the event was lost.")
     @State
     public static class JoinAgainstPoll extends OrbRace.Polling {
-        private final NodeEvents events = NodeEvents.of(state.orb, state.subscribe(), NodeEvents.PUBLISHER_CAME);
+        private final Subscription<SensorAccel> subscription = state.subscribe();
+        private final NodeEvents events = NodeEvents.of(subscription, NodeEvents.PUBLISHER_CAME);
 
         /** Starts with a poller that waits for events alone. */
         public JoinAgainstPoll() {
@@ -59,11 +63,11 @@ public final class EventRaceTest {
     @Outcome(expect = FORBIDDEN, desc = "An event was lost, or does not ring.")
     @State
     public static class RaiseAgainstTake extends OrbRace {
+        private final Subscription<SensorAccel> subscription = state.subscribe();
         private final NodeEvents events =
-                NodeEvents.of(state.orb, state.subscribe(), NodeEvents.PUBLISHER_CAME | NodeEvents.FLUSH_DONE);
+                NodeEvents.of(subscription, NodeEvents.PUBLISHER_CAME | NodeEvents.FLUSH_DONE);
 
-        private final NodeDemand demand =
-                NodeDemand.of(state.orb, state.subscribe().topic(), 0);
+        private final NodeDemand demand = NodeDemand.of(state.orb, SensorAccelTopic.SENSOR_ACCEL, 0);
         private final Poller poller = state.orb.poller();
         private int taken;
 

@@ -9,6 +9,7 @@ import io.uorb.cli.cpu.CpuCommand;
 import io.uorb.cli.graph.GraphCommand;
 import io.uorb.cli.lag.LagCommand;
 import io.uorb.cli.link.ProgramLinkCommands;
+import io.uorb.cli.module.GenerateCommand;
 import io.uorb.cli.module.ModuleCommands;
 import io.uorb.cli.module.PerfCommand;
 import io.uorb.cli.param.ParamCommands;
@@ -64,6 +65,7 @@ final class ConsoleCommands {
         tree.add(group, EchoCommand.class, () -> new EchoCommand(context));
         tree.add(group, InfoCommand.class, () -> new InfoCommand(context));
         tree.add(group, PublishCommand.class, () -> new PublishCommand(context));
+        tree.add(group, GenerateCommand.class, () -> new GenerateCommand(context));
         tree.add(group, SuspendCommand.class, () -> new SuspendCommand(context));
         tree.add(group, ResumeCommand.class, () -> new ResumeCommand(context));
         tree.add(group, InjectCommand.class, () -> new InjectCommand(context));

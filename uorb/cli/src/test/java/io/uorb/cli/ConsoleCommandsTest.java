@@ -94,17 +94,17 @@ class ConsoleCommandsTest {
     @Test
     void shouldListPublishedNodes() {
         assertEquals("""
-                TOPIC NAME INST #SUB #Q SIZE PATH
-                point         0    1  4   16 /obj/point0
+                TOPIC NAME INST #SUB #Q SIZE PATH        WANTED
+                point         0    1  4   16 /obj/point0 1 @ all
                 """, run("status").out());
     }
 
     @Test
     void shouldListAllNodes() {
         assertEquals("""
-                TOPIC NAME INST #SUB #Q SIZE PATH
-                point         0    1  4   16 /obj/point0
-                silent        0    1  4   16 /obj/silent0
+                TOPIC NAME INST #SUB #Q SIZE PATH         WANTED
+                point         0    1  4   16 /obj/point0  1 @ all
+                silent        0    1  4   16 /obj/silent0 1 @ all
                 """, run("status", "-a").out());
     }
 

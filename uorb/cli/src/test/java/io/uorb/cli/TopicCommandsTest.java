@@ -4,11 +4,15 @@ package io.uorb.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Subscription;
 import io.uorb.cli.ConsoleBench.Run;
+import io.uorb.demand.NodeDemand;
+import io.uorb.demand.NodeEvents;
 import io.uorb.testing.Rover;
 import java.io.IOException;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** {@code uorb hz}, {@code echo} and {@code info} over a real socket. */
@@ -88,6 +92,19 @@ class TopicCommandsTest {
                 run.out());
         assertTrue(run.out().contains("1.000 s"), run.out());
         assertTrue(run.out().contains("\nPublishers\n") && run.out().contains("\nSubscribers: none\n"), run.out());
+    }
+
+    @Test
+    @DisplayName("demand:Q-14: info shows what a publisher promises, and the deadlines of subscribers")
+    void shouldShowPromisesAndDeadlines() {
+        NodeDemand.promiseUs(bench.orb.advertise(Rover.WHEEL_TOPIC), 20_000);
+        Subscription<?> subscription = bench.orb.subscribe(Rover.WHEEL_TOPIC);
+        try (NodeEvents events = NodeEvents.of(subscription, NodeEvents.DEADLINE_MISSED)) {
+            events.setDeadlineUs(5_000);
+            String out = bench.run("info", "wheel", "--sample", "0").out().replaceAll(" +", " ");
+            assertTrue(out.contains(" INST MODULE THREAD PUBLISHED PROMISE\n 0 main main 0 20.0ms\n"), out);
+            assertTrue(out.contains(" INTERVAL DEADLINE BEHIND LOST SKIPPED\n 0 main main copy - 5.00ms 0 0 0\n"), out);
+        }
     }
 
     @Test

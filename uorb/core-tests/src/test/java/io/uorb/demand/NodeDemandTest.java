@@ -4,6 +4,8 @@ package io.uorb.demand;
 import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.HandwrittenSample;
 import io.uorb.Orb;
@@ -21,6 +23,7 @@ import java.util.concurrent.Future;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** A node's demand, as its publishers see it. */
 class NodeDemandTest {
@@ -51,6 +54,37 @@ class NodeDemandTest {
         assertEquals(new Demand(2, 10_000, 0), demand.demand());
         fast.close();
         assertEquals(new Demand(1, 50_000, 0), demand.demand());
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: a bridge's subscription counts as its peer wishes, not faster than its own interval")
+    void shouldCountAsAPeerWishes() {
+        Subscription<HandwrittenSample> ofBridge = orb.subscribe(topic);
+        SubscriptionDemand share = SubscriptionDemand.of(ofBridge);
+        share.setWish(true, 10_000);
+        assertEquals(new Demand(1, 10_000, 0), demand.demand());
+        ofBridge.setIntervalUs(50_000);
+        assertEquals(new Demand(1, 50_000, 0), demand.demand());
+        share.setWish(false, 0);
+        assertEquals(Demand.NONE, demand.demand());
+        assertThrowsNaming(IllegalArgumentException.class, () -> share.setWish(true, -1), "-1 us", "0");
+        assertEquals(Demand.NONE, demand.demand());
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: what others want is known, and each change of them, though the sum stays")
+    void shouldTellWhatOthersWant() {
+        Subscription<HandwrittenSample> ofBridge = orb.subscribe(topic);
+        ofBridge.setIntervalUs(10_000);
+        Subscription<HandwrittenSample> other = orb.subscribe(topic);
+        other.setIntervalUs(20_000);
+        Demand sum = demand.demand();
+        int before = demand.changes();
+        other.setIntervalUs(50_000);
+        assertEquals(sum, demand.demand());
+        assertNotEquals(before, demand.changes());
+        assertEquals(new Demand(1, 50_000, 0), demand.demandWithout(List.of(SubscriptionDemand.of(ofBridge))));
+        assertEquals(sum, NodeDemand.look(orb, topic.name(), 0));
     }
 
     @Test
@@ -87,7 +121,7 @@ class NodeDemandTest {
     @DisplayName("demand:Q-2: a listener is told at registration and of each change")
     void shouldTellAListenerAtRegistrationAndOfEachChange() {
         Publication<HandwrittenSample> publication = orb.advertise(topic);
-        NodeDemand.Registration registration = NodeDemand.of(publication).onDemand(told::add);
+        DemandRegistration registration = NodeDemand.of(publication).onDemand(told::add);
         Subscription<HandwrittenSample> one = orb.subscribe(topic);
         one.setIntervalUs(Long.MAX_VALUE);
         one.setIntervalUs(Long.MAX_VALUE);
@@ -164,5 +198,42 @@ class NodeDemandTest {
             }
         }
         return there;
+    }
+
+    @Test
+    @DisplayName("demand:Q-2: no lock of the broker is held while listeners are called")
+    void shouldTellWithoutLocksOfTheBroker() {
+        List<Boolean> held = new ArrayList<>();
+        demand.onDemand(now -> held.add(Thread.holdsLock(orb)));
+        Subscription<HandwrittenSample> one = orb.subscribe(topic);
+        one.setIntervalUs(1_000);
+        one.close();
+        assertEquals(List.of(false, false, false, false), held);
+    }
+
+    @Test
+    void shouldCloseWhatIsMadeWhileAListenerClosesTheBroker() {
+        demand.onDemand(now -> {
+            if (now.isWanted()) {
+                orb.close();
+            }
+        });
+        assertTrue(orb.subscribe(topic).isClosed());
+        assertEquals(Demand.NONE, demand.demand());
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void shouldNotHoldAForgottenSubscriptionByItsEvents() {
+        makeEventsAndForget();
+        while (demand.demand().isWanted()) {
+            System.gc();
+            orb.status();
+        }
+        assertEquals(1, errors.size());
+    }
+
+    private void makeEventsAndForget() {
+        NodeEvents.of(orb.subscribe(topic), NodeEvents.ALL).setDeadlineUs(1_000);
     }
 }

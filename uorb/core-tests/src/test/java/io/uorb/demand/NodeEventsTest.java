@@ -3,6 +3,8 @@ package io.uorb.demand;
 
 import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.HandwrittenSample;
 import io.uorb.Orb;
@@ -11,6 +13,7 @@ import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Observation;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
@@ -31,7 +34,7 @@ class NodeEventsTest {
     private final Orb orb = Orb.create(clock, (source, error) -> errors.add(error));
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("watched", 1);
     private final Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
-    private final NodeEvents events = NodeEvents.of(orb, subscription, NodeEvents.ALL);
+    private final NodeEvents events = NodeEvents.of(subscription, NodeEvents.ALL);
     private final Poller poller = orb.poller();
 
     @AfterEach
@@ -74,7 +77,7 @@ class NodeEventsTest {
     @DisplayName("demand:Q-11: publishers wait for changes of the demand")
     void shouldTellPublishersThatTheDemandHasChanged() {
         Publication<HandwrittenSample> publication = orb.advertise(topic);
-        try (NodeEvents own = NodeEvents.of(orb, publication, NodeEvents.DEMAND_CHANGED)) {
+        try (NodeEvents own = NodeEvents.of(publication, NodeEvents.DEMAND_CHANGED)) {
             own.addTo(poller);
             own.take();
             subscription.setIntervalUs(20_000);
@@ -243,7 +246,7 @@ class NodeEventsTest {
 
     @Test
     void shouldRefuseEventsThatAreNone() {
-        assertThrowsNaming(IllegalArgumentException.class, () -> NodeEvents.of(orb, subscription, 0x60), "0x60");
+        assertThrowsNaming(IllegalArgumentException.class, () -> NodeEvents.of(subscription, 0x60), "0x60");
     }
 
     @Test
@@ -266,5 +269,58 @@ class NodeEventsTest {
         events.close();
         assertEquals(0, polled());
         assertEquals(NodeDemand.of(orb, topic, 0).demand(), new Demand(1, 0, 0));
+    }
+
+    @Test
+    void shouldWakeAPollerThatSleepsForADeadlineThatIsSetLater() throws Exception {
+        events.addTo(poller);
+        Thread polling = new Thread(() -> poller.poll(-1, TimeUnit.SECONDS));
+        clock.enrol(polling);
+        polling.start();
+        advance(1);
+        events.setDeadlineUs(10_000);
+        advance(20_000);
+        polling.join(TimeUnit.SECONDS.toMillis(10));
+        assertFalse(polling.isAlive());
+    }
+
+    @Test
+    void shouldEndWithTheSubscription() throws Exception {
+        events.setDeadlineUs(10_000);
+        events.addTo(poller);
+        subscription.close();
+        advance(50_000);
+        assertEquals(0, polled());
+        assertEquals(0, events.missed());
+        assertThrows(IllegalStateException.class, () -> events.setDeadlineUs(1));
+    }
+
+    @Test
+    void shouldNotShowADeadlineAsASubscriber() {
+        events.setDeadlineUs(10_000);
+        assertEquals(1, orb.status().get(0).subscribers());
+        assertEquals(1, Observation.of(orb).subscriptions().size());
+    }
+
+    @Test
+    void shouldTakeTheShortestDeadlineOfASubscription() {
+        events.setDeadlineUs(10_000);
+        try (NodeEvents other = NodeEvents.of(subscription, NodeEvents.DEADLINE_MISSED)) {
+            other.setDeadlineUs(5_000);
+            assertEquals(5_000, SubscriptionDemand.of(subscription).deadlineUs());
+        }
+        assertEquals(10_000, SubscriptionDemand.of(subscription).deadlineUs());
+    }
+
+    @Test
+    void shouldRefuseToCountWhatIsNoEvent() {
+        assertThrowsNaming(IllegalArgumentException.class, () -> events.count(0x20), "0x20");
+        assertThrowsNaming(IllegalArgumentException.class, () -> events.count(3), "0x3");
+    }
+
+    @Test
+    void shouldRefuseAWaiterOnceClosed() {
+        events.close();
+        assertThrows(IllegalStateException.class, () -> events.addTo(poller));
     }
 }

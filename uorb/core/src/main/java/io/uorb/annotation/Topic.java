@@ -36,7 +36,7 @@ public @interface Topic {
 
     /**
      * Messages that a node of these topics keeps: a power of two from 1 to 128 (M-15). A constant {@code
-     * ORB_QUEUE_LENGTH} of the class, as {@code .msg} files have it, gives the same, or rounds up to it.
+     * ORB_QUEUE_LENGTH} of the class, as {@code .msg} files have it, gives the same number, or rounds up to it.
      */
     int queueLength() default 1;
 

@@ -55,16 +55,16 @@ public class Reader extends ReaderState {
         endOfCells = firstCell + other.capacity() * stride;
         long newest;
         Holes holes;
-        do { // again only after publishers have been round twice meanwhile: then holes behind it may be forgotten
+        do { // again only after publishers have been round twice meanwhile: then holes in the window may be forgotten
             newest = offered == FROM_START ? 0 : other.newest(0);
             holes = other.holes;
-        } while (newest > 0 && newest < holes.forgottenUpTo());
+        } while (newest > 0 && Math.max(0, newest - window) < holes.forgottenUpTo());
         long fresh = Math.min(Math.max(0, newest - Math.max(0, staleGeneration - other.origin)), window);
         setLastOpaque(newest - (fresh == 0 ? 0 : Math.min(fresh, offered)));
         setCopiedOpaque(0);
         lastCell = Stamp.NOWHERE;
         overtaken = 0;
-        for (long older = Math.max(last - window, 0) + 1; older < last; older++) {
+        for (long older = Math.max(Math.max(last, newest - 1) - window, 0) + 1; older < last; older++) {
             overtaken = overtaken << 1 | asBit(older, other.stampVolatile(older));
         }
         holesCounted = holes.countUpTo(last);

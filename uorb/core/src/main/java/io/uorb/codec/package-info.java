@@ -1,6 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/**
- * Support for generated codecs: bulk copies between arrays and the 64-bit words of messages. Little-endian; each thread
- * has a block of its own.
- */
+/** For generated codecs: bulk copies between arrays and the 64-bit words of messages, little-endian. */
 package io.uorb.codec;

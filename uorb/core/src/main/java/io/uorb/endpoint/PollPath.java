@@ -14,6 +14,9 @@ public interface PollPath {
     /** Called before each sleep, when news would end it; returns when to look again, us, not after that time. */
     long wakeAtUs(long atUs);
 
+    /** Returns how many things are ready beside the poller's own. */
+    int countReady();
+
     /**
      * The wait has ended.
      *
@@ -30,6 +33,9 @@ public interface PollPath {
     interface PollerHandle {
         /** Polls on the plain path. */
         int poll(long timeout, TimeUnit unit);
+
+        /** Wakes a poll that waits, so that it looks again. */
+        void lookAgain();
 
         /** Returns what is attached to the first subscription with news; null if there is none. */
         SubscriptionPaths firstReady();

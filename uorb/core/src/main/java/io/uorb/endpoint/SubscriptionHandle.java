@@ -9,6 +9,9 @@ public interface SubscriptionHandle extends EndpointHandle {
     /** Whether it is attached to its node. */
     boolean isAttached();
 
+    /** Calls this for each message of its node, wherever it moves; on publishing threads, several at a time. */
+    void listen(Runnable published);
+
     /** Whether it is in a poller. */
     boolean isPolled();
 

@@ -18,6 +18,9 @@ public interface SubscriptionPaths {
     /** Returns what is to be done once the subscription is closed or forgotten, to which it does not refer. */
     Runnable closeAction();
 
+    /** Called without locks once the subscription has joined or left a node, or its interval has changed. */
+    void changed();
+
     /** Called when messages are lost, on the reading thread. */
     void lost(long count);
 

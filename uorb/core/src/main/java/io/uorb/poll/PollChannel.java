@@ -27,7 +27,7 @@ public interface PollChannel extends AutoCloseable {
 
     /**
      * Removes the channel from the poller and leaves it open; idempotent. On the thread that polls, the channel can be
-     * made blocking, or be added again, at once; on another, when the poll that is woken, or the next one, has.
+     * made blocking, or be added again, at once; on another, when the poll that is woken, or the next one, has looked.
      */
     @Override
     void close();

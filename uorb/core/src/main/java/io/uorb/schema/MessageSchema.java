@@ -128,10 +128,7 @@ public final class MessageSchema {
                         && hasFieldsOf(that);
     }
 
-    /**
-     * Compares the fields without the lists' own equality, which takes an iterator of each: messages by name compare
-     * with each access.
-     */
+    /** Compares the fields without iterators, which the lists' own equality takes: it is done with each access. */
     private boolean hasFieldsOf(MessageSchema that) {
         boolean equal = fields.size() == that.fields.size();
         for (int i = 0; equal && i < fields.size(); i++) {

@@ -56,10 +56,7 @@ public final class Names {
         return snake.toUpperCase(Locale.ROOT);
     }
 
-    /**
-     * Converts a snake_case name to camel case: each underscore that stands before a letter is dropped and the letter
-     * becomes a capital.
-     */
+    /** Converts a snake_case name to camel case: an underscore before a letter goes, the letter becomes a capital. */
     public static String toCamelCase(String snake) {
         StringBuilder camel = new StringBuilder(snake.length());
         for (int i = 0; i < snake.length(); i++) {

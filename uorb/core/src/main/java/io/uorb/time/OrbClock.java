@@ -57,17 +57,17 @@ public interface OrbClock {
 
     /** Creates a clock that starts now and follows the system's monotonic time. */
     static OrbClock system() {
-        return new SystemClock(0, false);
+        return new SystemClock(System.nanoTime(), false);
     }
 
     /** As {@link #system}; whatever thread sleeps on it does so with the least {@link TimerSlack}. */
     static OrbClock punctual() {
-        return new SystemClock(0, true);
+        return new SystemClock(System.nanoTime(), true);
     }
 
     /** Creates a clock of the time of {@link System#nanoTime} itself: on Linux the same in all processes, from boot. */
     static OrbClock ofMachine() {
-        return new SystemClock(false);
+        return new SystemClock(0, false);
     }
 
     /**
@@ -76,6 +76,9 @@ public interface OrbClock {
      * @throws IllegalArgumentException if {@code startUs} is negative
      */
     static OrbClock systemFrom(long startUs) {
-        return new SystemClock(startUs, false);
+        if (startUs < 0) { // times are not negative, so that a time and a timeout can be added to at most NEVER
+            throw new IllegalArgumentException("a clock cannot start at " + startUs + " us; the least is 0");
+        }
+        return new SystemClock(System.nanoTime() - startUs * 1_000, false);
     }
 }

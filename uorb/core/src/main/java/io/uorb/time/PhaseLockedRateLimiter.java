@@ -3,7 +3,7 @@ package io.uorb.time;
 
 /**
  * The limiter that passes the sample nearest to each instant of a grid, which starts with the first sample and has the
- * interval as its step. So the phase is kept for good: a sample that comes early or late does not shift others.
+ * interval as its step. So the phase is kept for good: a sample that came a little early or late shifts none after it.
  *
  * <p>Nearest means: its own time lies no more than half a sample period before the instant. The period is measured
  * between the samples that pass, from their times and numbers; before that it is taken for half the interval. A sample

@@ -28,9 +28,4 @@ final class Px4RateLimiter extends RateLimiter {
     public void setLastUpdateUs(long lastUpdateUs) {
         this.lastUpdateUs = lastUpdateUs;
     }
-
-    @Override
-    void intervalChanged(long beforeUs) {
-        // the rule has no state that depends on the interval
-    }
 }

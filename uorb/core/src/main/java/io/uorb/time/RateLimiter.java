@@ -3,7 +3,7 @@ package io.uorb.time;
 
 /**
  * Decides which samples pass when at most one per interval may; made by {@link IntervalRule}. Not thread-safe: the
- * thread that takes the samples uses it; {@link #dueUs}, {@link #latestUs} and {@link #intervalUs} are for any.
+ * thread that takes the samples uses it; any may call {@link #dueUs}, {@link #latestUs} and {@link #intervalUs}.
  */
 public abstract class RateLimiter {
     private volatile long intervalUs;
@@ -32,7 +32,7 @@ public abstract class RateLimiter {
     /** Returns the time before which no sample passes, to compare with the clock's now. */
     public abstract long dueUs();
 
-    /** Returns the time at which a sample passes that waits since before {@link #dueUs}; the same in PX4's rule. */
+    /** Returns when a sample passes that waits since before {@link #dueUs}; in PX4's rule the same. */
     public long latestUs() {
         return dueUs();
     }
@@ -62,5 +62,5 @@ public abstract class RateLimiter {
     /** Handles that samples come from another source from now on; the pace is kept. */
     public void sourceChanged() {}
 
-    abstract void intervalChanged(long beforeUs);
+    void intervalChanged(long beforeUs) {}
 }

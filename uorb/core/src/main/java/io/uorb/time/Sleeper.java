@@ -11,7 +11,7 @@ public interface Sleeper extends AutoCloseable {
 
     /**
      * Waits until {@link #wake} is called, the clock reaches {@code deadlineUs}, or the thread is interrupted (its flag
-     * stays set). A wake-up since the last return counts, so none is lost. May return early for no reason.
+     * stays set). A wake-up since the last return counts, so none is lost. May return early: callers look again.
      */
     void sleepUntil(long deadlineUs);
 

@@ -11,16 +11,8 @@ final class SystemClock implements OrbClock {
     private final long originNs;
     private final boolean punctual;
 
-    SystemClock(boolean punctual) {
-        this.originNs = 0;
-        this.punctual = punctual;
-    }
-
-    SystemClock(long startUs, boolean punctual) {
-        if (startUs < 0) { // times are not negative, so that a time and a timeout can be added to at most NEVER
-            throw new IllegalArgumentException("a clock cannot start at " + startUs + " us; the least is 0");
-        }
-        this.originNs = System.nanoTime() - startUs * NANOS_PER_MICRO;
+    SystemClock(long originNs, boolean punctual) {
+        this.originNs = originNs;
         this.punctual = punctual;
     }
 

@@ -6,8 +6,7 @@ import java.util.function.Consumer;
 
 /**
  * An agenda: a heap whose entries know their place in it, so that moving or removing one takes O(log n) too. Entries
- * that are due at the same time come in the order in which they were registered. Allocates only when it grows. Not
- * thread-safe.
+ * that are due at the same time come in the order in which they were registered. Allocates when it grows. One thread.
  *
  * @param <E> the kind of entry
  */

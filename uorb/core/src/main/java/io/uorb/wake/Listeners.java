@@ -4,7 +4,7 @@ package io.uorb.wake;
 import java.util.Arrays;
 
 /**
- * The listeners of a node: those of waiting threads apart from callbacks. Immutable; publishers take no lock.
+ * The listeners of a node: those of waiting threads apart from callbacks. Immutable; publishers need no lock.
  *
  * <p>A publisher wakes {@value #DIRECT} threads at most. If more wait, it marks all of them as due, announces a {@link
  * WakeUpRelay round} and wakes the first ones; each thread that is woken wakes as many others before it does anything

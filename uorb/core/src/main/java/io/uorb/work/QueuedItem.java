@@ -127,7 +127,8 @@ public abstract class QueuedItem {
     /** Handles the end of a run that began at that time. */
     abstract void afterRun(long startUs);
 
-    final boolean isClosed() {
+    /** Whether it is closed. */
+    public final boolean isClosed() {
         return closed;
     }
 

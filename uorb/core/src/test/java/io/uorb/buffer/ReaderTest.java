@@ -60,6 +60,59 @@ class ReaderTest {
     }
 
     @Test
+    void shouldOfferTheWindowToAReaderOfHistory() { // demand:Q-16
+        queue.publish(9);
+        Reader reader = new Reader(queue.buffer, 0, Integer.MAX_VALUE);
+        for (long expected = 6; expected <= 9; expected++) {
+            assertEquals(expected, update(reader));
+        }
+        assertEquals(NONE, update(reader));
+        assertEquals(0, reader.lostOpaque());
+    }
+
+    @Test
+    void shouldNotCountWhatWasOlderThanTheHistory() { // a publisher of an older message is suspended
+        queue.publish(2);
+        queue.suspend();
+        queue.publish(5);
+        Reader reader = new Reader(queue.buffer, 0, Integer.MAX_VALUE);
+        for (long expected = 5; expected <= 8; expected++) {
+            assertEquals(expected, update(reader));
+        }
+        queue.publish(2);
+        assertEquals(9, update(reader));
+        assertEquals(10, update(reader));
+        assertEquals(0, reader.lostOpaque());
+    }
+
+    @Test
+    void shouldHandOutAMessageOfTheHistoryThatIsStillBeingWritten() {
+        queue.publish(5);
+        BufferFixture.Suspended late = queue.suspend();
+        queue.publish(2);
+        Reader reader = new Reader(queue.buffer, 0, Integer.MAX_VALUE);
+        assertEquals(5, update(reader));
+        assertEquals(7, update(reader));
+        late.commit();
+        assertEquals(6, update(reader));
+        assertEquals(8, update(reader));
+        assertEquals(0, reader.lostOpaque());
+    }
+
+    @Test
+    void shouldOfferOnlyWhatComesThoughOneIsBeingWritten() {
+        queue.publish(5);
+        BufferFixture.Suspended late = queue.suspend();
+        queue.publish(1);
+        Reader reader = new Reader(queue.buffer, 0, 0);
+        assertEquals(NONE, update(reader));
+        late.commit();
+        assertEquals(6, update(reader));
+        assertEquals(NONE, update(reader));
+        assertEquals(0, reader.lostOpaque());
+    }
+
+    @Test
     void shouldAnswerForAllMessagesFromTheFirstOn() {
         queue.publish(11);
         Reader reader = new Reader(queue.buffer, 0, Reader.FROM_START);

@@ -7,10 +7,12 @@ import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiConsumer;
@@ -34,6 +36,8 @@ public final class NodeDemand {
     private final AtomicInteger untold = new AtomicInteger();
 
     private volatile Demand demand = Demand.NONE;
+    /** Written with this locked. */
+    private volatile int changes;
     /** The demand that {@link NodeEvents#DEMAND_CHANGED} was raised for; of the thread that tells, null at first. */
     private Demand raised;
 
@@ -43,6 +47,8 @@ public final class NodeDemand {
     private final Map<Publication<?>, Long> promisesUs = new IdentityHashMap<>();
 
     private final NodeFlush flush;
+    /** Null if nobody has described the device. */
+    private volatile DeviceInfo device;
 
     NodeDemand(String topic, int instance, BiConsumer<Object, Throwable> errors) {
         this.node = topic + " instance " + instance;
@@ -80,6 +86,16 @@ public final class NodeDemand {
         return NodeDemands.of(orb).of(topic.name(), instance).watched();
     }
 
+    /**
+     * Returns the demand of a node as it is now, for tools; nothing is summed for them later.
+     *
+     * @throws IllegalArgumentException if the broker is not observed
+     */
+    public static Demand look(Orb orb, String topic, int instance) {
+        NodeDemand node = NodeDemands.of(orb).find(topic, instance);
+        return node == null ? Demand.NONE : node.demandWithout(List.of());
+    }
+
     NodeDemand watched() {
         if (!watched) {
             watched = true;
@@ -98,24 +114,27 @@ public final class NodeDemand {
         return demand;
     }
 
+    /** Returns a number that differs after each change of a subscription, even if the demand stays. Wait-free. */
+    public int changes() {
+        return changes;
+    }
+
+    /** Returns the demand of all subscriptions except some: for a bridge that asks what others than itself want. */
+    public synchronized Demand demandWithout(Collection<SubscriptionDemand> except) {
+        return sum(except);
+    }
+
     /**
      * Registers a listener. It is called with the present demand and then with each that differs from the last one it
      * was called with, by one thread at a time: this one, then the threads that change subscriptions, where one tells
-     * what another has changed meanwhile. Locks of the broker may be held: it must be quick, must not block, and must
-     * not take a lock with which others use the broker. What it throws goes to the broker's error handler.
+     * what another has changed meanwhile. No lock of the broker is held, but what these threads do waits for it, so it
+     * must be quick. What it throws goes to the broker's error handler.
      */
-    public Registration onDemand(Consumer<? super Demand> listener) {
+    public DemandRegistration onDemand(Consumer<? super Demand> listener) {
         Listener added = new Listener(Objects.requireNonNull(listener, "listener"));
         listeners.add(added);
         deliver();
         return () -> listeners.remove(added);
-    }
-
-    /** Ends the calls of a listener; one that has begun goes on. Any thread; idempotent. */
-    @FunctionalInterface
-    public interface Registration extends AutoCloseable {
-        @Override
-        void close();
     }
 
     /**
@@ -123,7 +142,7 @@ public final class NodeDemand {
      * on the thread that asks, with an answer to run, on any thread, once all is published that was there. It must not
      * block.
      */
-    public Registration onFlush(Consumer<? super Runnable> handler) {
+    public DemandRegistration onFlush(Consumer<? super Runnable> handler) {
         return flush.add(Objects.requireNonNull(handler, "handler"));
     }
 
@@ -153,6 +172,20 @@ public final class NodeDemand {
         }
     }
 
+    /** Returns the period that a publication promises, us; 0 for none. */
+    public synchronized long promiseUs(Publication<?> publication) {
+        return promisesUs.getOrDefault(publication, 0L);
+    }
+
+    /**
+     * Returns the shortest period that a publisher of a node promises, us, for tools; {@link OrbClock#NEVER} for none.
+     *
+     * @throws IllegalArgumentException if the broker is not observed
+     */
+    public static long promisedUs(Orb orb, String topic, int instance) {
+        return NodeDemands.of(orb).of(topic, instance).promisedUs();
+    }
+
     /** Returns the shortest period that a publisher promises, us; {@link OrbClock#NEVER} for none. */
     public synchronized long promisedUs() {
         return promisesUs.values().stream().mapToLong(Long::longValue).min().orElse(OrbClock.NEVER);
@@ -163,20 +196,37 @@ public final class NodeDemand {
         return shares.stream().mapToLong(SubscriptionDemand::deadlineUs).min().orElse(OrbClock.NEVER);
     }
 
-    /** Handles a publication that has joined the node; for what attaches to it. */
-    public void publisherCame() {
+    /**
+     * Describes the device behind a publication's node, in place of what was said before. It stays when the publication
+     * is closed. Without observation of its broker nothing is kept.
+     */
+    public static void setDevice(Publication<?> publication, DeviceInfo device) {
+        Objects.requireNonNull(device, "device");
+        if (OrbTools.paths(publication) instanceof NodeDemands.Owner owner) {
+            owner.demands().of(publication.topic().name(), publication.instance()).device = device;
+        }
+    }
+
+    /** Returns the device behind a node, if a driver has described it and the broker is observed. */
+    public static Optional<DeviceInfo> device(Orb orb, String topic, int instance) {
+        NodeDemand node = OrbTools.of(orb).paths() instanceof NodeDemands.Owner owner
+                ? owner.demands().find(topic, instance)
+                : null;
+        return node == null ? Optional.empty() : Optional.ofNullable(node.device);
+    }
+
+    void publisherCame() {
         raise(NodeEvents.PUBLISHER_CAME);
     }
 
-    /** Handles a publication that has left the node; for what attaches to it. */
-    public void publisherLeft(Publication<?> publication) {
+    void publisherLeft(Publication<?> publication) {
         synchronized (this) {
             promisesUs.remove(publication);
         }
         raise(NodeEvents.PUBLISHER_LEFT);
     }
 
-    Registration add(NodeEvents wanted) {
+    DemandRegistration add(NodeEvents wanted) {
         events.add(wanted);
         return () -> events.remove(wanted);
     }
@@ -201,24 +251,29 @@ public final class NodeDemand {
     /** Sums the shares, one of which has changed, and tells. */
     void changed() {
         if (watched) {
-            sum();
+            update();
             deliver();
         }
     }
 
-    private synchronized void sum() {
+    private synchronized void update() {
+        Demand sum = sum(List.of());
+        demand = sum.equals(demand) ? demand : sum;
+        changes++;
+    }
+
+    private Demand sum(Collection<SubscriptionDemand> without) {
         int subscribers = 0;
         long intervalUs = Demand.NONE.intervalUs();
         long batchIntervalUs = Demand.NONE.batchIntervalUs();
         for (SubscriptionDemand share : shares) {
-            if (share.isCounted()) {
+            if (share.isCounted() && !without.contains(share)) {
                 subscribers++;
                 intervalUs = Math.min(intervalUs, share.intervalUs());
                 batchIntervalUs = Math.min(batchIntervalUs, share.batchIntervalUs());
             }
         }
-        Demand sum = new Demand(subscribers, intervalUs, batchIntervalUs);
-        demand = sum.equals(demand) ? demand : sum;
+        return new Demand(subscribers, intervalUs, batchIntervalUs);
     }
 
     /**
@@ -229,16 +284,28 @@ public final class NodeDemand {
         if (untold.getAndIncrement() > 0) {
             return;
         }
-        int told;
-        do {
-            told = untold.get();
-            Demand before = raised;
-            raised = demand;
-            if (before != null && before != raised) {
-                raise(NodeEvents.DEMAND_CHANGED);
+        boolean done = false;
+        try {
+            int told;
+            do {
+                told = untold.get();
+                tellAll();
+            } while (!untold.compareAndSet(told, 0));
+            done = true;
+        } finally {
+            if (!done) {
+                untold.set(0); // after an Error the next change tells again
             }
-            listeners.forEach(Listener::tell);
-        } while (!untold.compareAndSet(told, 0));
+        }
+    }
+
+    private void tellAll() {
+        Demand before = raised;
+        raised = demand;
+        if (before != null && before != raised) {
+            raise(NodeEvents.DEMAND_CHANGED);
+        }
+        listeners.forEach(Listener::tell);
     }
 
     @Override

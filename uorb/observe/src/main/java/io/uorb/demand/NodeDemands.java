@@ -3,6 +3,10 @@ package io.uorb.demand;
 
 import io.uorb.Orb;
 import io.uorb.OrbTools;
+import io.uorb.Publication;
+import io.uorb.endpoint.PublicationHandle;
+import io.uorb.endpoint.SubscriptionHandle;
+import io.uorb.time.OrbClock;
 import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,9 +28,9 @@ public final class NodeDemands {
 
     private record NodeName(String topic, int instance) {}
 
-    /** An owner of the demands of a broker: what attaches to that and to its publications. */
+    /** The side of what attaches to a broker, or to a publication, by which others find the demands. */
     public interface Owner {
-        /** Returns the demands. */
+        /** Returns the demands of the broker. */
         NodeDemands demands();
     }
 
@@ -48,8 +52,38 @@ public final class NodeDemands {
         return byNode.computeIfAbsent(new NodeName(topic, instance), name -> new NodeDemand(topic, instance, errors));
     }
 
-    /** Returns the share of a new subscription, which {@linkplain SubscriptionDemand#follow follows} no node yet. */
-    public SubscriptionDemand newShare() {
-        return new SubscriptionDemand();
+    /** Returns the demand of a node; null if nobody has asked for it. */
+    NodeDemand find(String topic, int instance) {
+        return byNode.get(new NodeName(topic, instance));
+    }
+
+    /** Handles a publication that has joined its node. */
+    public void publisherCame(PublicationHandle publication) {
+        of(publication.topic(), publication.instance()).publisherCame();
+    }
+
+    /** Handles a publication that has left its node. */
+    public void publisherLeft(PublicationHandle publication) {
+        of(publication.topic(), publication.instance()).publisherLeft((Publication<?>) publication.publication());
+    }
+
+    /** Returns the share of a new subscription on that clock, which is at no node yet. */
+    public SubscriptionDemand newShare(SubscriptionHandle subscription, OrbClock clock) {
+        return new SubscriptionDemand(subscription, clock);
+    }
+
+    /** Has a share follow its subscription to a node, null for none, and to its interval. Locks may be held. */
+    public void follow(SubscriptionDemand share, NodeDemand node, long intervalUs) {
+        share.follow(node, intervalUs);
+    }
+
+    /** Tells of what a share has followed, without locks. */
+    public void settled(SubscriptionDemand share) {
+        share.settled();
+    }
+
+    /** Ends a share with its subscription, without locks. */
+    public static void end(SubscriptionDemand share) {
+        share.end();
     }
 }

@@ -1,26 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.demand;
 
-import io.uorb.Orb;
 import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
 import io.uorb.work.ScheduledWorkItem;
-import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
-import java.util.Objects;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
-import java.util.function.LongUnaryOperator;
+import java.util.stream.Stream;
 
 /**
  * Events of one node that are not messages, for one subscriber or publisher: bits that stay until they are {@linkplain
- * #take taken}, and counts. A poller waits for them as for a message: it returns at once as long as there is one.
- *
- * <p>Any thread may use it, but {@link #take} belongs to the thread that polls. A replay of recorded activations does
- * not repeat events.
+ * #take taken}, and counts. A poller waits for them as for a message: it returns at once as long as there is one. Any
+ * thread may use it. They end with their subscription, which they do not hold. A replay of recorded activations does
+ * not repeat them.
  */
 public final class NodeEvents implements AutoCloseable {
     /** A publisher has joined the node. */
@@ -36,46 +33,29 @@ public final class NodeEvents implements AutoCloseable {
     /** All of these. */
     public static final int ALL = PUBLISHER_CAME | PUBLISHER_LEFT | DEMAND_CHANGED | FLUSH_DONE | DEADLINE_MISSED;
 
-    /** In place of a time: there are no more looks. */
-    public static final long OVER = Long.MIN_VALUE;
-
-    private final Orb orb;
-    /** Null for a publisher's. */
-    private final Subscription<?> subscription;
-
     private final int mask;
     private final AtomicInteger pending = new AtomicInteger();
     private final AtomicLongArray counts = new AtomicLongArray(Integer.bitCount(ALL));
-    private final NodeDemand.Registration registration;
-    /** On a broker of one node, whose message says that events are pending: what waits for messages waits for them. */
-    private final Publication<EventBell> bell;
+    /** Replaced with each change: walking over it makes no garbage. */
+    private volatile EventWaiter[] waiters = {};
 
-    private final Subscription<EventBell> rung;
+    /** Null for those of a publisher. */
+    private final SubscriptionDemand share;
+
+    private final DemandRegistration registration;
     /** Null for none. */
     private volatile Deadline deadline;
 
     private volatile boolean closed;
-    /** Looks at the deadline where a work item waits; null before. Guarded by this. */
-    private ScheduledWorkItem timer;
 
-    private NodeEvents(Orb orb, Subscription<?> subscription, Publication<?> publication, int mask) {
+    private NodeEvents(int mask, SubscriptionDemand share, NodeDemand node) {
         if (mask == 0 || (mask & ~ALL) != 0) {
             throw new IllegalArgumentException("events 0x" + Integer.toHexString(mask) + ": at least one of 0x"
                     + Integer.toHexString(ALL) + ", and no other");
         }
-        this.orb = Objects.requireNonNull(orb, "orb");
-        this.subscription = subscription;
         this.mask = mask;
-        Orb bells = Orb.builder()
-                .clock(orb.clock().untraced())
-                .errorHandler(orb.errorHandler())
-                .paths(any -> null)
-                .build();
-        this.bell = bells.advertise(EventBell.TOPIC);
-        this.rung = bells.subscribe(EventBell.TOPIC);
-        this.registration = subscription == null
-                ? NodeDemand.of(publication).add(this)
-                : SubscriptionDemand.of(subscription).add(this);
+        this.share = share;
+        this.registration = share == null ? node.add(this) : share.add(this);
     }
 
     /**
@@ -84,13 +64,13 @@ public final class NodeEvents implements AutoCloseable {
      * @param mask the events that are wanted
      * @throws IllegalArgumentException if the mask has none, or others, or the broker is not observed
      */
-    public static NodeEvents of(Orb orb, Subscription<?> subscription, int mask) {
-        return new NodeEvents(orb, Objects.requireNonNull(subscription, "subscription"), null, mask);
+    public static NodeEvents of(Subscription<?> subscription, int mask) {
+        return new NodeEvents(mask, SubscriptionDemand.of(subscription), null);
     }
 
-    /** As {@link #of(Orb, Subscription, int)}, of a publication's node. */
-    public static NodeEvents of(Orb orb, Publication<?> publication, int mask) {
-        return new NodeEvents(orb, null, Objects.requireNonNull(publication, "publication"), mask);
+    /** As {@link #of(Subscription, int)}, of a publication's node. */
+    public static NodeEvents of(Publication<?> publication, int mask) {
+        return new NodeEvents(mask, null, NodeDemand.of(publication));
     }
 
     /**
@@ -100,22 +80,41 @@ public final class NodeEvents implements AutoCloseable {
      * @throws IllegalArgumentException if it is negative
      * @throws IllegalStateException if these are events of a publisher, or closed
      */
-    public synchronized void setDeadlineUs(long deadlineUs) {
+    public void setDeadlineUs(long deadlineUs) {
         if (deadlineUs < 0) {
             throw new IllegalArgumentException("deadline of " + deadlineUs + " us; the least is 0, for none");
         }
-        if (closed || subscription == null) {
-            throw new IllegalStateException(this + (closed ? " are closed" : " of a publisher have no deadline"));
+        if (share == null) {
+            throw new IllegalStateException("events of a publisher have no deadline");
         }
-        Deadline before = deadline;
-        deadline = deadlineUs == 0 ? null : new Deadline(orb, subscription, deadlineUs);
-        SubscriptionDemand.of(subscription).setDeadlineUs(deadlineUs);
-        if (before != null) {
-            before.close();
+        synchronized (this) {
+            requireOpen();
+            deadline = deadlineUs == 0 ? null : new Deadline(share.clock(), deadlineUs);
+            share.listen();
         }
-        if (timer != null) {
-            timer.scheduleNow();
+        for (EventWaiter waiter : waiters) {
+            waiter.lookAgain();
         }
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("events are closed");
+        }
+    }
+
+    /** A message was published on the node. */
+    void published() {
+        Deadline present = deadline;
+        if (present != null) {
+            present.published();
+        }
+    }
+
+    /** Returns the deadline, us; {@link OrbClock#NEVER} for none. */
+    long deadlineUs() {
+        Deadline present = deadline;
+        return present == null ? OrbClock.NEVER : present.deadlineUs();
     }
 
     /** Returns how often the deadline was missed since it was set; 0 without one. */
@@ -124,52 +123,105 @@ public final class NodeEvents implements AutoCloseable {
         return present == null ? 0 : present.missed();
     }
 
-    /** Has the poller wait for the events, and for the deadline. The thread that polls, or before it does. */
+    /**
+     * Has the poller wait for the events, and for the deadline, until they are closed.
+     *
+     * @throws IllegalArgumentException if the poller is of a broker that is not observed
+     * @throws IllegalStateException if they are closed
+     */
     public void addTo(Poller poller) {
-        poller.add(rung);
-        if (OrbTools.paths(poller) instanceof DeadlinePoller waiting) {
-            waiting.addLook(this::look);
+        if (!(OrbTools.paths(poller) instanceof EventPoller waiting)) {
+            throw NodeDemands.notObserved();
         }
-    }
-
-    /** A poller that looks at deadlines when it polls and waits; implemented by what attaches to it. */
-    public interface DeadlinePoller {
-        /**
-         * Adds a look, given the time, us.
-         *
-         * @param look returns when the next one is due, us; {@link #OVER} for no more
-         */
-        void addLook(LongUnaryOperator look);
+        waiting.add(this);
+        add(waiting);
     }
 
     /**
-     * Schedules a work item at each event, and looks at the deadline by a timer of its queue.
+     * Schedules a work item at each event, and looks at the deadline by a timer of its queue, until it or they are
+     * closed.
      *
-     * @throws IllegalArgumentException if its queue is on another clock
-     * @throws IllegalStateException if there is one already
+     * @throws IllegalStateException if they are closed
      */
-    public synchronized void addTo(WorkItem item) {
-        new SubscriptionCallbackWorkItem<>(item, rung).registerCallback();
-        timer = new ScheduledWorkItem("deadline for " + item.name(), item.queue(), this::lookAgain);
-        timer.scheduleNow();
+    public void addTo(WorkItem item) {
+        add(new ItemWaiter(item));
     }
 
-    private void lookAgain() {
-        long dueUs = look(OrbTools.clock(rung).nowUs());
+    private void add(EventWaiter waiter) {
         synchronized (this) {
-            if (dueUs != OVER && dueUs != OrbClock.NEVER) {
+            requireOpen();
+            waiters = Stream.concat(Arrays.stream(waiters), Stream.of(waiter)).toArray(EventWaiter[]::new);
+        }
+        waiter.wake();
+        waiter.lookAgain();
+    }
+
+    private synchronized void remove(EventWaiter ended) {
+        waiters = Arrays.stream(waiters).filter(one -> one != ended).toArray(EventWaiter[]::new);
+    }
+
+    /** A waiter for events. Any thread. */
+    public interface EventWaiter {
+        /** Wakes it if there are events. */
+        void wake();
+
+        /** Has it look when the deadline is due, which may be another one. */
+        void lookAgain();
+
+        /** Has it forget events that are closed. */
+        void forget(NodeEvents ended);
+    }
+
+    /** A poller as a waiter: what attaches to it. */
+    public interface EventPoller extends EventWaiter {
+        /** Has it look at these events whenever it polls. */
+        void add(NodeEvents events);
+    }
+
+    private final class ItemWaiter implements EventWaiter {
+        private final WorkItem item;
+        private final ScheduledWorkItem timer;
+
+        ItemWaiter(WorkItem item) {
+            this.item = item;
+            this.timer = new ScheduledWorkItem("deadline for " + item.name(), item.queue(), this::lookAtDeadline);
+        }
+
+        @Override
+        public void wake() {
+            if (pending.get() != 0) {
+                item.scheduleNow();
+            }
+        }
+
+        @Override
+        public void lookAgain() {
+            timer.scheduleNow();
+        }
+
+        private void lookAtDeadline() {
+            long dueUs = look(share == null ? 0 : share.clock().nowUs());
+            if (item.isClosed() || closed) {
+                remove(this);
+                timer.close();
+            } else if (dueUs != OrbClock.NEVER) {
                 timer.scheduleAt(dueUs);
             }
         }
+
+        @Override
+        public void forget(NodeEvents ended) {
+            timer.close();
+        }
     }
 
-    /** Raises what the deadline says; returns when it is due next. */
-    private long look(long nowUs) {
+    /** Raises what the deadline says; returns when it is due next, us. */
+    public long look(long nowUs) {
         Deadline present = deadline;
-        if (closed || present == null) {
-            return closed ? OVER : OrbClock.NEVER;
+        if (present == null) {
+            return OrbClock.NEVER;
         }
-        long missed = present.look(nowUs);
+        long missed = present.look();
         if (missed > 0) {
             raise(DEADLINE_MISSED, missed);
         }
@@ -180,14 +232,19 @@ public final class NodeEvents implements AutoCloseable {
         if ((mask & event) != 0) {
             counts.addAndGet(Integer.numberOfTrailingZeros(event), times);
             if ((pending.getAndAccumulate(event, (one, other) -> one | other) & event) == 0) {
-                bell.publish(EventBell.RING);
+                wakeAll();
             }
+        }
+    }
+
+    private void wakeAll() {
+        for (EventWaiter waiter : waiters) {
+            waiter.wake();
         }
     }
 
     /** Returns the events that have come since the last call, and clears them. */
     public int take() {
-        rung.update(EventBell.RING); // before they are cleared: a later one rings again
         return pending.getAndSet(0);
     }
 
@@ -196,31 +253,38 @@ public final class NodeEvents implements AutoCloseable {
         return pending.get();
     }
 
-    /** Returns how often an event of these has come. */
+    /**
+     * Returns how often an event has come.
+     *
+     * @throws IllegalArgumentException if it is not one of these
+     */
     public long count(int event) {
-        return counts.get(Integer.numberOfTrailingZeros(event & ALL) % counts.length());
+        if (Integer.bitCount(event) != 1 || (event & ALL) == 0) {
+            throw new IllegalArgumentException(
+                    "event 0x" + Integer.toHexString(event) + ": one of 0x" + Integer.toHexString(ALL));
+        }
+        return counts.get(Integer.numberOfTrailingZeros(event));
     }
 
     /** Ends the events; what waits for them forgets them. Idempotent. */
     @Override
     public void close() {
-        ScheduledWorkItem ended;
+        EventWaiter[] left;
         synchronized (this) {
             closed = true;
-            ended = timer;
+            deadline = null;
+            left = waiters;
+            waiters = new EventWaiter[0];
         }
         registration.close();
-        if (deadline != null) {
-            deadline.close();
+        for (EventWaiter waiter : left) {
+            waiter.forget(this);
         }
-        if (ended != null) {
-            ended.close();
-        }
-        rung.close(); // not the publication: an event may be on its way
+        pending.set(0);
     }
 
     @Override
     public String toString() {
-        return "events of " + (subscription == null ? "a publication" : subscription);
+        return "events 0x" + Integer.toHexString(mask);
     }
 }

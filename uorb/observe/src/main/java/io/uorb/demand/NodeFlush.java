@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.demand;
 
-import io.uorb.demand.NodeDemand.Registration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -20,7 +19,7 @@ final class NodeFlush {
         this.errors = errors;
     }
 
-    Registration add(Consumer<? super Runnable> handler) {
+    DemandRegistration add(Consumer<? super Runnable> handler) {
         Consumer<? super Runnable> added = handler::accept; // one that is added twice is there twice
         handlers.add(added);
         return () -> handlers.remove(added);

@@ -3,8 +3,10 @@ package io.uorb.demand;
 
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
+import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.time.OrbClock;
-import java.util.List;
+import java.lang.ref.WeakReference;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -21,11 +23,26 @@ public final class SubscriptionDemand {
 
     private volatile long intervalUs;
     private volatile long batchIntervalUs;
-    private volatile long deadlineUs = OrbClock.NEVER;
-    private volatile List<NodeEvents> events = List.of();
+    /** The least interval that counts. */
+    private volatile long wishUs;
+
+    /** Replaced with each change. */
+    private volatile NodeEvents[] events = {};
+
+    private final OrbClock clock;
+    /** Weak, so that a subscription can be forgotten. */
+    private final WeakReference<SubscriptionHandle> handle;
+
+    private boolean listening;
+    /** The node that it has left since the last {@link #settled}; null for none. */
+    private NodeDemand left;
+
     private volatile boolean counted = LOOKING.get() == null;
 
-    SubscriptionDemand() {}
+    SubscriptionDemand(SubscriptionHandle handle, OrbClock clock) {
+        this.handle = new WeakReference<>(handle);
+        this.clock = clock;
+    }
 
     /**
      * Returns a subscription's share.
@@ -64,6 +81,22 @@ public final class SubscriptionDemand {
 
     /** Chooses whether the subscription counts; by default it does, unless it was made {@link #looking}. */
     public void setCounted(boolean counted) {
+        setWish(counted, 0);
+    }
+
+    /**
+     * Counts as somebody else wants it: for a bridge's subscription, which reads for a peer. Of the two intervals, the
+     * longer one counts.
+     *
+     * @param counted whether the peer wants messages
+     * @param wishUs the interval that the peer asks for, us; 0 for each message
+     * @throws IllegalArgumentException if the interval is negative
+     */
+    public void setWish(boolean counted, long wishUs) {
+        if (wishUs < 0) {
+            throw new IllegalArgumentException("interval of " + wishUs + " us; the least is 0");
+        }
+        this.wishUs = wishUs;
         this.counted = counted;
         changed(node());
     }
@@ -92,70 +125,101 @@ public final class SubscriptionDemand {
         return counted;
     }
 
-    /**
-     * Follows the subscription; for what attaches to it.
-     *
-     * @param target its node; null if it is attached to none
-     */
-    public void follow(NodeDemand target, long intervalUs) {
-        NodeDemand left;
-        this.intervalUs = intervalUs;
-        synchronized (this) {
-            left = node;
-            if (left != target) {
-                node = target;
-                if (left != null) {
-                    left.leave(this);
-                }
-                if (target != null) {
-                    target.join(this);
-                }
+    /** Follows the subscription to its node, null for none, and its interval; {@link #settled} follows, unlocked. */
+    synchronized void follow(NodeDemand target, long presentIntervalUs) {
+        intervalUs = presentIntervalUs;
+        if (node != target) {
+            if (node != null) {
+                node.leave(this);
+                left = node;
+            }
+            node = target;
+            if (target != null) {
+                target.join(this);
             }
         }
-        if (left != target) {
-            changed(left);
-        }
-        changed(target);
     }
 
-    /** Returns the demand of its node; null while it is attached to none. */
-    synchronized NodeDemand node() {
+    /** Tells of what has changed. */
+    void settled() {
+        NodeDemand before;
+        NodeDemand present;
+        synchronized (this) {
+            before = left;
+            left = null;
+            present = node;
+        }
+        changed(before);
+        changed(present);
+    }
+
+    /** Ends with the subscription. */
+    void end() {
+        follow(null, 0);
+        settled();
+        for (NodeEvents one : events) {
+            one.close();
+        }
+    }
+
+    OrbClock clock() {
+        return clock;
+    }
+
+    /** Has the events told of each message from now on, until the subscription ends. */
+    synchronized void listen() {
+        SubscriptionHandle present = handle.get();
+        if (present != null && !listening) {
+            listening = true;
+            present.listen(this::published);
+        }
+    }
+
+    private void published() {
+        for (NodeEvents one : events) {
+            one.published();
+        }
+    }
+
+    private synchronized NodeDemand node() {
         return node;
     }
 
-    /** Returns the interval of the subscription, us. */
+    /** Returns the interval that counts, us. */
     long intervalUs() {
-        return intervalUs;
+        return Math.max(intervalUs, wishUs);
     }
 
-    /** Returns the deadline of the subscription, us; {@link OrbClock#NEVER} for none. */
+    /** Returns the shortest deadline of the subscription, us; {@link OrbClock#NEVER} for none. */
     public long deadlineUs() {
-        return deadlineUs;
+        long shortestUs = OrbClock.NEVER;
+        for (NodeEvents one : events) {
+            shortestUs = Math.min(shortestUs, one.deadlineUs());
+        }
+        return shortestUs;
     }
 
-    void setDeadlineUs(long deadlineUs) {
-        this.deadlineUs = deadlineUs == 0 ? OrbClock.NEVER : deadlineUs;
-    }
-
-    NodeDemand.Registration add(NodeEvents wanted) {
+    DemandRegistration add(NodeEvents wanted) {
         synchronized (this) {
-            events = Stream.concat(events.stream(), Stream.of(wanted)).toList();
+            events = Stream.concat(Arrays.stream(events), Stream.of(wanted)).toArray(NodeEvents[]::new);
         }
         changed(node());
         return () -> remove(wanted);
     }
 
     private synchronized void remove(NodeEvents ended) {
-        events = events.stream().filter(one -> one != ended).toList();
+        events = Arrays.stream(events).filter(one -> one != ended).toArray(NodeEvents[]::new);
     }
 
     void raise(int event) {
-        events.forEach(one -> one.raise(event, 1));
+        for (NodeEvents one : events) {
+            one.raise(event, 1);
+        }
     }
 
     private void changed(NodeDemand node) {
         if (node != null) {
-            (events.isEmpty() ? node : node.watched()).changed();
+            (events.length == 0 ? node : node.watched()).changed();
         }
     }
 }

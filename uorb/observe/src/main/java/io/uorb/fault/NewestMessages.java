@@ -5,6 +5,7 @@ import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import java.util.HashMap;
@@ -38,7 +39,8 @@ final class NewestMessages {
     @SuppressWarnings("try") // the scope is only there
     private static boolean copyNewest(Orb orb, int instance, DynamicMessage message) {
         try (OrbModule scope = OrbModule.enter(BypassPublications.MODULE);
-                DynamicSubscription subscription = new DynamicSubscription(orb.subscribe(message.topic(), instance))) {
+                DynamicSubscription subscription = new DynamicSubscription(
+                        SubscriptionDemand.looking(() -> orb.subscribe(message.topic(), instance)))) {
             return subscription.copy(message);
         }
     }

@@ -14,17 +14,17 @@ import io.uorb.event.PollWatch;
 import io.uorb.time.OrbClock;
 import java.util.Arrays;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongUnaryOperator;
+import java.util.stream.Stream;
 
 /** The trace and the events of one poller. For the thread that polls. */
-final class ObservedPoller implements PollPath, NodeEvents.DeadlinePoller {
+final class ObservedPoller implements PollPath, NodeEvents.EventPoller {
     private final PollerHandle handle;
     private final OrbClock clock;
     private final PollWatch watch = new PollWatch(OrbModule.current());
     /** Null if activations are not traced. */
     private final EndpointTrace trace;
-    /** Looks at deadlines. */
-    private volatile LongUnaryOperator[] looks = {};
+    /** Events that it waits for; replaced with each change. */
+    private volatile NodeEvents[] events = {};
 
     /**
      * Creates the path of a poller of the present module.
@@ -38,40 +38,57 @@ final class ObservedPoller implements PollPath, NodeEvents.DeadlinePoller {
     }
 
     @Override
-    public synchronized void addLook(LongUnaryOperator look) {
-        LongUnaryOperator[] more = Arrays.copyOf(looks, looks.length + 1);
-        more[looks.length] = look;
-        looks = more;
+    public synchronized void add(NodeEvents wanted) {
+        events = Stream.concat(Arrays.stream(events), Stream.of(wanted)).toArray(NodeEvents[]::new);
+    }
+
+    @Override
+    public synchronized void forget(NodeEvents ended) {
+        events = Arrays.stream(events).filter(one -> one != ended).toArray(NodeEvents[]::new);
+    }
+
+    @Override
+    public void wake() {
+        handle.lookAgain();
+    }
+
+    @Override
+    public void lookAgain() {
+        handle.lookAgain();
     }
 
     @Override
     public long wakeAtUs(long atUs) {
-        LongUnaryOperator[] all = looks;
-        return all.length == 0 ? atUs : Math.min(atUs, look(all));
-    }
-
-    /** Looks at all deadlines, and forgets those that are over; returns when the next is due, us. */
-    private long look(LongUnaryOperator[] all) {
-        long nowUs = clock.nowUs();
-        long nextUs = OrbClock.NEVER;
-        for (LongUnaryOperator one : all) {
-            long dueUs = one.applyAsLong(nowUs);
-            if (dueUs == NodeEvents.OVER) {
-                forget(one);
-            } else {
-                nextUs = Math.min(nextUs, dueUs);
-            }
+        NodeEvents[] all = events;
+        if (all.length == 0) {
+            return atUs;
         }
-        return nextUs;
+        long nowUs = clock.nowUs();
+        long earliestUs = atUs;
+        for (NodeEvents one : all) {
+            long dueUs = one.look(nowUs);
+            earliestUs = one.pending() != 0 ? nowUs : Math.min(earliestUs, dueUs);
+        }
+        return earliestUs;
     }
 
-    private synchronized void forget(LongUnaryOperator over) {
-        looks = Arrays.stream(looks).filter(one -> one != over).toArray(LongUnaryOperator[]::new);
+    @Override
+    public int countReady() {
+        NodeEvents[] all = events;
+        if (all.length == 0) {
+            return 0;
+        }
+        long nowUs = clock.nowUs();
+        int ready = 0;
+        for (NodeEvents one : all) {
+            one.look(nowUs);
+            ready += one.pending() != 0 ? 1 : 0;
+        }
+        return ready;
     }
 
     @Override
     public int poll(long timeout, TimeUnit unit) {
-        wakeAtUs(OrbClock.NEVER); // so that a poll which only looks finds what was missed
         if (trace == null) {
             return handle.poll(timeout, unit);
         }

@@ -77,12 +77,12 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
     @Override
     public void opened() {
         registered.fit(this);
-        demands.of(handle.topic(), handle.instance()).publisherCame();
+        demands.publisherCame(handle);
     }
 
     @Override
     public void closed() {
-        demands.of(handle.topic(), handle.instance()).publisherLeft(publication());
+        demands.publisherLeft(handle);
     }
 
     @Override
@@ -101,6 +101,12 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
 
     PublicationStatus status() {
         return new PublicationStatus(
-                origin.id(), handle.topic(), handle.instance(), origin.module(), origin.thread(), handle.published());
+                origin.id(),
+                handle.topic(),
+                handle.instance(),
+                origin.module(),
+                origin.thread(),
+                handle.published(),
+                demands.of(handle.topic(), handle.instance()).promiseUs(publication()));
     }
 }

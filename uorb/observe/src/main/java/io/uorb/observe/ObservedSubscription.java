@@ -49,7 +49,7 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
         this.origin = origin;
         this.clock = clock;
         this.demands = demands;
-        this.demand = demands.newShare();
+        this.demand = demands.newShare(handle, clock);
         this.brokerTrace = brokerTrace;
         this.trace = EndpointTrace.of(
                 brokerTrace, origin.module(), EndpointKind.SUBSCRIPTION, handle.topic(), handle.instance(), null);
@@ -85,10 +85,16 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
         if (node == null || node.instance() != instance) {
             node = demands.of(handle.topic(), instance);
         }
-        demand.follow(handle.isAttached() ? node : null, ((Subscription<?>) handle.subscription()).intervalUs());
+        demands.follow(
+                demand, handle.isAttached() ? node : null, ((Subscription<?>) handle.subscription()).intervalUs());
         CopyProbe present = probe;
         ReadPath<T> path = present == null ? own : new ProbedRead<>(own, present, clock, handle);
         return trace == null ? path : TracedRead.of(trace, path);
+    }
+
+    @Override
+    public void changed() {
+        demands.settled(demand);
     }
 
     @Override
@@ -145,7 +151,7 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
     private static Runnable closeAction(EndpointTrace trace, SubscriptionDemand demand) {
         return () -> {
             EndpointTrace.closed(trace);
-            demand.follow(null, 0);
+            NodeDemands.end(demand);
         };
     }
 
@@ -180,7 +186,8 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
                 generation,
                 Math.max(behind, 0),
                 subscription.lost(),
-                subscription.skipped());
+                subscription.skipped(),
+                demand.deadlineUs() == OrbClock.NEVER ? 0 : demand.deadlineUs());
     }
 
     private String deliveryMode() {

@@ -10,5 +10,7 @@ package io.uorb.observe;
  * @param module name of the module that made it ({@code OrbModule})
  * @param thread name of the thread that made it
  * @param published number of messages published on the instance, by anybody, since it was made
+ * @param promiseUs it promises to publish at least so often; 0 if it promises nothing
  */
-public record PublicationStatus(long id, String topic, int instance, String module, String thread, long published) {}
+public record PublicationStatus(
+        long id, String topic, int instance, String module, String thread, long published, long promiseUs) {}

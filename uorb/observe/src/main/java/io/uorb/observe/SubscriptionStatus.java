@@ -20,6 +20,7 @@ package io.uorb.observe;
  *     usual
  * @param lost messages that were overwritten before it copied them
  * @param skipped messages that it passed over because of its interval, or because it samples
+ * @param deadlineUs its deadline; 0 for none
  */
 public record SubscriptionStatus(
         long id,
@@ -32,7 +33,8 @@ public record SubscriptionStatus(
         long generation,
         long behind,
         long lost,
-        long skipped) {
+        long skipped,
+        long deadlineUs) {
     /** It is in a {@code Poller}. */
     public static final String POLL = "poll";
     /** It is in none and has a {@code PublishCallback}. */

@@ -15,11 +15,11 @@ import java.util.Objects;
 /**
  * The settings of an {@link Interpolated}; fields are named in snake_case. For one thread.
  *
- * <p>By default a field of four floating-point numbers with {@code q} as a word of its name, such as {@code q} or
- * {@code q_d}, is a quaternion, other floating-point numbers follow a straight line, and all else, such as counters,
- * flags and enumerations, is that of the nearer message; so are fields with the word {@code delta}, which belong to a
- * counter of resets. So it is in nested messages. An angle that wraps, as {@code heading}, has to be named by {@link
- * #angle}.
+ * <p>By default a field of four floating-point numbers is a quaternion if {@code q} is a word of its name, such as
+ * {@code q} or {@code q_d}, or it has {@code @Unit("quaternion")}. Other floating-point numbers follow a straight line,
+ * and all else, such as counters, flags and enumerations, is that of the nearer message; so are fields with the word
+ * {@code delta}, which belong to a counter of resets. So it is in nested messages, but for units. An angle that wraps,
+ * as {@code heading}, has to be named by {@link #angle}.
  */
 public final class InterpolatedBuilder<T> {
     /** The shortest history. */
@@ -30,6 +30,7 @@ public final class InterpolatedBuilder<T> {
 
     private static final int DEFAULT_HISTORY = 64;
     private static final int QUATERNION_ELEMENTS = 4;
+    private static final String QUATERNION_UNIT = "quaternion";
 
     private final Subscription<T> subscription;
     private final Map<String, FieldRule> rules = new HashMap<>();
@@ -112,9 +113,21 @@ public final class InterpolatedBuilder<T> {
     public Interpolated<T> build() {
         int timeWord = TimeField.word(subscription.topic(), timeField);
         List<FieldSpan> spans = new ArrayList<>();
-        addSpans(subscription.topic().schema(), 0, rules, spans);
+        addSpans(subscription.topic().schema(), 0, withMarks(), spans);
         SubscriptionSet.lengthenHistory(subscription, history);
         return new Interpolated<>(subscription, timeWord, history, spans.toArray(FieldSpan[]::new));
+    }
+
+    /** Returns the rules, with those of fields that their unit marks as quaternions. */
+    private Map<String, FieldRule> withMarks() {
+        Map<String, FieldRule> all = new HashMap<>();
+        subscription.topic().definition().descriptions().forEach((name, description) -> {
+            if (description.unit().equals(QUATERNION_UNIT) && isQuaternion(field(name))) {
+                all.put(name, FieldRule.QUATERNION);
+            }
+        });
+        all.putAll(rules);
+        return all;
     }
 
     private static void addSpans(

@@ -333,4 +333,23 @@ class InterpolatedTest {
                 "history of 1 messages of topic vehicle_attitude is not between 2 and 4096",
                 () -> Interpolated.of(attitude).history(1));
     }
+
+    @Test
+    @Statement("demand:Q-19")
+    void shouldTurnAQuaternionThatItsUnitMarks() {
+        MarkedPose.Topic topic = new MarkedPose.Topic();
+        Publication<MarkedPose> publication = orb.advertise(topic);
+        Interpolated<MarkedPose> poses = Interpolated.of(orb.subscribe(topic)).build();
+        MarkedPose pose = new MarkedPose();
+        pose.timestamp = 100;
+        pose.rotation[0] = 1;
+        publication.publish(pose);
+        poses.at(0, pose);
+        pose.timestamp = 200;
+        pose.rotation[0] = 0;
+        pose.rotation[3] = 1;
+        publication.publish(pose);
+        assertEquals(TimeLookup.WITHIN, poses.at(150, pose));
+        assertArrayEquals(new double[] {Math.sqrt(0.5), 0, 0, Math.sqrt(0.5)}, pose.rotation, 1e-12);
+    }
 }

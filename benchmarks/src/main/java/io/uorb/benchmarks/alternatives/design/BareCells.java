@@ -32,7 +32,7 @@ public final class BareCells implements Slot {
 
     @Override
     public Reader reader() {
-        return new CountingReader(new io.uorb.buffer.Reader(buffer, 0));
+        return new CountingReader(new io.uorb.buffer.Reader(buffer, 0, 1));
     }
 
     /** Copies as a subscription does, and counts what it decodes. */

@@ -39,6 +39,10 @@ public final class DriverStatus {
     @Uint8
     public static final int STATE_CLOSED = 5;
 
+    /** Runs on demand, and no subscriber wants its messages. */
+    @Uint8
+    public static final int STATE_IDLE = 6;
+
     /** Device missing, unplugged, held by another process, or not readable. */
     @Uint8
     public static final int ERROR_IO = 0;
@@ -126,7 +130,7 @@ public final class DriverStatus {
     @Uint8
     public int error;
 
-    /** Whether it runs and has published in time. */
+    /** Whether it runs and has published in time, or is idle and had not failed before. */
     public boolean healthy;
 
     /** The driver's name: text up to the first NUL or the end. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
+import io.uorb.demand.Demand;
 import java.io.IOException;
 
 /**
@@ -18,6 +19,18 @@ public interface Device {
      * @throws IOException if that fails; its text names the thing, the value and the limit
      */
     void open() throws IOException;
+
+    /**
+     * Adapts to what the subscribers of its topics want. Called if the driver runs {@linkplain DriverOptions#onDemand
+     * on demand}: before each {@link #open}, and while the device is open when that has changed; it is served at once
+     * then. Never called with {@link Demand#NONE}, for which the device is closed. A device that cannot change its rate
+     * ignores it. It must not become slower than the driver's timeout allows, and reports what it cannot do to its
+     * context.
+     *
+     * @param demand the shortest interval that a subscriber of any of its topics asked for, 0 for each message
+     * @throws IOException if the device is gone
+     */
+    default void adapt(Demand demand) throws IOException {}
 
     /**
      * Takes what the device has, and publishes it. On a thread of its own it may wait for the device, for 100 ms at the

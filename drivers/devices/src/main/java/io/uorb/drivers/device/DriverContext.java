@@ -6,6 +6,8 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.demand.DemandFollower;
+import io.uorb.demand.NodeDemand;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.observe.LazySubscription;
 import io.uorb.time.OrbClock;
@@ -19,17 +21,22 @@ final class DriverContext implements DeviceContext, AutoCloseable {
     private final DriverOptions options;
     private final DriverCounters counters;
     private final DriverReports reports;
+    /** Null if the driver does not run on demand. */
+    private final DemandFollower demand;
+
     private final List<Publication<?>> publications = new ArrayList<>();
     private final List<Subscription<?>> subscriptions = new ArrayList<>();
     private final List<LazySubscription<?>> samples = new ArrayList<>();
     private long errorCount;
     private volatile Calibration calibration;
 
-    DriverContext(Orb orb, DriverOptions options, DriverCounters counters, DriverReports reports) {
+    DriverContext(
+            Orb orb, DriverOptions options, DriverCounters counters, DriverReports reports, DemandFollower demand) {
         this.orb = orb;
         this.options = options;
         this.counters = counters;
         this.reports = reports;
+        this.demand = demand;
         this.calibration = options.calibration();
     }
 
@@ -68,6 +75,9 @@ final class DriverContext implements DeviceContext, AutoCloseable {
 
     private <T> Publication<T> kept(Publication<T> publication) {
         publications.add(publication);
+        if (demand != null) {
+            demand.add(NodeDemand.of(publication));
+        }
         return publication;
     }
 
@@ -128,6 +138,9 @@ final class DriverContext implements DeviceContext, AutoCloseable {
     /** Releases the device's topics and wakes waiters on them. */
     @Override
     public void close() {
+        if (demand != null) {
+            demand.close();
+        }
         publications.forEach(Publication::close);
         subscriptions.forEach(Subscription::close);
         samples.forEach(LazySubscription::close);

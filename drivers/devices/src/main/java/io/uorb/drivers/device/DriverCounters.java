@@ -22,6 +22,7 @@ final class DriverCounters {
     private final long timeoutUs;
     private final AtomicLongArray errors = new AtomicLongArray(KINDS.length);
     private volatile DriverState state = DriverState.STOPPED;
+    private volatile boolean idlesWell;
     private volatile long samples;
     private volatile long lastSampleUs;
     private volatile long lastPublishedUs;
@@ -37,6 +38,11 @@ final class DriverCounters {
 
     void setState(DriverState state) {
         this.state = state;
+    }
+
+    /** @param well whether the device did not fail before */
+    void idles(boolean well) {
+        idlesWell = well;
     }
 
     void opened() {
@@ -109,7 +115,9 @@ final class DriverCounters {
     }
 
     boolean isHealthy(long nowUs) {
-        return state == DriverState.RUNNING && nowUs >= faultyUntilUs && hasPublishedInTime(nowUs);
+        boolean well =
+                state == DriverState.IDLE ? idlesWell : state == DriverState.RUNNING && hasPublishedInTime(nowUs);
+        return well && nowUs >= faultyUntilUs;
     }
 
     private boolean hasPublishedInTime(long nowUs) {

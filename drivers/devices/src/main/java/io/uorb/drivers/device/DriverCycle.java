@@ -2,6 +2,7 @@
 package io.uorb.drivers.device;
 
 import io.uorb.Orb;
+import io.uorb.demand.DemandFollower;
 import io.uorb.file.ErrorMessages;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
@@ -10,9 +11,10 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * A driver's cycle: opens the device, serves it, and after a failure waits before opening it again. It is the same on a
- * thread and on a work queue; both only call {@link #step} when it is due. Guarded by the driver's lock, except for
- * {@link #requestStop}, {@link #activity} and {@link #setFailureHandler}.
+ * A driver's cycle: opens the device, serves it, and after a failure waits before opening it again; on demand, the
+ * device is closed while nobody wants its messages. It is the same on a thread and on a work queue; both only call
+ * {@link #step} when it is due. Guarded by the driver's lock, except for {@link #requestStop}, {@link #activity} and
+ * {@link #setFailureHandler}.
  */
 final class DriverCycle {
     private static final long US_PER_MS = 1_000;
@@ -22,6 +24,9 @@ final class DriverCycle {
     private final DriverCounters counters;
     private final DriverReports reports;
     private final DriverStatusPublisher status;
+    /** Null if the driver does not run on demand. */
+    private final DemandFollower demand;
+
     private final Device device;
     private final RetryBackoff backoff;
     private final DeviceCall call = new DeviceCall();
@@ -41,12 +46,14 @@ final class DriverCycle {
             DriverCounters counters,
             DriverReports reports,
             DriverStatusPublisher status,
+            DemandFollower demand,
             Device device) {
         this.orb = orb;
         this.options = options;
         this.counters = counters;
         this.reports = reports;
         this.status = status;
+        this.demand = demand;
         this.device = device;
         this.backoff = new RetryBackoff(
                 options.times().reconnectMinUs(), options.times().reconnectMaxUs());
@@ -87,22 +94,26 @@ final class DriverCycle {
     long step() {
         long nextUs = OrbClock.NEVER;
         try {
-            if (orb.clock().nowUs() >= dueUs) {
-                act();
+            long nowUs = orb.clock().nowUs();
+            boolean isNewDemand = demand != null && demand.update(nowUs);
+            if (isNewDemand || nowUs >= dueUs) {
+                act(isNewDemand);
             }
             nextUs = watch(orb.clock().nowUs());
+            nextUs = demand == null ? nextUs : Math.min(nextUs, demand.dueUs());
         } catch (Error e) {
             die(e);
         }
         return Math.min(Math.min(dueUs, nextUs), status.update(orb.clock().nowUs()));
     }
 
-    private void act() {
+    private void act(boolean isNewDemand) {
         try {
-            if (counters.state() == DriverState.RUNNING) {
-                serve();
-            } else {
-                open();
+            if (isNewDemand) {
+                follow();
+            }
+            if (!isNewDemand || orb.clock().nowUs() >= dueUs) {
+                proceed();
             }
         } catch (IOException e) {
             fail(DriverError.IO, ErrorMessages.of(e));
@@ -113,12 +124,54 @@ final class DriverCycle {
         }
     }
 
+    /** Follows the demand, which has changed; a device that is to be tried again later waits until then. */
+    private void follow() throws IOException {
+        if (counters.state() == DriverState.IDLE) {
+            enter(DriverState.OPENING, orb.clock().nowUs());
+        } else if (counters.state() == DriverState.RUNNING) {
+            if (demand.demand().isWanted()) {
+                adaptDevice();
+                dueUs = orb.clock().nowUs();
+            } else {
+                closeDevice();
+                idle();
+            }
+        }
+    }
+
+    private void adaptDevice() throws IOException {
+        call.begin(DeviceCall.Kind.SERVING);
+        try {
+            device.adapt(demand.demand());
+        } finally {
+            call.end();
+        }
+    }
+
+    private void idle() {
+        counters.idles(failures == 0);
+        enter(DriverState.IDLE, OrbClock.NEVER);
+    }
+
+    private void proceed() throws IOException {
+        if (counters.state() == DriverState.RUNNING) {
+            serve();
+        } else if (demand == null || demand.demand().isWanted()) {
+            open();
+        } else {
+            idle();
+        }
+    }
+
     private void open() throws IOException {
         counters.setState(DriverState.OPENING);
         status.update(orb.clock().nowUs()); // opening may take a while
         open = true; // also one whose opening fails half-way is closed
         call.begin(DeviceCall.Kind.OPENING);
         try {
+            if (demand != null) {
+                device.adapt(demand.demand());
+            }
             device.open();
         } finally {
             call.end();

@@ -4,6 +4,7 @@ package io.uorb.drivers.device;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sensor.Rotation;
+import io.uorb.time.OrbClock;
 import java.util.Objects;
 
 /**
@@ -14,6 +15,8 @@ import java.util.Objects;
  * @param rotation how the device stands on the board
  * @param calibration the errors that are taken out of its vectors
  * @param times of a device that is not there, or publishes nothing
+ * @param stopAfterUs how long after its last subscriber its device is closed until the next one;
+ *     {@link OrbClock#NEVER} if it runs without subscribers too, and at a rate that they do not choose
  * @param threadPriority that of a thread of its own, {@link Thread#MIN_PRIORITY} to {@link Thread#MAX_PRIORITY}
  * @param listener told what the driver has to say
  */
@@ -23,8 +26,12 @@ public record DriverOptions(
         Rotation rotation,
         Calibration calibration,
         Times times,
+        long stopAfterUs,
         int threadPriority,
         DriverListener listener) {
+    /** How long a driver on demand goes on after its last subscriber, unless it is told, us. */
+    public static final long STOP_AFTER_US = 2_000_000;
+
     private static final int MAX_NAME_LENGTH = 32;
     private static final long MAX_DEVICE_ID = 0xFFFF_FFFFL;
 
@@ -61,6 +68,10 @@ public record DriverOptions(
             throw new IllegalArgumentException(
                     "driver " + name + ": timeout " + times.timeoutUs + " us is negative; 0 disables the timeout");
         }
+        if (stopAfterUs < 0) {
+            throw new IllegalArgumentException(
+                    "driver " + name + ": stop " + stopAfterUs + " us after the last subscriber; the minimum is 0");
+        }
         if (threadPriority < Thread.MIN_PRIORITY || threadPriority > Thread.MAX_PRIORITY) {
             throw new IllegalArgumentException("driver " + name + ": priority " + threadPriority + " is not between "
                     + Thread.MIN_PRIORITY + " and " + Thread.MAX_PRIORITY);
@@ -86,28 +97,29 @@ public record DriverOptions(
                 Rotation.NONE,
                 Calibration.NONE,
                 Times.DEFAULT,
+                OrbClock.NEVER,
                 Thread.NORM_PRIORITY,
                 DriverListener.logging());
     }
 
     /** Returns a copy with the number of the device in messages. */
     public DriverOptions deviceId(long number) {
-        return new DriverOptions(name, number, rotation, calibration, times, threadPriority, listener);
+        return new DriverOptions(name, number, rotation, calibration, times, stopAfterUs, threadPriority, listener);
     }
 
     /** Returns a copy with the rotation of the device on the board. */
     public DriverOptions rotation(Rotation onBoard) {
-        return new DriverOptions(name, deviceId, onBoard, calibration, times, threadPriority, listener);
+        return new DriverOptions(name, deviceId, onBoard, calibration, times, stopAfterUs, threadPriority, listener);
     }
 
     /** Returns a copy with a calibration. */
     public DriverOptions calibration(Calibration ofDevice) {
-        return new DriverOptions(name, deviceId, rotation, ofDevice, times, threadPriority, listener);
+        return new DriverOptions(name, deviceId, rotation, ofDevice, times, stopAfterUs, threadPriority, listener);
     }
 
     /** Returns a copy with other times. */
     public DriverOptions times(Times others) {
-        return new DriverOptions(name, deviceId, rotation, calibration, others, threadPriority, listener);
+        return new DriverOptions(name, deviceId, rotation, calibration, others, stopAfterUs, threadPriority, listener);
     }
 
     /** Returns a copy with the first and the longest pause before a device that is not there is opened again. */
@@ -131,13 +143,32 @@ public record DriverOptions(
         return times(new Times(times.reconnectMinUs, times.reconnectMaxUs, times.timeoutUs, keep));
     }
 
+    /** As {@link #onDemand(long)}, {@value #STOP_AFTER_US} us after the last subscriber. */
+    public DriverOptions onDemand() {
+        return onDemand(STOP_AFTER_US);
+    }
+
+    /**
+     * Returns a copy of a driver that follows the {@linkplain io.uorb.demand demand} of its topics: its device is
+     * closed so long after the last subscriber, opened for the next one, and {@linkplain Device#adapt asked} to be as
+     * fast as the fastest of them wants.
+     */
+    public DriverOptions onDemand(long afterUs) {
+        return new DriverOptions(name, deviceId, rotation, calibration, times, afterUs, threadPriority, listener);
+    }
+
+    /** Returns whether it follows the demand of its topics. */
+    public boolean isOnDemand() {
+        return stopAfterUs != OrbClock.NEVER;
+    }
+
     /** Returns a copy with the priority of the driver's thread, if it has one of its own. */
     public DriverOptions threadPriority(int priority) {
-        return new DriverOptions(name, deviceId, rotation, calibration, times, priority, listener);
+        return new DriverOptions(name, deviceId, rotation, calibration, times, stopAfterUs, priority, listener);
     }
 
     /** Returns a copy with another listener to the driver's reports than the system's logger. */
     public DriverOptions listener(DriverListener told) {
-        return new DriverOptions(name, deviceId, rotation, calibration, times, threadPriority, told);
+        return new DriverOptions(name, deviceId, rotation, calibration, times, stopAfterUs, threadPriority, told);
     }
 }

@@ -14,5 +14,7 @@ public enum DriverState {
     /** The device has reached the end of its data. */
     ENDED,
     /** Closed for good. */
-    CLOSED
+    CLOSED,
+    /** Runs on demand, and no subscriber wants its messages: the device is closed until one does. */
+    IDLE
 }

@@ -9,8 +9,8 @@ import io.uorb.time.OrbClock;
 
 /**
  * A publisher of {@code driver_status}: each change of state at once, new errors and a change of health at most ten
- * times a second, and once a second while the driver runs. Allocates only where the text of an error is new. Guarded by
- * the driver's lock.
+ * times a second, and once a second while the driver is started. Allocates only where the text of an error is new.
+ * Guarded by the driver's lock.
  */
 final class DriverStatusPublisher implements AutoCloseable {
     private static final long NEWS_INTERVAL_US = 100_000;
@@ -39,7 +39,7 @@ final class DriverStatusPublisher implements AutoCloseable {
         if (isNewState || nowUs >= dueUs(nowUs)) {
             publish(nowUs);
         }
-        return isIdle() ? OrbClock.NEVER : dueUs(nowUs);
+        return isQuiet() ? OrbClock.NEVER : dueUs(nowUs);
     }
 
     private long dueUs(long nowUs) {
@@ -47,10 +47,11 @@ final class DriverStatusPublisher implements AutoCloseable {
         return publishedUs + (isNews ? NEWS_INTERVAL_US : INTERVAL_US);
     }
 
-    private boolean isIdle() {
+    private boolean isQuiet() {
         return publishedState != DriverState.OPENING
                 && publishedState != DriverState.RUNNING
-                && publishedState != DriverState.WAITING;
+                && publishedState != DriverState.WAITING
+                && publishedState != DriverState.IDLE;
     }
 
     private void publish(long nowUs) {

@@ -3,6 +3,7 @@ package io.uorb.drivers.device;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.demand.DemandFollower;
 import io.uorb.drivers.sensor.Calibration;
 import io.uorb.drivers.sensor.Rotation;
 import io.uorb.time.OrbClock;
@@ -15,7 +16,8 @@ import java.util.function.Function;
 
 /**
  * A {@link Driver} around a {@link Device}: runs it on a thread of its own or on a work queue, opens it again when it
- * was lost, and publishes its health. Any thread may call it, also the device itself and callbacks of its messages:
+ * was lost, closes it while nobody wants its messages if it runs {@linkplain DriverOptions#onDemand on demand}, and
+ * publishes its health. Any thread may call it, also the device itself and callbacks of its messages:
  * their requests are served when the device's call returns.
  *
  * <p>All waiting is on the broker's clock. On a manual clock there is no thread: the device is served by the thread
@@ -59,12 +61,13 @@ public final class ManagedDriver implements Driver {
         this.counters = new DriverCounters(options.times().timeoutUs());
         this.reports = OrbModule.make(options.name(), () -> new DriverReports(orb, options, counters));
         this.status = OrbModule.make(options.name(), () -> new DriverStatusPublisher(orb, options, counters));
-        this.context = new DriverContext(orb, options, counters, reports);
+        DemandFollower demand = options.isOnDemand() ? new DemandFollower(options.stopAfterUs(), this::wake) : null;
+        this.context = new DriverContext(orb, options, counters, reports, demand);
         boolean done = false;
         try {
             Device made = OrbModule.make(options.name(), () -> factory.create(context));
             Device device = Objects.requireNonNull(made, "the factory's device");
-            this.cycle = new DriverCycle(orb, options, counters, reports, status, device);
+            this.cycle = new DriverCycle(orb, options, counters, reports, status, demand, device);
             done = true;
         } finally {
             if (!done) {
@@ -228,6 +231,14 @@ public final class ManagedDriver implements Driver {
             lock.unlock();
         }
         end();
+    }
+
+    /** Has a step made soon, if steps are made. */
+    private void wake() {
+        DriverScheduler present = scheduler;
+        if (present != null) {
+            present.wake();
+        }
     }
 
     private void interruptDevice() {

@@ -6,7 +6,6 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.iio.sysfs.BufferFiles;
 import io.uorb.drivers.iio.sysfs.ChannelScale;
 import io.uorb.drivers.iio.sysfs.IioKind;
-import io.uorb.drivers.iio.sysfs.SampleRate;
 import io.uorb.drivers.iio.sysfs.ScanLayout;
 import io.uorb.drivers.iio.sysfs.ScanReader;
 import io.uorb.drivers.iio.sysfs.Sysfs;
@@ -35,6 +34,7 @@ final class BufferSetup {
     private final Path character;
     private final BufferFiles files;
     private final IioOptions options;
+    private final IioSampling sampling;
     private final List<SensorPublisher> publishers;
     private final DeviceContext context;
     private final SysfsSettings settings = new SysfsSettings();
@@ -44,12 +44,14 @@ final class BufferSetup {
             Path device,
             BufferFiles files,
             IioOptions options,
+            IioSampling sampling,
             List<SensorPublisher> publishers,
             DeviceContext context) {
         this.device = device;
         this.character = options.devices().resolve(device.getFileName());
         this.files = files;
         this.options = options;
+        this.sampling = sampling;
         this.publishers = publishers;
         this.context = context;
     }
@@ -60,18 +62,27 @@ final class BufferSetup {
      * @param trigger its name; empty if the device needs none
      * @param triggerDirectory of that trigger, or null
      * @param monotonicNs the kernel's monotonic clock
+     * @param before the clock of the device's last buffer, if it is to be followed; else null
      */
-    BufferedIioDevice start(String trigger, Path triggerDirectory, LongSupplier monotonicNs) throws IOException {
+    BufferedIioDevice start(String trigger, Path triggerDirectory, LongSupplier monotonicNs, StampClock before)
+            throws IOException {
         FileChannel channel = ScanReader.openChannel(character);
         try {
             stopLeftOver();
-            SampleRate.apply(device, triggerDirectory, kinds(), options.rateHz(), settings, context::inform);
+            double takenHz = sampling.apply(device, triggerDirectory, kinds(), settings, context);
+            sampling.reportLack(device, takenHz, context);
             if (!trigger.isEmpty()) {
                 settings.set(Triggers.currentOf(device), trigger);
             }
-            StampClock stamps = new StampClock(context.clock(), monotonicNs, setMonotonic(), context);
+            boolean isMonotonic = setMonotonic();
+            StampClock stamps = isMonotonic && before != null && before.isProven()
+                    ? before
+                    : new StampClock(context.clock(), monotonicNs, isMonotonic, context);
             BufferedIioDevice.Parts parts = parts(enableChannels(), stamps);
-            setLength();
+            setLength(takenHz);
+            if (sampling.onDemand()) {
+                stamps.start();
+            }
             Sysfs.write(files.enable(), "1");
             enabled = true;
             int bytes = parts.layout().size() * SCANS_PER_READ;
@@ -152,9 +163,24 @@ final class BufferSetup {
     }
 
     /** Buffers in hardware have lengths of their own, and old kernels have no watermark. */
-    private void setLength() {
+    private void setLength(double hz) {
         setIfPossible(files.buffer().resolve("length"), Integer.toString(options.bufferLength()));
-        setIfPossible(files.buffer().resolve("watermark"), Integer.toString(options.watermark()));
+        int batch = hardwareBatch(hz);
+        String watermark = Integer.toString(Math.max(options.watermark(), batch));
+        setIfPossible(files.buffer().resolve("watermark"), watermark);
+        if (batch > 0 && files.isHardwareWatermarkWritable()) {
+            setIfPossible(files.hardwareWatermark(), watermark);
+        }
+    }
+
+    /** Returns the scans that the hardware's FIFO may keep for the subscribers; 0 for what is configured. */
+    private int hardwareBatch(double hz) {
+        try {
+            return files.hardwareWatermark(Math.min(sampling.batchScans(hz), options.bufferLength()));
+        } catch (IOException e) {
+            context.report(DriverError.UNSUPPORTED, e.getMessage());
+            return 0;
+        }
     }
 
     private void release() {

@@ -30,6 +30,7 @@ final class BufferedIioDevice implements OpenIioDevice {
     private final byte[] partial;
     private final IioSample sample = new IioSample();
     private int partialLength;
+    private boolean stale;
 
     /**
      * Parts of a buffered device.
@@ -119,11 +120,18 @@ final class BufferedIioDevice implements OpenIioDevice {
     /** @param newestAt where the newest whole scan begins; -1 if it is the one that was cut */
     private void begin(byte[] bytes, int newestAt) {
         if (stamp != null) {
-            clock.begin(newestAt < 0 ? stamp.decode(partial, 0) : stamp.decode(bytes, newestAt));
+            long newestNs = newestAt < 0 ? stamp.decode(partial, 0) : stamp.decode(bytes, newestAt);
+            stale = clock.isStale(newestNs);
+            if (!stale) {
+                clock.begin(newestNs);
+            }
         }
     }
 
     private void publishScan(byte[] bytes, int at, int i, int n) {
+        if (stale) {
+            return;
+        }
         sample.timestampUs = stamp == null ? clock.spread(i, n) : stampedTime(stamp.decode(bytes, at));
         if (sample.timestampUs == StampClock.REJECTED) {
             return;
@@ -147,6 +155,11 @@ final class BufferedIioDevice implements OpenIioDevice {
             }
         }
         return us;
+    }
+
+    /** Returns the clock of its stamps, for the next buffer of the same device. */
+    StampClock stampClock() {
+        return clock;
     }
 
     @Override

@@ -32,8 +32,8 @@ public final class IioDrivers {
     /**
      * Returns the same for devices that were looked for before.
      *
-     * @param named gives calibration, reconnecting, listener of the driver with a name; the name is to be taken over,
-     *     rotation, device id and timeout are replaced
+     * @param named gives calibration, reconnecting, demand, listener of the driver with a name; the name is to be taken
+     *     over, rotation, device id and timeout are replaced
      */
     public static List<Driver> create(
             Orb orb, IioOptions options, List<IioDeviceInfo> devices, Function<String, DriverOptions> named) {
@@ -57,7 +57,7 @@ public final class IioDrivers {
     /**
      * Returns a driver for one device, not started. The device's number is set, and the rotation of {@code options}.
      *
-     * @param driver name, calibration, reconnecting; its rotation, device id and timeout are replaced
+     * @param driver name, calibration, reconnecting, demand; its rotation, device id and timeout are replaced
      * @throws IllegalArgumentException if the device has nothing of what is wanted, or the name is in use
      */
     public static Driver create(Orb orb, DriverOptions driver, IioOptions options, IioDeviceInfo device) {

@@ -4,6 +4,7 @@ package io.uorb.drivers.iio;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverModule;
 import io.uorb.drivers.device.DriverObserver;
+import io.uorb.drivers.device.DriverOptions;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -20,6 +21,10 @@ import java.util.Objects;
 public final class IioModuleFactory implements ModuleFactory {
     private static final String ROOT = "root";
     private static final String DEV = "dev";
+    private static final String RATE = "rate_hz";
+    private static final String ON_DEMAND = "on_demand";
+    private static final double MAX_ON_DEMAND_S = 86_400;
+    private static final double US_PER_S = 1e6;
 
     /** Null to log reports. */
     private final DriverObserver observer;
@@ -49,7 +54,19 @@ public final class IioModuleFactory implements ModuleFactory {
         return ModuleDescription.of("Drivers of the IMUs, magnetometers and barometers of Linux's industrial I/O")
                 .withOptions(
                         ModuleOption.text(ROOT, IioDevices.ROOT.toString(), "Folder of the devices in sysfs"),
-                        ModuleOption.text(DEV, "/dev", "Folder of the character devices"))
+                        ModuleOption.text(DEV, "/dev", "Folder of the character devices"),
+                        ModuleOption.number(
+                                        RATE, 0, "Hz", "Rate of the devices, the highest one on demand; absent: theirs")
+                                .between(1, IioOptions.MAX_RATE_HZ)
+                                .optional(),
+                        ModuleOption.number(
+                                        ON_DEMAND,
+                                        0,
+                                        "s",
+                                        "Stop a device so long after its last subscriber, and sample it as fast as"
+                                                + " subscribers ask; absent: each device runs at its own rate")
+                                .between(0, MAX_ON_DEMAND_S)
+                                .optional())
                 .withPublished("sensor_gyro", "sensor_accel", "sensor_mag", "sensor_baro", "driver_status");
     }
 
@@ -72,9 +89,19 @@ public final class IioModuleFactory implements ModuleFactory {
         Path root = Path.of(context.options().text(ROOT));
         IioOptions options =
                 IioOptions.defaults().roots(root, Path.of(context.options().text(DEV)));
-        List<Driver> drivers = IioDrivers.create(
-                context.orb(), options, found(root), name -> DriverModule.options(context, name, used));
+        if (context.options().given(RATE).isPresent()) {
+            options = options.rateHz(context.options().number(RATE));
+        }
+        List<Driver> drivers =
+                IioDrivers.create(context.orb(), options, found(root), name -> driverOptions(context, name, used));
         return new DriverModule(context, used, drivers);
+    }
+
+    private static DriverOptions driverOptions(ModuleContext context, String name, DriverObserver observer) {
+        DriverOptions driver = DriverModule.options(context, name, observer);
+        return context.options().given(ON_DEMAND).isPresent()
+                ? driver.onDemand(Math.round(context.options().number(ON_DEMAND) * US_PER_S))
+                : driver;
     }
 
     private List<IioDeviceInfo> found(Path root) throws ModuleException {

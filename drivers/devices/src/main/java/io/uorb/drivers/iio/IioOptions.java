@@ -19,7 +19,7 @@ public final class IioOptions {
     /** Scans that the kernel keeps for us: at 1 kHz, half a second in which we may be held up. */
     public static final int DEFAULT_BUFFER_LENGTH = 512;
 
-    private static final double MAX_RATE_HZ = 100_000;
+    static final double MAX_RATE_HZ = 100_000;
     private static final int MAX_LENGTH = 1 << 20;
 
     private Path root = IioDevices.ROOT;
@@ -83,7 +83,10 @@ public final class IioOptions {
         return copy;
     }
 
-    /** Sets the sampling frequency to set; what the device makes of it is reported. When polling, it is the pace. */
+    /**
+     * Sets the sampling frequency to set; what the device makes of it is reported. When polling, it is the pace. On
+     * demand it is the highest rate.
+     */
     public IioOptions rateHz(double wanted) {
         if (!(wanted > 0 && wanted <= MAX_RATE_HZ)) {
             throw new IllegalArgumentException(

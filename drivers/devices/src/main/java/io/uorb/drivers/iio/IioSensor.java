@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.demand.Demand;
 import io.uorb.drivers.device.Device;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.iio.sysfs.BufferFiles;
@@ -8,6 +9,7 @@ import io.uorb.drivers.iio.sysfs.IioKind;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
@@ -28,7 +30,12 @@ public final class IioSensor implements Device {
     private final LongSupplier monotonicNs;
     private final long waitMs;
     private final List<SensorPublisher> publishers = new ArrayList<>();
+    private IioSampling sampling;
     private OpenIioDevice opened;
+    /** Of the last buffer; null before the first. */
+    private StampClock stamps;
+
+    private final Set<String> informed = new HashSet<>();
 
     /**
      * Creates a device; its topics are advertised here.
@@ -47,6 +54,7 @@ public final class IioSensor implements Device {
         this.context = context;
         this.info = info;
         this.options = options;
+        this.sampling = IioSampling.configured(options);
         this.monotonicNs = monotonicNs;
         // On a clock that does not pass by itself, the thread that waits would be the one that moves it.
         this.waitMs = mayWait && context.clock().passesByItself() ? WAIT_MS : 0;
@@ -56,7 +64,7 @@ public final class IioSensor implements Device {
             throw new IllegalArgumentException(
                     "IIO device " + info.title() + " measures " + info.kinds() + "; wanted are " + options.kinds());
         }
-        kinds.forEach(kind -> publishers.add(new SensorPublisher(kind, this.context)));
+        kinds.forEach(kind -> publishers.add(new SensorPublisher(kind, this.context, info)));
     }
 
     @Override
@@ -67,8 +75,27 @@ public final class IioSensor implements Device {
         if (opened == null) {
             openPolled(found.directory());
         }
-        context.inform(found.directory() + " \"" + found.name() + "\": "
+        inform(found.directory() + " \"" + found.name() + "\": "
                 + (opened instanceof PolledIioDevice ? "polled" : "buffered"));
+    }
+
+    /** Informs of what was found; on demand, not at each start. */
+    private void inform(String text) {
+        if (informed.add(text) || !sampling.onDemand()) {
+            context.inform(text);
+        }
+    }
+
+    /** Samples as the subscribers want it, from now on or from the next {@link #open} on. */
+    @Override
+    public void adapt(Demand demand) throws IOException {
+        IioSampling wanted = IioSampling.of(options, demand);
+        boolean isOther = !wanted.equals(sampling);
+        sampling = wanted;
+        if (isOther && opened != null) {
+            close(); // many chips take another rate only while their buffer is off
+            open();
+        }
     }
 
     /** Opens the buffer; returns null if there is none, or no trigger for it, and that is no error. */
@@ -84,8 +111,12 @@ public final class IioSensor implements Device {
             requireNotBuffered(found.directory() + " has no trigger, and none is configured for it");
             return null;
         }
-        return new BufferSetup(found.directory(), files, options, publishers, context)
-                .start(trigger, triggers.directory(trigger), monotonicNs);
+        BufferedIioDevice buffered = new BufferSetup(found.directory(), files, options, sampling, publishers, context)
+                .start(trigger, triggers.directory(trigger), monotonicNs, stamps);
+        if (sampling.onDemand()) {
+            stamps = buffered.stampClock();
+        }
+        return buffered;
     }
 
     private boolean hasAllChannels(BufferFiles files) {
@@ -98,13 +129,13 @@ public final class IioSensor implements Device {
         if (options.mode() == IioMode.BUFFERED) {
             throw new IOException(reason);
         }
-        context.inform(reason + "; it is polled");
+        inform(reason + "; it is polled");
     }
 
     private void openPolled(Path device) throws IOException {
         PolledIioDevice polled = new PolledIioDevice(context);
         opened = polled;
-        polled.open(device, options, publishers);
+        polled.open(device, options, sampling, publishers);
     }
 
     @Override

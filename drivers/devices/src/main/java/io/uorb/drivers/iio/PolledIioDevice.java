@@ -5,7 +5,6 @@ import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.drivers.iio.sysfs.PolledValue;
-import io.uorb.drivers.iio.sysfs.SampleRate;
 import io.uorb.drivers.iio.sysfs.SysfsSettings;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
@@ -49,12 +48,19 @@ final class PolledIioDevice implements OpenIioDevice {
     }
 
     /** Opens the files of a device; what is open is closed by {@link #close}, also if this fails. */
-    void open(Path device, IioOptions options, List<SensorPublisher> publishers) throws IOException {
+    void open(Path device, IioOptions options, IioSampling sampling, List<SensorPublisher> publishers)
+            throws IOException {
         Set<IioKind> kinds = EnumSet.noneOf(IioKind.class);
         publishers.forEach(publisher -> kinds.add(publisher.kind()));
-        double deviceHz = SampleRate.apply(device, null, kinds, options.rateHz(), settings, context::inform);
+        IioSampling paced = options.rateHz() > 0 ? sampling : sampling.atMost(MAX_UNASKED_RATE_HZ);
+        double deviceHz = paced.apply(device, null, kinds, settings, context);
         double unaskedHz = deviceHz > 0 ? Math.min(deviceHz, MAX_UNASKED_RATE_HZ) : DEFAULT_RATE_HZ;
-        periodUs = Math.round(MICROS_PER_SECOND / (options.rateHz() > 0 ? options.rateHz() : unaskedHz));
+        double paceHz = paced.rateHz() > 0 ? paced.rateHz() : unaskedHz;
+        if (paced.onDemand() && deviceHz > 0) {
+            paceHz = Math.min(paceHz, deviceHz);
+        }
+        paced.reportLack(device, paceHz, context);
+        periodUs = Math.round(MICROS_PER_SECOND / paceHz);
         for (SensorPublisher publisher : publishers) {
             channels.add(new PolledChannels(device, publisher, opened));
         }

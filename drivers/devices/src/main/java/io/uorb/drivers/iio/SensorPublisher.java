@@ -2,11 +2,14 @@
 package io.uorb.drivers.iio;
 
 import io.uorb.Publication;
+import io.uorb.demand.DeviceInfo;
+import io.uorb.demand.NodeDemand;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.device.SampleGuard;
 import io.uorb.drivers.device.SampleLimits;
 import io.uorb.drivers.iio.sysfs.IioKind;
+import io.uorb.drivers.iio.sysfs.SensorDescription;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import io.uorb.topics.sensors.SensorBaro;
@@ -42,7 +45,7 @@ final class SensorPublisher {
         void publish(IioSample sample, double[] measured);
     }
 
-    SensorPublisher(IioKind kind, DeviceContext context) {
+    SensorPublisher(IioKind kind, DeviceContext context, IioDeviceInfo found) {
         this.kind = kind;
         this.context = context;
         int stuckAfter = kind == IioKind.BARO ? PRESSURE_STUCK_AFTER : NOISY_STUCK_AFTER;
@@ -50,11 +53,12 @@ final class SensorPublisher {
                 context,
                 kind.type(),
                 new SampleLimits(kind.min(), kind.max(), Double.POSITIVE_INFINITY, stuckAfter, MAX_GAP_US));
+        DeviceInfo device = SensorDescription.read(found.directory(), found.title(), kind);
         this.output = switch (kind) {
-            case GYRO -> gyro(context);
-            case ACCEL -> accel(context);
-            case MAG -> mag(context);
-            case BARO -> baro(context);
+            case GYRO -> gyro(context, device);
+            case ACCEL -> accel(context, device);
+            case MAG -> mag(context, device);
+            case BARO -> baro(context, device);
         };
     }
 
@@ -87,8 +91,9 @@ final class SensorPublisher {
         context.published(sample.timestampUs);
     }
 
-    private static Output gyro(DeviceContext context) {
+    private static Output gyro(DeviceContext context, DeviceInfo device) {
         Publication<SensorGyro> publication = context.advertiseMulti(SensorGyroTopic.SENSOR_GYRO);
+        NodeDemand.setDevice(publication, device);
         SensorGyro message = new SensorGyro();
         return (sample, measured) -> {
             context.align(measured);
@@ -106,8 +111,9 @@ final class SensorPublisher {
         };
     }
 
-    private static Output accel(DeviceContext context) {
+    private static Output accel(DeviceContext context, DeviceInfo device) {
         Publication<SensorAccel> publication = context.advertiseMulti(SensorAccelTopic.SENSOR_ACCEL);
+        NodeDemand.setDevice(publication, device);
         SensorAccel message = new SensorAccel();
         return (sample, measured) -> {
             context.align(measured);
@@ -125,8 +131,9 @@ final class SensorPublisher {
         };
     }
 
-    private static Output mag(DeviceContext context) {
+    private static Output mag(DeviceContext context, DeviceInfo device) {
         Publication<SensorMag> publication = context.advertiseMulti(SensorMagTopic.SENSOR_MAG);
+        NodeDemand.setDevice(publication, device);
         SensorMag message = new SensorMag();
         return (sample, measured) -> {
             context.align(measured);
@@ -142,8 +149,9 @@ final class SensorPublisher {
         };
     }
 
-    private static Output baro(DeviceContext context) {
+    private static Output baro(DeviceContext context, DeviceInfo device) {
         Publication<SensorBaro> publication = context.advertiseMulti(SensorBaroTopic.SENSOR_BARO);
+        NodeDemand.setDevice(publication, device);
         SensorBaro message = new SensorBaro();
         return (sample, measured) -> {
             message.timestampSample = sample.timestampUs;

@@ -51,12 +51,39 @@ final class StampClock {
     private long lastStampNs = Long.MIN_VALUE;
     private long lastUs = -1;
     private long batchStartUs;
+    /** Samples from before this are stale; of a sensor on demand, when its buffer was started. */
+    private long startUs = Long.MIN_VALUE;
+
+    private boolean mayBeStale;
 
     StampClock(OrbClock clock, LongSupplier monotonicNs, boolean isMonotonic, DeviceContext context) {
         this.clock = clock;
         this.monotonicNs = monotonicNs;
         this.exact = isMonotonic;
         this.context = context;
+    }
+
+    /** Returns whether the stamps have proven to be of the monotonic clock, as those of later buffers are then. */
+    boolean isProven() {
+        return exact && wasInTime;
+    }
+
+    /** Rejects what was sampled before now: the buffer or a FIFO may hold it from before a stop. */
+    void start() {
+        startUs = clock.nowUs();
+        mayBeStale = isProven();
+    }
+
+    /**
+     * Returns whether a batch is stale as a whole, its newest scan having this stamp; {@link #begin} must not see it
+     * then, since it would take the stamps for those of another clock.
+     */
+    boolean isStale(long newestStampNs) {
+        if (mayBeStale) {
+            measure();
+            mayBeStale = newestStampNs / NANOS_PER_MICRO + offsetUs < startUs;
+        }
+        return mayBeStale;
     }
 
     /** Starts a batch of scans, the newest of which has this stamp. */
@@ -132,7 +159,7 @@ final class StampClock {
      * Returns the broker's time of the next scan of the batch: later than the one before, and not of the future.
      * Allocates nothing.
      *
-     * @return {@link #REJECTED}, counted, if its stamp goes back, but for a jump
+     * @return {@link #REJECTED}, counted, if its stamp goes back, but for a jump; not counted, if it is stale
      */
     long next(long stampNs) {
         if (lastStampNs != Long.MIN_VALUE && stampNs <= lastStampNs && lastStampNs - stampNs < JUMP_NS) {
@@ -140,7 +167,8 @@ final class StampClock {
             return REJECTED;
         }
         lastStampNs = stampNs;
-        return advance(stampNs / NANOS_PER_MICRO + offsetUs);
+        long us = stampNs / NANOS_PER_MICRO + offsetUs;
+        return us < startUs ? REJECTED : advance(us);
     }
 
     /** Returns the same where the kernel has no stamps: scan {@code i} of {@code n} that came since the last batch. */

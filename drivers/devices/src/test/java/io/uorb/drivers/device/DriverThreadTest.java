@@ -6,7 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
+import io.uorb.topics.sensors.SensorBaro;
+import io.uorb.topics.sensors.SensorBaroTopic;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
 import java.io.IOException;
@@ -14,13 +17,20 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Drivers on real threads; everything waited for is an event. */
 @Timeout(60)
 class DriverThreadTest {
+    private static final long POLL_NS = 1_000_000;
+
     private final List<Throwable> errors = new ArrayList<>();
     private final Orb orb = Orb.create(OrbClock.system(), (source, error) -> errors.add(error));
     private final WorkQueues queues = new WorkQueues(orb);
@@ -218,5 +228,50 @@ class DriverThreadTest {
         }
         driver.close();
         assertTrue(driver.statistics().samples() >= 1_000);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @DisplayName(
+            "demand:Q-4: subscribers that come and go on several threads leave a driver as the last of them wants it")
+    void shouldFollowSubscribersOfSeveralThreads(boolean onWorkQueue) throws Exception {
+        DriverOptions onDemand = options.onDemand(0);
+        ManagedDriver driver = onWorkQueue
+                ? ManagedDriver.onWorkQueue(orb, onDemand, queues.findOrCreate(WorkQueueConfig.TEST1), this::make)
+                : ManagedDriver.onThread(orb, onDemand, this::make);
+        driver.start();
+        List<Thread> subscribers = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Thread thread = new Thread(this::comeAndGo);
+            thread.start();
+            subscribers.add(thread);
+        }
+        for (Thread thread : subscribers) {
+            thread.join();
+        }
+        await(() -> driver.state() == DriverState.IDLE);
+        long before = driver.statistics().samples();
+        try (Subscription<SensorBaro> last = orb.subscribe(SensorBaroTopic.SENSOR_BARO)) {
+            last.setIntervalUs(3_000);
+            await(() -> driver.statistics().samples() > before && last.updated());
+            assertEquals(DriverState.RUNNING, driver.state());
+        }
+        driver.close();
+        assertEquals(0, driver.statistics().errorCount());
+    }
+
+    private void comeAndGo() {
+        for (int i = 0; i < 500; i++) {
+            try (Subscription<SensorBaro> one = orb.subscribe(SensorBaroTopic.SENSOR_BARO)) {
+                one.setIntervalUs(i);
+                LockSupport.parkNanos(i % 10 == 0 ? POLL_NS : 1);
+            }
+        }
+    }
+
+    private static void await(BooleanSupplier condition) {
+        while (!condition.getAsBoolean()) {
+            LockSupport.parkNanos(POLL_NS);
+        }
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.drivers.device;
 
 import io.uorb.Publication;
+import io.uorb.demand.Demand;
 import io.uorb.topics.sensors.SensorBaro;
 import io.uorb.topics.sensors.SensorBaroTopic;
 import java.io.IOException;
@@ -16,6 +17,7 @@ final class ScriptedDevice implements Device {
 
     final DeviceContext context;
     final Deque<Call> opens = new ArrayDeque<>();
+    final Deque<Call> adapts = new ArrayDeque<>();
     final Deque<Call> serves = new ArrayDeque<>();
     final List<String> calls = new ArrayList<>();
     final Publication<SensorBaro> publication;
@@ -33,6 +35,14 @@ final class ScriptedDevice implements Device {
     public void open() throws IOException {
         calls.add("open " + context.clock().nowUs());
         (opens.isEmpty() ? everyOpen : opens.remove()).run();
+    }
+
+    @Override
+    public void adapt(Demand demand) throws IOException {
+        calls.add("adapt " + demand.intervalUs());
+        if (!adapts.isEmpty()) {
+            adapts.remove().run();
+        }
     }
 
     @Override

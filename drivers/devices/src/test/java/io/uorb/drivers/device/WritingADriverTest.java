@@ -19,41 +19,44 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
-/** The guide docs/writing-a-driver.md shows code of docs/examples/own-driver, and this does what the guide says. */
+/** The guides of drivers show code of their examples in docs/examples, and these do what the guides say. */
 class WritingADriverTest {
-    private static final Path GUIDE = Project.file("docs/writing-a-driver.md");
-    private static final Path SOURCES = Project.file("docs/examples/own-driver/src/main/java/example");
-    private static final int MOST_LINES = 120;
-
     @TempDir
     private Path classes;
 
-    private static List<Path> sources() throws IOException {
-        try (Stream<Path> files = Files.list(SOURCES)) {
+    private static List<Path> sources(String folder) throws IOException {
+        try (Stream<Path> files = Files.list(Project.file("docs/examples/" + folder))) {
             return files.sorted().toList();
         }
     }
 
-    @Test
-    void shouldShowCodeOfTheExample() throws IOException {
+    @ParameterizedTest
+    @CsvSource({
+        "writing-a-driver.md, own-driver/src/main/java/example, 3, 120",
+        "sensors-on-demand.md, sensors-on-demand/src/main/java/example/demand, 2, 140"
+    })
+    void shouldShowCodeOfTheExample(String page, String folder, int leastBlocks, int mostLines) throws IOException {
         List<String> code = new ArrayList<>();
-        for (Path file : sources()) {
+        for (Path file : sources(folder)) {
             code.add(withoutIndents(Files.readString(file)));
         }
-        String guide = Files.readString(GUIDE);
+        String guide = Files.readString(Project.file("docs/" + page));
         List<String> blocks = Pattern.compile("```java\n(.*?)```", Pattern.DOTALL)
                 .matcher(guide)
                 .results()
                 .map(result -> withoutIndents(result.group(1)))
                 .toList();
-        assertTrue(blocks.size() >= 3, "blocks of Java in the guide: " + blocks.size());
+        assertTrue(blocks.size() >= leastBlocks, "blocks of Java in the guide: " + blocks.size());
         for (String block : blocks) {
             assertTrue(code.stream().anyMatch(file -> file.contains(block)), "no part of the example:\n" + block);
         }
-        assertTrue(guide.lines().count() < MOST_LINES, guide.lines().count() + " lines");
+        assertTrue(guide.lines().count() < mostLines, guide.lines().count() + " lines");
     }
 
     private static String withoutIndents(String text) {
@@ -62,21 +65,33 @@ class WritingADriverTest {
 
     @Test
     void shouldRunAsTheGuideSays() throws Exception {
+        String reports = run("own-driver/src/main/java/example", "example.Main");
+        assertTrue(reports.contains("voltage_now: no such file\n"), reports);
+        assertTrue(reports.contains("works again after "), reports);
+    }
+
+    @Test
+    @DisplayName("demand:Q-4: the guide's sensor follows its subscribers")
+    void shouldFollowItsSubscribersAsTheGuideSays() throws Exception {
+        String reports = run("sensors-on-demand/src/main/java/example/demand", "example.demand.Main");
+        assertTrue(reports.endsWith("gyro: off\n0 samples in 10 s: all have left\n"), reports);
+    }
+
+    /** Compiles and runs an example; returns what it prints. */
+    private String run(String folder, String main) throws Exception {
         List<String> arguments = new ArrayList<>(List.of("-proc:none", "-d", classes.toString()));
         arguments.addAll(List.of("-cp", System.getProperty("java.class.path")));
-        sources().forEach(file -> arguments.add(file.toString()));
+        sources(folder).forEach(file -> arguments.add(file.toString()));
         assertEquals(0, ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new)));
         URL[] path = {classes.toUri().toURL()};
         ByteArrayOutputStream printed = new ByteArrayOutputStream();
         PrintStream stdout = System.out;
         System.setOut(new PrintStream(printed, true, StandardCharsets.UTF_8));
         try (URLClassLoader loader = new URLClassLoader(path, getClass().getClassLoader())) {
-            loader.loadClass("example.Main").getMethod("main", String[].class).invoke(null, (Object) new String[0]);
+            loader.loadClass(main).getMethod("main", String[].class).invoke(null, (Object) new String[0]);
         } finally {
             System.setOut(stdout);
         }
-        String reports = printed.toString(StandardCharsets.UTF_8);
-        assertTrue(reports.contains("voltage_now: no such file\n"), reports);
-        assertTrue(reports.contains("works again after "), reports);
+        return printed.toString(StandardCharsets.UTF_8);
     }
 }

@@ -13,6 +13,8 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.device.DriverOptions;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.iio.sysfs.IioKind;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.module.host.ModuleHost;
 import io.uorb.topics.sensors.SensorAccel;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import java.io.IOException;
@@ -26,6 +28,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -173,6 +176,31 @@ class IioDriversTest {
             assertTrue(driver.statistics().lastError().contains("IIO device \"bmp280\" is not in"));
             Files.createSymbolicLink(tree.root.resolve("iio:device0"), chip.directory);
             await(() -> driver.statistics().samples() > 0);
+        }
+    }
+
+    @Test
+    @DisplayName("demand:Q-4: the module iio takes the rate and the demand of its devices as options")
+    void shouldTakeRateAndDemandAsOptionsOfTheModule() throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0);
+        ModuleConfig config =
+                ModuleConfig.of("iio", "root=" + tree.root, "dev=" + tree.dev, "rate_hz=200", "on_demand=0.1");
+        try (ModuleHost host = ModuleHost.builder(orb).build()) {
+            host.start(new IioModuleFactory(), config);
+            try (Subscription<SensorAccel> accels = orb.subscribe(SensorAccelTopic.SENSOR_ACCEL)) {
+                await(() -> isWritten(chip, "sampling_frequency", "200"));
+                accels.setIntervalUs(50_000);
+                await(() -> isWritten(chip, "sampling_frequency", "20"));
+            }
+            await(() -> isWritten(chip, "buffer/enable", "0") && isWritten(chip, "sampling_frequency", "50"));
+        }
+    }
+
+    private static boolean isWritten(IioTree.Chip chip, String attribute, String value) {
+        try {
+            return chip.read(attribute).equals(value);
+        } catch (IOException e) {
+            throw new AssertionError(e);
         }
     }
 }

@@ -32,7 +32,9 @@ public final class PacedDriver {
             if (!pace.awaitTurn(source.timestampUs())) {
                 return;
             }
-            publish();
+            if (source.isMessage()) {
+                publish();
+            }
         }
         pace.awaitAnswer();
     }

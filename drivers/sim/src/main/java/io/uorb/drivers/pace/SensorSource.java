@@ -22,6 +22,14 @@ public interface SensorSource extends AutoCloseable {
     /** Returns whether the current message is an IMU sample ({@code sensor_combined}), which the estimator answers. */
     boolean isImuSample();
 
+    /**
+     * Returns whether there is a message to publish at the current time; false where a source on demand only looks
+     * whether somebody wants one.
+     */
+    default boolean isMessage() {
+        return true;
+    }
+
     /** Publishes the current message. */
     void publish();
 

@@ -3,6 +3,8 @@ package io.uorb.drivers.sim;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.demand.DemandFollower;
+import io.uorb.demand.NodeDemand;
 import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.pace.SensorSource;
 import io.uorb.time.OrbClock;
@@ -12,12 +14,18 @@ import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 import io.uorb.topics.sensors.VehicleMagnetometer;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
+import java.util.List;
+import java.util.Objects;
 import java.util.SplittableRandom;
+import java.util.function.Consumer;
 
 /**
  * Sensors without a device: {@code sensor_combined} of an IMU and {@code vehicle_magnetometer} on a random flight,
  * and the true attitude as {@code vehicle_attitude_groundtruth}, without end. Times start with the broker's clock at
  * the first message, not at the construction: other modules may take their time to start. One thread.
+ *
+ * <p>{@linkplain #onDemand On demand} they publish nothing while nobody wants it, and leave out samples that are faster
+ * than subscribers ask; the flight goes on.
  */
 public final class SimulatedSensors implements SensorSource {
     /** The highest rate of the IMU, Hz: more than any device has, and still 10 us apart. */
@@ -27,7 +35,10 @@ public final class SimulatedSensors implements SensorSource {
     public static final double MIN_RATE_HZ = 1;
 
     private static final double US_PER_S = 1e6;
+    private static final double ROUNDING = 1e-6;
     private static final long MAG_PERIOD_US = 10_000;
+    /** Between looks whether somebody wants a message. */
+    private static final long LOOK_PERIOD_US = 10_000;
 
     private final OrbClock clock;
     private final double rateHz;
@@ -41,13 +52,25 @@ public final class SimulatedSensors implements SensorSource {
     private final VehicleMagnetometer magMessage = new VehicleMagnetometer();
     private final VehicleAttitude truthMessage = new VehicleAttitude();
     private Kind current = Kind.IMU;
+    private final long lookPeriods;
+    /** From one sample to the next. */
+    private int wantedPeriods = 1;
+
     private long sample;
+    private long lastSample;
+    private long instantUs;
     private long nextMagUs;
+    /** Null unless on demand. */
+    private DemandFollower demand;
+
+    private Consumer<String> refusals;
 
     /**
      * The messages of one instant in their order: the IMU message starts the estimator, which then finds the others.
      */
     private enum Kind {
+        /** Nobody wants a message. */
+        NONE,
         TRUTH,
         MAGNETOMETER,
         IMU
@@ -67,6 +90,7 @@ public final class SimulatedSensors implements SensorSource {
                     "rate " + rateHz + " Hz is not between " + MIN_RATE_HZ + " and " + MAX_RATE_HZ);
         }
         this.rateHz = rateHz;
+        lookPeriods = Math.max(1, (long) (LOOK_PERIOD_US * rateHz / US_PER_S));
         clock = orb.clock();
         SplittableRandom random = new SplittableRandom(seed);
         RandomTrajectory trajectory = new RandomTrajectory(random.split());
@@ -78,10 +102,26 @@ public final class SimulatedSensors implements SensorSource {
         truthMessage.deltaQReset[0] = 1;
     }
 
+    /**
+     * Follows the {@linkplain io.uorb.demand demand} of the three topics from the next message on: samples are as far
+     * apart as the fastest subscriber of any allows, in whole periods of the rate, or a second at the most.
+     *
+     * @param stopAfterUs how long after the last subscriber messages end, us
+     * @param refused told, on the sensors' thread, of subscribers that ask for more than the rate
+     */
+    public SimulatedSensors onDemand(long stopAfterUs, Consumer<String> refused) {
+        refusals = Objects.requireNonNull(refused, "refused");
+        demand = new DemandFollower(stopAfterUs, () -> {}); // it looks by itself
+        for (Publication<?> one : List.of(imuPublication, magPublication, truthPublication)) {
+            demand.add(NodeDemand.of(one));
+        }
+        return this;
+    }
+
     @Override
     public boolean next() {
         switch (current) {
-            case IMU -> startInstant();
+            case NONE, IMU -> startInstant();
             case TRUTH -> current = imu.timeUs() >= nextMagUs ? Kind.MAGNETOMETER : Kind.IMU;
             case MAGNETOMETER -> current = Kind.IMU;
         }
@@ -89,18 +129,56 @@ public final class SimulatedSensors implements SensorSource {
     }
 
     private void startInstant() {
-        current = Kind.TRUTH;
         startUs = sample == 0 ? clock.nowUs() : startUs;
-        sample++;
+        if (demand != null) {
+            follow();
+        }
+        long dueSample = lastSample + wantedPeriods;
+        sample += Math.max(1, Math.min(lookPeriods, dueSample - sample));
+        instantUs = Math.round(sample * US_PER_S / rateHz);
+        current = sample < dueSample ? Kind.NONE : Kind.TRUTH;
+        if (current == Kind.TRUTH) {
+            lastSample = sample;
+            sampleImu();
+        }
+    }
+
+    private void follow() {
+        boolean isNew = demand.update(clock.nowUs());
+        long intervalUs = demand.demand().intervalUs();
+        if (!demand.demand().isWanted()) {
+            wantedPeriods = Integer.MAX_VALUE;
+        } else if (isNew) {
+            if (wantedPeriods == Integer.MAX_VALUE && instantUs > imu.timeUs()) {
+                imu.sampleAt(instantUs); // it integrates from sample to sample, but not over a stop
+            }
+            double us = Math.min(intervalUs, US_PER_S / MIN_RATE_HZ);
+            wantedPeriods = Math.max(1, (int) (us * rateHz / US_PER_S + ROUNDING));
+            refuse(intervalUs);
+        }
+    }
+
+    private void refuse(long intervalUs) {
+        if (intervalUs > 0 && US_PER_S / intervalUs > rateHz + ROUNDING) {
+            refusals.accept(US_PER_S / intervalUs + " Hz are asked for by subscribers; the limit is " + rateHz + " Hz");
+        }
+    }
+
+    private void sampleImu() {
         long previousUs = imu.timeUs();
-        imu.sampleAt(Math.round(sample * US_PER_S / rateHz));
+        imu.sampleAt(instantUs);
         imuMessage.gyroIntegralDt = imu.timeUs() - previousUs;
         imuMessage.accelerometerIntegralDt = imuMessage.gyroIntegralDt;
     }
 
     @Override
     public long timestampUs() {
-        return startUs + imu.timeUs();
+        return startUs + instantUs;
+    }
+
+    @Override
+    public boolean isMessage() {
+        return current != Kind.NONE;
     }
 
     @Override
@@ -111,6 +189,7 @@ public final class SimulatedSensors implements SensorSource {
     @Override
     public void publish() {
         switch (current) {
+            case NONE -> {}
             case TRUTH -> publishTruth();
             case MAGNETOMETER -> publishMagnetometer();
             case IMU -> publishImu();
@@ -147,6 +226,9 @@ public final class SimulatedSensors implements SensorSource {
 
     @Override
     public void close() {
+        if (demand != null) {
+            demand.close();
+        }
         imuPublication.close();
         magPublication.close();
         truthPublication.close();

@@ -48,6 +48,11 @@ final class ObservedSensorSource implements SensorSource {
     }
 
     @Override
+    public boolean isMessage() {
+        return source.isMessage();
+    }
+
+    @Override
     public void publish() {
         if (source.isImuSample()) {
             observer.publishing(source.timestampUs());

@@ -15,6 +15,7 @@ public final class SimulatedImuFactory implements ModuleFactory {
     private static final String RATE = "rate_hz";
     private static final String SEED = "seed";
     private static final double DEFAULT_RATE_HZ = 250;
+    private static final double US_PER_S = 1e6;
 
     private final SourceObserver observer;
     private final Consumer<SimulatedSensors> made;
@@ -45,6 +46,7 @@ public final class SimulatedImuFactory implements ModuleFactory {
                         ModuleOption.number(RATE, DEFAULT_RATE_HZ, "Hz", "IMU samples a second")
                                 .between(SimulatedSensors.MIN_RATE_HZ, SimulatedSensors.MAX_RATE_HZ),
                         ModuleOption.integer(SEED, 1, "", "Seed of flight and noise"),
+                        SourceOptions.ON_DEMAND,
                         SourceOptions.SPEED,
                         SourceOptions.LOCK_STEP,
                         SourceOptions.SECONDS)
@@ -60,6 +62,10 @@ public final class SimulatedImuFactory implements ModuleFactory {
     public Module create(ModuleContext context) {
         SimulatedSensors source = new SimulatedSensors(
                 context.orb(), context.options().number(RATE), context.options().integer(SEED));
+        if (context.options().given(SourceOptions.ON_DEMAND.name()).isPresent()) {
+            double stopAfterS = context.options().number(SourceOptions.ON_DEMAND.name());
+            source.onDemand(Math.round(stopAfterS * US_PER_S), context.log()::warn);
+        }
         made.accept(source);
         return SourceOptions.module(context, source, observer);
     }

@@ -19,6 +19,7 @@ final class SourceOptions {
     private static final double MIN_SPEED = 1e-9;
     private static final double MAX_SPEED = 1_000;
     private static final double MAX_SECONDS = 1e6;
+    private static final double MAX_ON_DEMAND_S = 86_400;
 
     /** Pace. */
     static final ModuleOption SPEED = ModuleOption.number("speed", 1, "", "Seconds of the source in one of the clock")
@@ -31,6 +32,16 @@ final class SourceOptions {
     /** Length. */
     static final ModuleOption SECONDS = ModuleOption.number("seconds", 0, "s", "Length; 0 for all of the source")
             .between(0, MAX_SECONDS);
+
+    /** Stops without subscribers. */
+    static final ModuleOption ON_DEMAND = ModuleOption.number(
+                    "on_demand",
+                    0,
+                    "s",
+                    "Publish nothing from so long after the last subscriber on, and no more than subscribers ask for;"
+                            + " absent: publish all")
+            .between(0, MAX_ON_DEMAND_S)
+            .optional();
 
     /** Priority of their threads: that of PX4's drivers on SPI buses. */
     static final int THREAD_PRIORITY = WorkQueueConfig.SPI.get(0).threadPriority();

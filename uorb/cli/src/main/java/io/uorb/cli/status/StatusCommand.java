@@ -4,14 +4,17 @@ package io.uorb.cli.status;
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.output.Column;
+import io.uorb.cli.output.Durations;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.LeafCommand;
+import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.output.TextTable;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.shell.JsonFields;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Answer.NodeRow;
+import io.uorb.shell.wire.Answer.Nodes;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -25,6 +28,7 @@ import picocli.CommandLine.Option;
 @Command(name = "status", description = "Lists the nodes that have publishers, by topic and instance.")
 public final class StatusCommand extends LeafCommand {
     private static final String FOLDER = "/obj/";
+    private static final double US_PER_S = 1e6;
 
     @Mixin
     private final ConsoleOption program;
@@ -41,21 +45,23 @@ public final class StatusCommand extends LeafCommand {
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        List<NodeRow> nodes;
+        Nodes nodes;
         try (Console console = program.open()) {
-            nodes = console.ask(new Request.ListNodes(false)).nodes();
+            nodes = console.ask(new Request.ListNodes(false));
         }
-        List<NodeRow> listed =
-                nodes.stream().filter(node -> all || node.publishers() > 0).toList();
+        List<NodeRow> listed = nodes.nodes().stream()
+                .filter(node -> all || node.publishers() > 0)
+                .toList();
         output().report(
                         json.isGiven(),
-                        table(listed)::print,
+                        table(listed, nodes.nowUs())::print,
                         out -> JsonOutput.lines(
                                 out, listed.stream().map(StatusCommand::json).toList()));
         return ExitCode.OK;
     }
 
-    static TextTable table(List<NodeRow> nodes) {
+    static TextTable table(List<NodeRow> nodes, long nowUs) {
+        boolean promises = nodes.stream().anyMatch(node -> node.promisedUs() > 0);
         boolean faults = nodes.stream().anyMatch(node -> !node.faults().isEmpty());
         List<Column> columns = new ArrayList<>(List.of(
                 Column.name("TOPIC NAME"),
@@ -63,7 +69,11 @@ public final class StatusCommand extends LeafCommand {
                 Column.number("#SUB"),
                 Column.number("#Q"),
                 Column.number("SIZE"),
-                Column.text("PATH")));
+                Column.text("PATH"),
+                Column.text("WANTED")));
+        if (promises) {
+            columns.add(Column.text("PROMISED"));
+        }
         if (faults) {
             columns.add(Column.text("FAULT"));
         }
@@ -75,13 +85,33 @@ public final class StatusCommand extends LeafCommand {
                     Integer.toString(node.subscribers()),
                     Integer.toString(node.queueLength()),
                     Integer.toString(node.sizeBytes()),
-                    path(node)));
+                    path(node),
+                    wanted(node)));
+            if (promises) {
+                cells.add(promised(node, nowUs));
+            }
             if (faults) {
                 cells.add(node.faults());
             }
             table.add(cells);
         }
         return table;
+    }
+
+    private static String wanted(NodeRow node) {
+        if (node.wanting() == 0) {
+            return "-";
+        }
+        long intervalUs = node.wantedIntervalUs();
+        return node.wanting() + " @ " + (intervalUs == 0 ? "all" : SignificantDigits.of(US_PER_S / intervalUs) + " Hz");
+    }
+
+    private static String promised(NodeRow node, long nowUs) {
+        if (node.promisedUs() == 0) {
+            return "-";
+        }
+        long lateUs = node.lastPublishedUs() == 0 ? 0 : nowUs - node.lastPublishedUs() - node.promisedUs();
+        return Durations.ofUs(node.promisedUs()) + (lateUs > 0 ? ", late " + Durations.ofUs(lateUs) : "");
     }
 
     private static Object json(NodeRow node) {

@@ -30,6 +30,8 @@ final class TopJson {
                 .put("instance", row.node().instance())
                 .put("publishers", row.node().publishers())
                 .put("subscribers", row.node().subscribers())
+                .put("wanting", row.node().wanting())
+                .put("wantedIntervalUs", row.node().wantedIntervalUs())
                 .put("rateHz", row.rateHz())
                 .put("queueLength", row.node().queueLength())
                 .put("sizeBytes", row.node().sizeBytes())

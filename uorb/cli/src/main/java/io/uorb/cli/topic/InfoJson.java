@@ -30,7 +30,8 @@ final class InfoJson {
                         .put("nested", info.view().nestedMessages(), InfoJson::of)
                         .put("instances", info.instances(), InfoJson::of)
                         .put("publishers", info.publications(), InfoJson::of)
-                        .put("subscribers", info.subscriptions(), InfoJson::of));
+                        .put("subscribers", info.subscriptions(), InfoJson::of)
+                        .put("devices", info.devices(), row -> of(row).without("topic")));
     }
 
     private static Object of(MessageDefinition message) {
@@ -78,5 +79,14 @@ final class InfoJson {
 
     private static Object of(Answer.SubscriptionRow row) {
         return new JsonFields().putAll(row, Map.of("deliveryMode", "way")).without("topic", "generation");
+    }
+
+    /** Returns a device; what is not known is null, 0 or empty. */
+    static JsonFields of(Answer.DeviceRow row) {
+        return new JsonFields()
+                .putAll(row)
+                .finite("powerMilliamps", row.powerMilliamps())
+                .finite("maxRange", row.maxRange())
+                .finite("resolution", row.resolution());
     }
 }

@@ -44,7 +44,65 @@ final class InfoPrinter {
         addTable("Instances", instances(info), lines);
         addTable("Publishers", publications(info.publications()), lines);
         addTable("Subscribers", subscriptions(info.subscriptions()), lines);
+        if (!info.devices().isEmpty()) {
+            addTable("Devices", devices(info.devices()), lines);
+        }
         return lines;
+    }
+
+    /** Returns the devices behind all topics. */
+    static List<String> ofDevices(List<Answer.DeviceRow> devices) {
+        return devices.isEmpty()
+                ? List.of("no driver describes a device")
+                : devices(devices).lines();
+    }
+
+    private static TextTable devices(List<Answer.DeviceRow> devices) {
+        TextTable table = new TextTable(List.of(
+                Column.text("TOPIC"),
+                Column.number("INST"),
+                Column.text("DEVICE"),
+                Column.text("VENDOR"),
+                Column.number("VERSION"),
+                Column.number("POWER"),
+                Column.number("RANGE"),
+                Column.number("RESOLUTION"),
+                Column.number("MIN DELAY"),
+                Column.number("MAX DELAY"),
+                Column.number("FIFO"),
+                Column.number("FIFO MAX")));
+        for (Answer.DeviceRow device : devices) {
+            table.add(
+                    device.topic(),
+                    Integer.toString(device.instance()),
+                    known(device.name()),
+                    known(device.vendor()),
+                    number(device.version()),
+                    Double.isNaN(device.powerMilliamps()) ? NOTHING : number(device.powerMilliamps()) + " mA",
+                    number(device.maxRange()),
+                    number(device.resolution()),
+                    delay(device.minDelayUs()),
+                    delay(device.maxDelayUs()),
+                    number(device.fifoReserved()),
+                    number(device.fifoMax()));
+        }
+        return table;
+    }
+
+    private static String known(String text) {
+        return text.isEmpty() ? NOTHING : text;
+    }
+
+    private static String number(int value) {
+        return value == 0 ? NOTHING : Integer.toString(value);
+    }
+
+    private static String number(double value) {
+        return Double.isNaN(value) ? NOTHING : String.format(Locale.ROOT, "%.4g", value);
+    }
+
+    private static String delay(long delayUs) {
+        return delayUs <= 0 ? NOTHING : Durations.ofUs(delayUs);
     }
 
     private static void addTable(String title, TextTable table, List<String> lines) {
@@ -131,14 +189,23 @@ final class InfoPrinter {
     }
 
     private static String age(long lastUs, long nowUs) {
-        return lastUs == 0 ? NOTHING : String.format(Locale.ROOT, "%.3f s", (nowUs - lastUs) / US_PER_S);
+        return lastUs == 0 ? NOTHING : String.format(Locale.ROOT, "%.3f s", Math.max(nowUs - lastUs, 0) / US_PER_S);
     }
 
     private static TextTable publications(List<Answer.PublicationRow> publications) {
         TextTable table = new TextTable(List.of(
-                Column.number("INST"), Column.text("MODULE"), Column.text("THREAD"), Column.number("PUBLISHED")));
+                Column.number("INST"),
+                Column.text("MODULE"),
+                Column.text("THREAD"),
+                Column.number("PUBLISHED"),
+                Column.number("PROMISE")));
         for (Answer.PublicationRow row : publications) {
-            table.add(Integer.toString(row.instance()), row.module(), row.thread(), Long.toString(row.published()));
+            table.add(
+                    Integer.toString(row.instance()),
+                    row.module(),
+                    row.thread(),
+                    Long.toString(row.published()),
+                    delay(row.promiseUs()));
         }
         return table;
     }
@@ -150,6 +217,7 @@ final class InfoPrinter {
                 Column.text("THREAD"),
                 Column.text("WAY"),
                 Column.number("INTERVAL"),
+                Column.number("DEADLINE"),
                 Column.number("BEHIND"),
                 Column.number("LOST"),
                 Column.number("SKIPPED")));
@@ -159,7 +227,8 @@ final class InfoPrinter {
                     row.module(),
                     row.thread(),
                     row.deliveryMode(),
-                    row.intervalUs() == 0 ? NOTHING : Durations.ofUs(row.intervalUs()),
+                    delay(row.intervalUs()),
+                    delay(row.deadlineUs()),
                     Long.toString(row.behind()),
                     Long.toString(row.lost()),
                     Long.toString(row.skipped()));

@@ -30,6 +30,11 @@ import picocli.CommandLine.Parameters;
             "Prints messages of a topic.",
             "Without options it prints the newest message of each instance, otherwise the messages of one"
                     + " instance as they arrive."
+        },
+        footer = {
+            "",
+            "Of NuttX's uorb_listener: -n, -r (Hz), -b (us) and -u are as there, -t is --timeout; -T is 'uorb top',"
+                    + " -T -l is 'uorb top -1'; -f is --csv into a file, or 'uorb log start' for all topics."
         })
 public final class ListenerCommand extends ProgramCommand {
     /** Seconds to listen if a rate is given and no count (C-5). */
@@ -58,11 +63,14 @@ public final class ListenerCommand extends ProgramCommand {
             "End after COUNT messages, 0: no end. Default: 1; with --rate those of 30 s; with --watch no end.");
 
     @Option(
-            names = "--timeout",
+            names = {"-t", "--timeout"},
             paramLabel = "S",
             defaultValue = "2.0",
             description = "Give up after S seconds without a message, 0: never. Default: ${DEFAULT-VALUE}.")
     private double timeoutS;
+
+    @Mixin
+    private final DemandOption demand = new DemandOption();
 
     /** Null if not given. */
     private Double windowS;
@@ -109,6 +117,9 @@ public final class ListenerCommand extends ProgramCommand {
         if (!(timeoutS >= 0)) {
             throw usage("--timeout " + timeoutS + " is below 0 s");
         }
+        if (demand.isContradictory() || demand.isGiven() && form.watch) {
+            throw usage("--demand and --batch exclude --only-look and --watch");
+        }
         try (Console console = program().open(FullTopic.of(topic))) {
             TopicView view = TopicView.ask(console, FullTopic.of(topic).name());
             if (!form.plot.isEmpty()) {
@@ -117,7 +128,7 @@ public final class ListenerCommand extends ProgramCommand {
                 new MessageScreen(console, view, context())
                         .run(instance.orElse(FullTopic.of(topic).instance()), rate.intervalUs(), count.orElse(0));
             } else {
-                print(new MessageWriter(console, view, format(view), output()));
+                print(new MessageWriter(console, view, format(view), output(), demand));
             }
         }
         return ExitCode.OK;
@@ -140,6 +151,7 @@ public final class ListenerCommand extends ProgramCommand {
         PlotScreen screen = new PlotScreen(
                 view, number, fields, windowS == null ? USUAL_WINDOW_S : windowS, Utf8Locale.isOf(System.getenv()));
         try (RemoteListener feed = new RemoteListener(console, view, number, rate.intervalUs())) {
+            demand.apply(feed);
             if (context().isTerminal()) {
                 try (LiveTerminal terminal = context().takeTerminal()) {
                     screen.run(feed, terminal, count.orElse(0));
@@ -160,7 +172,7 @@ public final class ListenerCommand extends ProgramCommand {
     }
 
     private void print(MessageWriter writer) throws IOException, RefusedException, InterruptedException {
-        if (!instance.isGiven() && FullTopic.of(topic).instance() == 0 && count() == 1) {
+        if (!demand.isGiven() && !instance.isGiven() && FullTopic.of(topic).instance() == 0 && count() == 1) {
             writer.printEach(timeoutS);
             return;
         }

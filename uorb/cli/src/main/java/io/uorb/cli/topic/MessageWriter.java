@@ -20,12 +20,14 @@ final class MessageWriter {
     private final TopicView topic;
     private final MessageFormat format;
     private final Output out;
+    private final DemandOption demand;
 
-    MessageWriter(Console console, TopicView topic, MessageFormat format, Output out) {
+    MessageWriter(Console console, TopicView topic, MessageFormat format, Output out, DemandOption demand) {
         this.console = console;
         this.topic = topic;
         this.format = format;
         this.out = out;
+        this.demand = demand;
     }
 
     /**
@@ -85,6 +87,7 @@ final class MessageWriter {
     long follow(int instance, long intervalUs, long count, double timeoutS)
             throws IOException, RefusedException, InterruptedException {
         try (RemoteListener feed = new RemoteListener(console, topic, instance, intervalUs)) {
+            demand.apply(feed);
             begin();
             long number = 0;
             long lost = 0;

@@ -31,6 +31,11 @@ final class RemoteListener implements AutoCloseable {
                 .listener();
     }
 
+    /** Counts as a subscriber, which tolerates so much delay, us. */
+    void count(long batchIntervalUs) throws IOException, RefusedException {
+        console.ask(new Request.CountListener(listener, batchIntervalUs));
+    }
+
     /** Returns the messages since the previous call; there may be none. */
     Answer.Messages take() throws IOException, RefusedException {
         return console.ask(new Request.Take(listener, most));

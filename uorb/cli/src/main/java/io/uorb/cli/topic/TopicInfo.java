@@ -13,13 +13,15 @@ import java.util.List;
  * @param instances its nodes, by instance
  * @param publications on all of them
  * @param subscriptions to all of them
+ * @param devices behind them, as far as they are known
  */
 record TopicInfo(
         TopicView view,
         long nowUs,
         List<Instance> instances,
         List<Answer.PublicationRow> publications,
-        List<Answer.SubscriptionRow> subscriptions) {
+        List<Answer.SubscriptionRow> subscriptions,
+        List<Answer.DeviceRow> devices) {
     /**
      * A node and its rate.
      *
@@ -27,7 +29,12 @@ record TopicInfo(
      */
     record Instance(Answer.NodeRow node, double rateHz) {}
 
-    static TopicInfo of(TopicView view, Answer.Nodes before, Answer.Nodes after, Answer.Endpoints endpoints) {
+    static TopicInfo of(
+            TopicView view,
+            Answer.Nodes before,
+            Answer.Nodes after,
+            Answer.Endpoints endpoints,
+            Answer.Devices devices) {
         List<Instance> instances = new ArrayList<>();
         double seconds = SamplingInterval.between(before, after).seconds();
         for (Answer.NodeRow node : after.nodes()) {
@@ -44,7 +51,8 @@ record TopicInfo(
                         .toList(),
                 endpoints.subscriptions().stream()
                         .filter(row -> row.topic().equals(view.name()))
-                        .toList());
+                        .toList(),
+                devices.devices());
     }
 
     private static double rateHz(Answer.NodeRow node, Answer.Nodes before, double seconds) {

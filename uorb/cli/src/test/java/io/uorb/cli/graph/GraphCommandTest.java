@@ -190,7 +190,7 @@ class GraphCommandTest {
     void shouldFindNothingWrongWithThePipeline() {
         assertEquals(0, run("graph", "check", "--seconds", SECONDS), out::toString);
         assertEquals(
-                List.of("nothing found; checked: unread, unwritten, two-writers, losing"),
+                List.of("nothing found; checked: unread, unwritten, two-writers, losing, deadline, promise"),
                 out.toString().lines().toList());
     }
 
@@ -217,7 +217,9 @@ class GraphCommandTest {
     void shouldPrintFindingsAsJson() {
         publish("commander", "vehicle_status");
 
-        assertEquals(3, run("graph", "check", "--seconds", SECONDS, "--skip", "losing,two-writers", "--json"));
+        assertEquals(
+                3,
+                run("graph", "check", "--seconds", SECONDS, "--skip", "losing,two-writers,deadline,promise", "--json"));
         assertEquals(
                 "{\"checks\":[\"unread\",\"unwritten\"],\"findings\":[{\"check\":\"unread\","
                         + "\"topic\":\"vehicle_status\",\"instance\":0,\"modules\":[\"commander\"],"
@@ -254,9 +256,19 @@ class GraphCommandTest {
         assertWrong("--watch excludes --format and -o", "graph", "--watch", "--format", "svg");
         assertWrong("'0' is not a number between 0.05 and 3600.0 s", "graph", "--seconds", "0");
         assertWrong("-o x.png: the suffix is none of .txt, .dot, .mmd, .json, .svg", "graph", "-o", "x.png");
-        assertWrong("'x' is none of unread, unwritten, two-writers, losing", "graph", "check", "--check", "x");
+        assertWrong(
+                "'x' is none of unread, unwritten, two-writers, losing, deadline, promise",
+                "graph",
+                "check",
+                "--check",
+                "x");
         assertWrong("--allow: no check 'x'; there are", "graph", "check", "--allow", "x:topic");
-        assertWrong("--skip leaves no check", "graph", "check", "--skip", "unread,unwritten,two-writers,losing");
+        assertWrong(
+                "--skip leaves no check",
+                "graph",
+                "check",
+                "--skip",
+                "unread,unwritten,two-writers,losing,deadline,promise");
     }
 
     private void assertWrong(String message, String... args) {

@@ -37,7 +37,7 @@ class ContentTest {
 
     private static LagRow lag(long id, String module, long lost, long copies) {
         return new LagRow(
-                new SubscriptionRow(id, "point", 0, module, "main", "poll", 0, 7, 2, lost, 1),
+                new SubscriptionRow(id, "point", 0, module, "main", "poll", 0, 7, 2, lost, 1, 0),
                 copies,
                 150,
                 2500,
@@ -116,7 +116,8 @@ class ContentTest {
                 7,
                 123456,
                 1234567,
-                7654321);
+                7654321,
+                0);
         List<String> lines = LagPrinter.lines(
                 List.of(new LagRow(row, 9876543, 150, 2500, 30_000, 90)), each -> false, 80, Style.PLAIN);
 

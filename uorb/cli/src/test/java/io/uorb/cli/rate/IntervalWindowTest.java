@@ -60,7 +60,7 @@ class IntervalWindowTest {
             timesUs[i] = i * 1000L + (i >= 98 ? 50_000 : 0);
         }
 
-        window.add(new NodeRow("a", 0, 1, 1, 1, 8, 100, 0, 0, "", generations, timesUs));
+        window.add(new NodeRow("a", 0, 1, 1, 1, 8, 100, 0, 0, 0, 0, 0, "", generations, timesUs));
 
         assertEquals(1000, window.percentileUs(50), 10);
         assertEquals(51_000, window.percentileUs(100), 510);
@@ -68,7 +68,7 @@ class IntervalWindowTest {
 
     @Test
     void shouldTakeTimesThatGoBackForNone() {
-        window.add(new NodeRow("a", 0, 2, 1, 1, 8, 2, 0, 0, "", new long[] {1, 2}, new long[] {500, 400}));
+        window.add(new NodeRow("a", 0, 2, 1, 1, 8, 2, 0, 0, 0, 0, 0, "", new long[] {1, 2}, new long[] {500, 400}));
 
         assertEquals(1, window.count());
         assertEquals(0, window.percentileUs(100));
@@ -86,6 +86,9 @@ class IntervalWindowTest {
                 1,
                 8,
                 100,
+                0,
+                0,
+                0,
                 0,
                 0,
                 "",

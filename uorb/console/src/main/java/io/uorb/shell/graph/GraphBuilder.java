@@ -66,7 +66,8 @@ final class GraphBuilder {
                 rows.size(),
                 distinct(rows, Answer.PublicationRow::thread),
                 rows.stream().mapToLong(Answer.PublicationRow::published).max().orElse(0),
-                rows.stream().mapToDouble(endpointsBefore::rateHz).max().orElse(0));
+                rows.stream().mapToDouble(endpointsBefore::rateHz).max().orElse(0),
+                shortest(rows, Answer.PublicationRow::promiseUs));
     }
 
     private List<SubscribeEdge> subscriptions() {
@@ -95,7 +96,8 @@ final class GraphBuilder {
                 sum(rows, Answer.SubscriptionRow::lost),
                 sum(rows, endpointsBefore::lostBetween),
                 sum(rows, Answer.SubscriptionRow::skipped),
-                rows.stream().mapToDouble(endpointsBefore::rateHz).sum());
+                rows.stream().mapToDouble(endpointsBefore::rateHz).sum(),
+                shortest(rows, Answer.SubscriptionRow::deadlineUs));
     }
 
     private List<TopicNode> topics(List<PublishEdge> publications, List<SubscribeEdge> subscriptions) {
@@ -110,7 +112,7 @@ final class GraphBuilder {
     /** An endpoint may have come after the nodes were asked for. */
     private static TopicNode topic(Map<TopicKey, TopicNode> known, TopicKey key) {
         TopicNode node = known.get(key);
-        return node != null ? node : new TopicNode(key.topic(), key.instance(), 0, 0, 0, Double.NaN, 0, "");
+        return node != null ? node : new TopicNode(key.topic(), key.instance(), 0, 0, 0, Double.NaN, 0, "", 0);
     }
 
     private TopicNode topic(Answer.NodeRow row) {
@@ -125,7 +127,8 @@ final class GraphBuilder {
                 row.published(),
                 since / nodeSeconds,
                 row.lost(),
-                row.faults());
+                row.faults(),
+                row.lastPublishedUs() == 0 ? 0 : Math.max(look.nodes().nowUs() - row.lastPublishedUs(), 0));
     }
 
     private static <R, E> List<E> merged(
@@ -145,6 +148,11 @@ final class GraphBuilder {
                 .distinct()
                 .sorted()
                 .toList();
+    }
+
+    /** Returns the shortest time that is not 0; 0 if there is none. */
+    static <R> long shortest(Collection<R> rows, ToLongFunction<R> timeUs) {
+        return rows.stream().mapToLong(timeUs).filter(us -> us > 0).min().orElse(0);
     }
 
     private static <R> long sum(Collection<R> rows, ToLongFunction<R> value) {

@@ -12,7 +12,11 @@ public enum GraphCheck {
     /** Two publications, of one module or of several, take turns on one instance that has no queue. */
     TWO_WRITERS,
     /** A module's subscriptions lost messages between the two snapshots. */
-    LOSING;
+    LOSING,
+    /** A module's deadline is shorter than each period that a publisher of the topic promises. */
+    DEADLINE,
+    /** A publisher promised more: the instance has had no message for longer than its period. */
+    PROMISE;
 
     /** Returns the name as on the command line. */
     @Override

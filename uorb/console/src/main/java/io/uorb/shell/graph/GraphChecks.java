@@ -55,6 +55,8 @@ public final class GraphChecks {
                 case UNWRITTEN -> findUnwritten(node, by, to, findings);
                 case TWO_WRITERS -> findTwoWriters(node, by, findings);
                 case LOSING -> findLosing(node, to, findings);
+                case DEADLINE -> findDeadlines(node, by, to, findings);
+                case PROMISE -> findPromises(node, by, findings);
             }
         }
         return findings;
@@ -97,6 +99,30 @@ public final class GraphChecks {
                 String text = Labels.shortName(edge.module()) + " keeps losing: " + edge.lostBetween()
                         + " messages between two samples, " + edge.lost() + " in all";
                 findings.add(finding(GraphCheck.LOSING, node, List.of(edge.module()), text));
+            }
+        }
+    }
+
+    private static void findDeadlines(
+            TopicNode node, List<PublishEdge> by, List<SubscribeEdge> to, List<GraphFinding> findings) {
+        long promiseUs = GraphBuilder.shortest(by, PublishEdge::promiseUs);
+        for (SubscribeEdge edge : to) {
+            if (edge.deadlineUs() > 0 && edge.deadlineUs() < promiseUs) {
+                String text = Labels.shortName(edge.module()) + " has a deadline of "
+                        + Labels.duration(edge.deadlineUs()) + "; the shortest promise is "
+                        + Labels.duration(promiseUs);
+                findings.add(finding(GraphCheck.DEADLINE, node, List.of(edge.module()), text));
+            }
+        }
+    }
+
+    private static void findPromises(TopicNode node, List<PublishEdge> by, List<GraphFinding> findings) {
+        for (PublishEdge edge : by) {
+            if (edge.promiseUs() > 0 && node.silentUs() > edge.promiseUs()) {
+                String text = Labels.shortName(edge.module()) + " promises "
+                        + Labels.duration(edge.promiseUs()) + "; the newest message is "
+                        + Labels.duration(node.silentUs()) + " old";
+                findings.add(finding(GraphCheck.PROMISE, node, List.of(edge.module()), text));
             }
         }
     }

@@ -95,7 +95,8 @@ public final class InstanceFold {
                 sum(alike, TopicNode::published),
                 total(alike, TopicNode::rateHz),
                 sum(alike, TopicNode::lost),
-                first.faults());
+                first.faults(),
+                alike.stream().mapToLong(TopicNode::silentUs).max().orElse(0));
     }
 
     /** Returns ascending numbers as ranges: {@code 0..4, 6}. */
@@ -123,7 +124,8 @@ public final class InstanceFold {
                 edges.stream().mapToInt(PublishEdge::count).sum(),
                 union(edges, PublishEdge::threads),
                 sum(edges, PublishEdge::published),
-                total(edges, PublishEdge::rateHz));
+                total(edges, PublishEdge::rateHz),
+                GraphBuilder.shortest(edges, PublishEdge::promiseUs));
     }
 
     private SubscribeEdge mergeSubscriptions(List<SubscribeEdge> edges) {
@@ -141,7 +143,8 @@ public final class InstanceFold {
                 sum(edges, SubscribeEdge::lost),
                 sum(edges, SubscribeEdge::lostBetween),
                 sum(edges, SubscribeEdge::skipped),
-                total(edges, SubscribeEdge::rateHz));
+                total(edges, SubscribeEdge::rateHz),
+                GraphBuilder.shortest(edges, SubscribeEdge::deadlineUs));
     }
 
     private static <T> long sum(List<T> all, ToLongFunction<T> value) {

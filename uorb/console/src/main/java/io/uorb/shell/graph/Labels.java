@@ -3,6 +3,8 @@ package io.uorb.shell.graph;
 
 import io.uorb.shell.picture.PictureDetail;
 import io.uorb.text.TextEscapes;
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.StringJoiner;
@@ -109,6 +111,14 @@ public final class Labels {
                         .map(us -> String.format(Locale.ROOT, us % 1000 == 0 ? "%.0f" : "%.3f", us / US_PER_MS))
                         .collect(Collectors.joining("/"))
                 + " ms";
+    }
+
+    /** Returns a time of at least 0 with three digits, such as {@code 950 us}, {@code 10 ms} or {@code 1.25 s}. */
+    public static String duration(long us) {
+        BigDecimal rounded = new BigDecimal(us).round(new MathContext(3));
+        int thousands = Math.min((rounded.precision() - rounded.scale() - 1) / 3, 2);
+        return rounded.movePointLeft(3 * thousands).stripTrailingZeros().toPlainString()
+                + List.of(" us", " ms", " s").get(thousands);
     }
 
     private static String threads(List<String> threads) {

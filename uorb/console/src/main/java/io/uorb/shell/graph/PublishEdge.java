@@ -10,9 +10,17 @@ import java.util.List;
  * @param threads the threads that made them, sorted
  * @param published messages published on the instance since the first of them was made
  * @param rateHz messages a second between two snapshots; NaN if there was only one
+ * @param promiseUs shortest period that one of them promises to publish in; 0 for none
  */
 public record PublishEdge(
-        String module, String topic, int instance, int count, List<String> threads, long published, double rateHz) {
+        String module,
+        String topic,
+        int instance,
+        int count,
+        List<String> threads,
+        long published,
+        double rateHz,
+        long promiseUs) {
 
     /** Keeps a copy of the list. */
     public PublishEdge {
@@ -29,6 +37,6 @@ public record PublishEdge(
     }
 
     PublishEdge named(String moduleName, String topicName) {
-        return new PublishEdge(moduleName, topicName, instance, count, threads, published, rateHz);
+        return new PublishEdge(moduleName, topicName, instance, count, threads, published, rateHz, promiseUs);
     }
 }

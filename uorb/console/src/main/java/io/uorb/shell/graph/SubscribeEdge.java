@@ -15,6 +15,7 @@ import java.util.List;
  * @param lostBetween messages lost between two snapshots; 0 if there was only one
  * @param skipped messages left out because of an interval, in all
  * @param rateHz messages copied a second between two snapshots; NaN if there was only one
+ * @param deadlineUs shortest deadline of one of them; 0 for none
  */
 public record SubscribeEdge(
         String module,
@@ -28,7 +29,8 @@ public record SubscribeEdge(
         long lost,
         long lostBetween,
         long skipped,
-        double rateHz) {
+        double rateHz,
+        long deadlineUs) {
 
     /** Keeps copies of the lists. */
     public SubscribeEdge {
@@ -59,6 +61,7 @@ public record SubscribeEdge(
                 lost,
                 lostBetween,
                 skipped,
-                rateHz);
+                rateHz,
+                deadlineUs);
     }
 }

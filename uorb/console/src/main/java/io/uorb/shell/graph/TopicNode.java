@@ -10,6 +10,7 @@ package io.uorb.shell.graph;
  * @param rateHz messages a second between two snapshots; NaN if there was only one
  * @param lost messages that its present subscribers lost, in all
  * @param faults injected faults, as text; empty if there are none
+ * @param silentUs time since the newest message; 0 if not known, or if that message's time is later than now
  */
 public record TopicNode(
         String topic,
@@ -19,7 +20,8 @@ public record TopicNode(
         long published,
         double rateHz,
         long lost,
-        String faults) {
+        String faults,
+        long silentUs) {
 
     /** Returns topic and instance. */
     public TopicKey key() {
@@ -27,6 +29,6 @@ public record TopicNode(
     }
 
     TopicNode named(String name) {
-        return new TopicNode(name, instance, queueLength, sizeBytes, published, rateHz, lost, faults);
+        return new TopicNode(name, instance, queueLength, sizeBytes, published, rateHz, lost, faults, silentUs);
     }
 }

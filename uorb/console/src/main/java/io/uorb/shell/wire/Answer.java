@@ -52,6 +52,9 @@ public sealed interface Answer {
      * @param published messages published since it came into being
      * @param lastPublishedUs the newest message's time; 0 if there is none
      * @param lost messages that its present subscribers lost, in all
+     * @param wanting subscribers that count in its demand; not those that only look
+     * @param wantedIntervalUs the shortest interval that one of them asks for; 0 for each message, and without any
+     * @param promisedUs the shortest period that one of its publishers promises; 0 for none
      * @param faults injected faults, as text; empty if there are none
      * @param generations of the newest messages that are still there, ascending; empty unless asked for
      * @param timesUs their times
@@ -66,6 +69,9 @@ public sealed interface Answer {
             long published,
             long lastPublishedUs,
             long lost,
+            int wanting,
+            long wantedIntervalUs,
+            long promisedUs,
             String faults,
             long[] generations,
             long[] timesUs)
@@ -83,8 +89,10 @@ public sealed interface Answer {
      * @param module who made it
      * @param thread the thread that made it
      * @param published messages published on the instance, by anybody, since it was made
+     * @param promiseUs it promises to publish at least so often; 0 if it promises nothing
      */
-    record PublicationRow(long id, String topic, int instance, String module, String thread, long published)
+    record PublicationRow(
+            long id, String topic, int instance, String module, String thread, long published, long promiseUs)
             implements Row {}
 
     /**
@@ -96,6 +104,7 @@ public sealed interface Answer {
      * @param deliveryMode how it receives messages: {@code poll}, {@code callback}, or {@code copy} if it only copies
      * @param intervalUs its interval; 0 for none
      * @param behind messages that it has not copied yet
+     * @param deadlineUs its deadline; 0 for none
      */
     record SubscriptionRow(
             long id,
@@ -108,7 +117,8 @@ public sealed interface Answer {
             long generation,
             long behind,
             long lost,
-            long skipped)
+            long skipped,
+            long deadlineUs)
             implements Row {}
 
     /** Names of topics, sorted. */
@@ -387,6 +397,38 @@ public sealed interface Answer {
 
     /** The figures of a path of messages. */
     record PathFigures(PathTable table) implements Answer {}
+
+    /** Devices behind nodes, by topic and instance. */
+    record Devices(List<DeviceRow> devices) implements Answer {}
+
+    /**
+     * A device behind a node; as {@code DeviceInfo}.
+     *
+     * @param name the sensor's name; empty if not known, as is the maker
+     * @param vendor its maker
+     * @param version 0 if not known
+     * @param powerMilliamps rough current, mA; NaN if not known, as are range and resolution
+     * @param maxRange greatest value, in the unit of the topic's fields
+     * @param resolution least difference of two values, in that unit
+     * @param minDelayUs least time between two samples; 0 if not known
+     * @param maxDelayUs greatest time between two samples; 0 if not known
+     * @param fifoReserved samples that its FIFO holds for it alone
+     * @param fifoMax samples that its FIFO holds at most
+     */
+    record DeviceRow(
+            String topic,
+            int instance,
+            String name,
+            String vendor,
+            int version,
+            double powerMilliamps,
+            double maxRange,
+            double resolution,
+            long minDelayUs,
+            long maxDelayUs,
+            int fifoReserved,
+            int fifoMax)
+            implements Row {}
 
     /** A part of an answer. */
     sealed interface Row {}

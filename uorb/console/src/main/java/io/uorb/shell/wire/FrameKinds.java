@@ -48,7 +48,9 @@ final class FrameKinds<T> {
                     Request.RestartModule.class,
                     Request.ListPerfCounters.class,
                     Request.SetDefault.class,
-                    Request.TracePath.class));
+                    Request.TracePath.class,
+                    Request.ListDevices.class,
+                    Request.CountListener.class));
 
     static final FrameKinds<Answer> ANSWERS = new FrameKinds<>(
             "answer",
@@ -74,7 +76,8 @@ final class FrameKinds<T> {
                     Answer.ModuleKinds.class,
                     Answer.ModuleDetails.class,
                     Answer.PerfCounters.class,
-                    Answer.PathFigures.class));
+                    Answer.PathFigures.class,
+                    Answer.Devices.class));
 
     private final String side;
     private final int first;

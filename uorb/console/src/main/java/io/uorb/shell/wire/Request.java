@@ -171,4 +171,19 @@ public sealed interface Request<A extends Answer> {
      * @param worstWithinMs only chains that ended in the last ms of the trace are told, 0 for all; figures have all
      */
     record TracePath(String path, int worst, boolean held, long worstWithinMs) implements Request<Answer.PathFigures> {}
+
+    /**
+     * Asks for the devices behind the nodes of a topic, as their drivers describe them.
+     *
+     * @param topic empty for those of all topics
+     */
+    record ListDevices(String topic) implements Request<Answer.Devices> {}
+
+    /**
+     * Has a listener count as a subscriber, so that a sensor that follows its subscribers starts, and takes the
+     * listener's rate; others only look.
+     *
+     * @param batchIntervalUs the delay of messages that it tolerates, us; 0 for none
+     */
+    record CountListener(int listener, long batchIntervalUs) implements Request<Answer.Done> {}
 }

@@ -110,7 +110,7 @@ class ComputationGraphTest {
 
         ComputationGraph graph = ComputationGraph.between("p", before.at(0), after.at(1000), false);
 
-        assertEquals(List.of(new PublishEdge("m", "a", 0, 2, List.of("wq:m"), 30, 30.0)), graph.publications());
+        assertEquals(List.of(new PublishEdge("m", "a", 0, 2, List.of("wq:m"), 30, 30.0, 0)), graph.publications());
     }
 
     @Test
@@ -167,7 +167,7 @@ class ComputationGraphTest {
             Collections.shuffle(publications, random);
             Collections.shuffle(subscriptions, random);
             GraphSnapshot shuffled = new GraphSnapshot(
-                    new Answer.Nodes(0, 0, List.copyOf(nodes)),
+                    new Answer.Nodes(1_000_000, 0, List.copyOf(nodes)),
                     new Answer.Endpoints(0, 0, List.copyOf(publications), List.copyOf(subscriptions)));
 
             assertEquals(ComputationGraph.of("p", snapshot, true), ComputationGraph.of("p", shuffled, true));
@@ -188,7 +188,7 @@ class ComputationGraphTest {
 
     @Test
     void shouldRejectATopicThatStandsThereTwice() {
-        TopicNode node = new TopicNode("a", 0, 1, 8, 0, Double.NaN, 0, "");
+        TopicNode node = new TopicNode("a", 0, 1, 8, 0, Double.NaN, 0, "", 0);
 
         assertThrowsSaying(
                 IllegalArgumentException.class,
@@ -198,7 +198,7 @@ class ComputationGraphTest {
 
     @Test
     void shouldRejectAnEdgeWithoutItsTopic() {
-        PublishEdge edge = new PublishEdge("m", "a", 0, 1, List.of(), 0, 0);
+        PublishEdge edge = new PublishEdge("m", "a", 0, 1, List.of(), 0, 0, 0);
 
         assertThrowsSaying(
                 IllegalArgumentException.class,

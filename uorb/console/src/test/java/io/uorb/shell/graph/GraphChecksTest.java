@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -145,6 +146,49 @@ class GraphChecksTest {
                         Set.of(GraphCheck.LOSING)));
     }
 
+    @ParameterizedTest
+    @DisplayName("demand:Q-14: a deadline that is shorter than each promise is found")
+    @CsvSource({
+        "20000, 50000, deadline: a 0: n has a deadline of 5 ms; the shortest promise is 20 ms",
+        "0, 5001, deadline: a 0: n has a deadline of 5 ms; the shortest promise is 5 ms",
+        "5000, 50000, ''",
+        "0, 0, ''"
+    })
+    void shouldFindADeadlineThatIsShorterThanEachPromise(long onePromiseUs, long otherPromiseUs, String finding) {
+        GraphSnapshots snapshots = new GraphSnapshots()
+                .node("a", 0, 8, 8, 0, 0)
+                .promises(1, "m", "a", 0, 5, otherPromiseUs)
+                .promises(2, "m", "a", 0, 5, onePromiseUs)
+                .publishes(3, "o", "a", 0, 5)
+                .expects(4, "n", "a", 0, 7_000)
+                .expects(5, "n", "a", 0, 5_000)
+                .expects(6, "n", "a", 0, 0);
+
+        assertEquals(finding.isEmpty() ? List.of() : List.of(finding), found(snapshots));
+    }
+
+    @ParameterizedTest
+    @DisplayName("demand:Q-14: a publisher is found whose instance is silent for longer than it promised")
+    @CsvSource({
+        "2000, 1000000, promise: a 0: m promises 10 ms; the newest message is 1 s old",
+        "1011, 1000000, promise: a 0: m promises 10 ms; the newest message is 11 ms old",
+        "1010, 1000000, ''",
+        "1000, 1005000, ''",
+        "1000, 0, ''"
+    })
+    void shouldFindABrokenPromise(long nowMs, long lastPublishedUs, String finding) {
+        GraphSnapshots snapshots = new GraphSnapshots()
+                .node("a", 0, 8, 8, lastPublishedUs, 0)
+                .promises(1, "m", "a", 0, 5, 10_000)
+                .promises(2, "o", "a", 0, 5, 2_000_000)
+                .publishes(3, "q", "a", 0, 5)
+                .expects(4, "n", "a", 0, 0);
+
+        assertEquals(
+                finding.isEmpty() ? List.of() : List.of(finding),
+                found(ComputationGraph.of("p", snapshots.at(nowMs), false), ALL));
+    }
+
     @Test
     void shouldDoOnlyTheChecksThatAreAskedFor() {
         GraphSnapshots snapshots =
@@ -172,7 +216,7 @@ class GraphChecksTest {
 
     @ParameterizedTest
     @CsvSource({
-        "wrong:topic, 'no check ''wrong''; there are unread, unwritten, two-writers, losing'",
+        "wrong:topic, 'no check ''wrong''; there are unread, unwritten, two-writers, losing, deadline, promise'",
         "a:b:c, '''a:b:c'' is not [CHECK:]TOPIC[:INSTANCE], such as unread:vehicle_status'",
         "'', ''''' is not [CHECK:]TOPIC[:INSTANCE], such as unread:vehicle_status'"
     })

@@ -15,12 +15,23 @@ public final class GraphSnapshots {
 
     GraphSnapshots node(String topic, int instance, int queue, int size, long published, long lost) {
         nodes.add(new Answer.NodeRow(
-                topic, instance, 0, 0, queue, size, published, published, lost, "", new long[0], new long[0]));
+                topic, instance, 0, 0, queue, size, published, published, lost, 0, 0, 0, "", new long[0], new long[0]));
         return this;
     }
 
     GraphSnapshots publishes(long id, String module, String topic, int instance, long published) {
-        publications.add(new Answer.PublicationRow(id, topic, instance, module, "wq:" + module, published));
+        return promises(id, module, topic, instance, published, 0);
+    }
+
+    GraphSnapshots promises(long id, String module, String topic, int instance, long published, long promiseUs) {
+        publications.add(new Answer.PublicationRow(id, topic, instance, module, "wq:" + module, published, promiseUs));
+        return this;
+    }
+
+    /** Adds a subscription with a deadline, that has read everything; 0 for none. */
+    GraphSnapshots expects(long id, String module, String topic, int instance, long deadlineUs) {
+        subscriptions.add(new Answer.SubscriptionRow(
+                id, topic, instance, module, "wq:" + module, "poll", 0, 1, 0, 0, 0, deadlineUs));
         return this;
     }
 
@@ -40,7 +51,18 @@ public final class GraphSnapshots {
             long lost,
             long skipped) {
         subscriptions.add(new Answer.SubscriptionRow(
-                id, topic, instance, module, "wq:" + module, deliveryMode, intervalUs, generation, 0, lost, skipped));
+                id,
+                topic,
+                instance,
+                module,
+                "wq:" + module,
+                deliveryMode,
+                intervalUs,
+                generation,
+                0,
+                lost,
+                skipped,
+                0));
         return this;
     }
 

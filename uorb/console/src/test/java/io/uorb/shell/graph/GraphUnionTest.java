@@ -15,8 +15,8 @@ class GraphUnionTest {
         return new ComputationGraph(
                 program,
                 seconds,
-                List.of(new TopicNode(topic, 0, 1, 8, 3, 2.0, 0, "")),
-                List.of(new PublishEdge(module, topic, 0, 1, List.of(), 3, 2.0)),
+                List.of(new TopicNode(topic, 0, 1, 8, 3, 2.0, 0, "", 0)),
+                List.of(new PublishEdge(module, topic, 0, 1, List.of(), 3, 2.0, 0)),
                 List.of());
     }
 
@@ -24,10 +24,10 @@ class GraphUnionTest {
         return new ComputationGraph(
                 program,
                 1,
-                List.of(new TopicNode(topic, 0, 1, 8, 3, 2.0, 0, "")),
+                List.of(new TopicNode(topic, 0, 1, 8, 3, 2.0, 0, "", 9)),
                 List.of(),
                 List.of(new SubscribeEdge(
-                        module, topic, 0, 1, List.of(), List.of("copy"), List.of(0L), 4, 5, 6, 7, 8.0)));
+                        module, topic, 0, 1, List.of(), List.of("copy"), List.of(0L), 4, 5, 6, 7, 8.0, 9)));
     }
 
     private static List<String> topics(ComputationGraph graph) {
@@ -71,7 +71,8 @@ class GraphUnionTest {
                         5,
                         6,
                         7,
-                        8.0),
+                        8.0,
+                        9),
                 union.subscriptions().get(0));
     }
 

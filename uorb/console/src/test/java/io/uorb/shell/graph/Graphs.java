@@ -86,7 +86,8 @@ public final class Graphs {
                 count(random),
                 rate(random),
                 count(random),
-                random.nextInt(5) == 0 ? name(random, "drop 10%") : "");
+                random.nextInt(5) == 0 ? name(random, "drop 10%") : "",
+                count(random));
     }
 
     private static PublishEdge publication(String module, TopicNode topic, Random random) {
@@ -97,7 +98,8 @@ public final class Graphs {
                 1 + random.nextInt(3),
                 List.of(name(random, "thread")),
                 count(random),
-                rate(random));
+                rate(random),
+                count(random));
     }
 
     private static SubscribeEdge subscription(String module, TopicNode topic, Random random) {
@@ -113,7 +115,8 @@ public final class Graphs {
                 count(random),
                 count(random),
                 count(random),
-                rate(random));
+                rate(random),
+                count(random));
     }
 
     private static long count(Random random) {

@@ -19,10 +19,10 @@ class InstanceFoldTest {
         List<PublishEdge> publications = new ArrayList<>();
         List<SubscribeEdge> subscriptions = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            topics.add(new TopicNode("wheel", i, 1, 16, 10, 5, 0, i == faulty ? "drop" : ""));
-            publications.add(new PublishEdge("driver", "wheel", i, 1, List.of("t" + i % 2), 10, 5));
+            topics.add(new TopicNode("wheel", i, 1, 16, 10, 5, 0, i == faulty ? "drop" : "", i));
+            publications.add(new PublishEdge("driver", "wheel", i, 1, List.of("t" + i % 2), 10, 5, i));
             subscriptions.add(new SubscribeEdge(
-                    "estimator", "wheel", i, 1, List.of("e"), List.of("poll"), List.of(0L), 0, 0, 0, 1, 4));
+                    "estimator", "wheel", i, 1, List.of("e"), List.of("poll"), List.of(0L), 0, 0, 0, 1, 4, i));
         }
         return new ComputationGraph("car", 1, topics, publications, subscriptions);
     }
@@ -30,12 +30,13 @@ class InstanceFoldTest {
     @Test
     void shouldFoldInstancesThatAreAlike() {
         ComputationGraph folded = InstanceFold.of(wheels(11, -1));
-        assertEquals(List.of(new TopicNode("wheel[0..10]", 0, 1, 16, 110, 55, 0, "")), folded.topics());
+        assertEquals(List.of(new TopicNode("wheel[0..10]", 0, 1, 16, 110, 55, 0, "", 10)), folded.topics());
         assertEquals(
-                List.of(new PublishEdge("driver", "wheel[0..10]", 0, 11, List.of("t0", "t1"), 110, 55)),
+                List.of(new PublishEdge("driver", "wheel[0..10]", 0, 11, List.of("t0", "t1"), 110, 55, 1)),
                 folded.publications());
         assertEquals(11, folded.subscriptions().get(0).skipped());
         assertEquals(44, folded.subscriptions().get(0).rateHz());
+        assertEquals(1, folded.subscriptions().get(0).deadlineUs());
     }
 
     @Test

@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class AgeProbeTest {
     private static final Answer.SubscriptionRow ROW =
-            new Answer.SubscriptionRow(1, "a", 0, "m", "t", "poll", 0, 1, 0, 0, 0);
+            new Answer.SubscriptionRow(1, "a", 0, "m", "t", "poll", 0, 1, 0, 0, 0, 0);
 
     private final AgeProbe probe = new AgeProbe();
 

@@ -9,6 +9,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.demand.NodeDemand;
+import io.uorb.demand.NodeEvents;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
@@ -18,6 +21,11 @@ import io.uorb.schema.WireType;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.ProgramEndedException;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.graph.ComputationGraph;
+import io.uorb.shell.graph.GraphCheck;
+import io.uorb.shell.graph.GraphChecks;
+import io.uorb.shell.graph.GraphFinding;
+import io.uorb.shell.graph.GraphSnapshot;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import io.uorb.topics.vehicle.VehicleStatus;
@@ -30,10 +38,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -99,6 +109,53 @@ class ConsoleServerTest {
         assertEquals(0, point.publishers());
         assertEquals(16, point.sizeBytes());
         assertEquals(4, point.queueLength());
+    }
+
+    @Test
+    @DisplayName("demand:Q-3: nodes are listed with their demand, in which listeners that only look do not count")
+    void shouldListTheDemandOfNodes() throws Exception {
+        publish(1);
+        console.ask(new Request.Listen("point", 0, 10_000));
+        Answer.NodeRow looked =
+                console.ask(new Request.ListNodes(false)).nodes().get(0);
+        assertEquals(0, looked.wanting());
+        assertEquals(0, looked.wantedIntervalUs());
+        rig.orb().subscribe(POINT).setIntervalUs(20_000);
+        Answer.NodeRow wanted =
+                console.ask(new Request.ListNodes(false)).nodes().get(0);
+        assertEquals(1, wanted.wanting());
+        assertEquals(20_000, wanted.wantedIntervalUs());
+    }
+
+    @Test
+    @DisplayName(
+            "demand:Q-14: nodes, publications and subscriptions are listed with promises and deadlines, and checked")
+    void shouldListPromisesAndDeadlines() throws Exception {
+        Publication<?> slow = rig.orb().advertise(POINT);
+        NodeDemand.promiseUs(slow, 50_000);
+        NodeDemand.promiseUs(rig.orb().advertise(POINT), 20_000);
+        try (Subscription<?> subscription = rig.orb().subscribe(POINT);
+                NodeEvents events = NodeEvents.of(subscription, NodeEvents.DEADLINE_MISSED)) {
+            events.setDeadlineUs(10_000);
+            GraphSnapshot look = new GraphSnapshot(
+                    console.ask(new Request.ListNodes(false)), console.ask(new Request.ListEndpoints()));
+            assertEquals(20_000, look.nodes().nodes().get(0).promisedUs());
+            assertEquals(
+                    List.of(50_000L, 20_000L),
+                    look.endpoints().publications().stream()
+                            .map(Answer.PublicationRow::promiseUs)
+                            .toList());
+            assertEquals(10_000, look.endpoints().subscriptions().get(0).deadlineUs());
+            assertEquals(
+                    List.of(GraphCheck.DEADLINE),
+                    GraphChecks.run(
+                                    ComputationGraph.of("attitude", look, false),
+                                    EnumSet.allOf(GraphCheck.class),
+                                    List.of())
+                            .stream()
+                            .map(GraphFinding::check)
+                            .toList());
+        }
     }
 
     @Test

@@ -99,7 +99,7 @@ class FrameCodecTest {
 
     @Test
     void shouldRefuseUnknownKinds() {
-        assertRefused(frame(200, 1), "200 is no kind of answer; they are 128 to 148");
+        assertRefused(frame(200, 1), "200 is no kind of answer; they are 128 to 149");
     }
 
     @Test

@@ -3,6 +3,7 @@ package io.uorb.ros.bridge;
 
 import io.uorb.Poller;
 import io.uorb.Subscription;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.ros.bridge.rule.BridgeRule;
 import io.uorb.ros.message.Serializer;
 import io.uorb.ros.node.Publisher;
@@ -26,6 +27,8 @@ final class OutgoingRoute<M> implements AutoCloseable {
     private final RouteCounters counters;
     /** Null while nobody subscribes. */
     private Feed<M> feed;
+
+    private boolean isCounted;
 
     /** The open way from a topic of uORB. */
     interface Feed<M> extends AutoCloseable {
@@ -80,15 +83,28 @@ final class OutgoingRoute<M> implements AutoCloseable {
         return latches;
     }
 
-    /** Opens or closes the feed, as there are subscribers or not; who latches always has one. */
+    /**
+     * Opens or closes the feed, as there are subscribers or not; a route that latches always has one, which counts as a
+     * subscriber only while there are some (demand:Q-5).
+     */
     void adjust(Poller poller) {
-        boolean wanted = latches || publisher.subscribers() > ownSubscribers;
-        if (wanted && feed == null) {
+        boolean wanted = publisher.subscribers() > ownSubscribers;
+        if (!wanted && !latches) {
+            rest(poller);
+            return;
+        }
+        if (feed == null) {
             feed = opener.get();
             poller.add(feed.subscription());
-        } else if (!wanted) {
-            rest(poller);
+            count(wanted);
+        } else if (wanted != isCounted) {
+            count(wanted);
         }
+    }
+
+    private void count(boolean wanted) {
+        isCounted = wanted;
+        SubscriptionDemand.of(feed.subscription()).setWish(wanted, counters.intervalUs());
     }
 
     /** Closes the feed. */

@@ -6,6 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Poller;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.observe.Observation;
 import io.uorb.observe.PublicationStatus;
 import io.uorb.ros.dynamic.DynamicSerializer;
@@ -191,7 +192,8 @@ public final class RosBridge implements AutoCloseable {
         }
         String suffix = "";
         if (outlet.mapping().isNamedByMessage()) {
-            try (OutgoingConverter converter = outlet.mapping().open(orb, instance, epoch)) {
+            try (OutgoingConverter converter =
+                    SubscriptionDemand.looking(() -> outlet.mapping().open(orb, instance, epoch))) {
                 if (!converter.next()) {
                     changesSeen = -1; // its name comes with its first message
                     return;

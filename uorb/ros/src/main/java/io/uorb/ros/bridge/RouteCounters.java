@@ -35,6 +35,11 @@ final class RouteCounters {
         return false;
     }
 
+    /** Returns the interval of its rate, us; 0 for none. */
+    long intervalUs() {
+        return limiter.intervalUs();
+    }
+
     void countSent() {
         sent = sent + 1;
     }

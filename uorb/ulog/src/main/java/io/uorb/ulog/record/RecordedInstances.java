@@ -7,12 +7,14 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Subscription;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.ulog.selection.TopicSelection;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 
 /**
  * The recorded instances. Makes no node: one that appears is subscribed to from its first message on. The recording
@@ -25,16 +27,23 @@ final class RecordedInstances implements AutoCloseable {
     private final Orb orb;
     private final OrbTools tools;
     private final TopicSelection selection;
+    private final boolean demand;
     private final RecordedTopics topics;
     private final List<RecordedInstance> sources = new CopyOnWriteArrayList<>();
     private final Set<Key> found = new HashSet<>();
     /** The broker's changes before the last look. */
     private long lookedAt;
 
-    RecordedInstances(Orb orb, TopicSelection selection, RecordedTopics topics) {
+    /**
+     * Creates the list, empty.
+     *
+     * @param demand whether they count as subscribers
+     */
+    RecordedInstances(Orb orb, TopicSelection selection, boolean demand, RecordedTopics topics) {
         this.orb = orb;
         this.tools = OrbTools.of(orb);
         this.selection = selection;
+        this.demand = demand;
         this.topics = topics;
     }
 
@@ -79,12 +88,14 @@ final class RecordedInstances implements AutoCloseable {
             OrbMetadata<?> topic = topics.recorded(node.topic());
             Key key = new Key(node.topic(), node.instance());
             if (topic != null && selection.selects(key.topic(), key.instance()) && !found.contains(key)) {
-                Subscription<?> subscription = OrbModule.make(
-                        "recorder",
-                        () -> fromStart
-                                ? tools.subscribeFromStart(topic, key.instance(), OrbModule.current())
-                                : orb.subscribe(topic, key.instance()));
-                add(key, subscription);
+                Supplier<Subscription<?>> subscribing = () -> fromStart
+                        ? tools.subscribeFromStart(topic, key.instance(), OrbModule.current())
+                        : orb.subscribe(topic, key.instance());
+                add(
+                        key,
+                        OrbModule.make(
+                                "recorder",
+                                () -> demand ? subscribing.get() : SubscriptionDemand.looking(subscribing)));
             }
         }
     }

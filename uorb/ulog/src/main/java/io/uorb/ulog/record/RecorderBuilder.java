@@ -44,6 +44,7 @@ public final class RecorderBuilder {
     private final List<UlogInfo> infos = new ArrayList<>();
     private final LoggedParameters parameters = new LoggedParameters();
     private TopicSelection selection = TopicSelection.all();
+    private boolean demand;
     private TopicCatalogue catalogue;
     private long periodUs = DEFAULT_PERIOD_US;
     private boolean waitForRoom;
@@ -68,6 +69,15 @@ public final class RecorderBuilder {
     /** Sets the selection of topics; by default every message of all topics. */
     public RecorderBuilder topics(TopicSelection selection) {
         this.selection = Objects.requireNonNull(selection, "selection");
+        return this;
+    }
+
+    /**
+     * Sets whether the recorder counts as a subscriber of what it records, with the intervals of the selection: sensors
+     * that publish on demand then do so for it. By default it only looks, and records what others asked for.
+     */
+    public RecorderBuilder demand(boolean demand) {
+        this.demand = demand;
         return this;
     }
 
@@ -324,6 +334,7 @@ public final class RecorderBuilder {
                 orb,
                 known,
                 selection,
+                demand,
                 periodUs,
                 waitForRoom,
                 maxFileBytes,

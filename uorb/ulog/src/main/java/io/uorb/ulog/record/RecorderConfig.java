@@ -18,6 +18,7 @@ import java.util.function.Supplier;
  * @param orb the broker
  * @param catalogue the topics that are known before their first use
  * @param selection which topics are recorded
+ * @param demand whether the recorder counts as a subscriber
  * @param periodUs time between two runs, us
  * @param waitForRoom whether the recording thread waits for room in a full buffer instead of dropping
  * @param maxFileBytes size of a file at which the next one begins
@@ -34,6 +35,7 @@ record RecorderConfig(
         Orb orb,
         TopicCatalogue catalogue,
         TopicSelection selection,
+        boolean demand,
         long periodUs,
         boolean waitForRoom,
         long maxFileBytes,

@@ -58,7 +58,7 @@ final class Recording {
         Orb orb = config.orb();
         this.topics = new RecordedTopics(
                 orb, config.catalogue(), config.selection(), sink.capacity() - LogOutput.RESERVE_BYTES, notes);
-        this.sources = new RecordedInstances(orb, config.selection(), topics);
+        this.sources = new RecordedInstances(orb, config.selection(), config.demand(), topics);
         this.logMessages = config.findTopic(LogMessages.TOPIC).flatMap(topic -> LogMessages.of(orb, topic));
     }
 

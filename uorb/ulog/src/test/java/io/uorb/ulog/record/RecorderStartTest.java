@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.demand.Demand;
+import io.uorb.demand.NodeDemand;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.time.OrbClock;
@@ -20,6 +22,7 @@ import io.uorb.ulog.store.MemorySink;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** When a recording begins and ends, and what happens when it cannot. */
@@ -50,6 +53,23 @@ class RecorderStartTest extends RecorderFixture {
             }
         }
         return recordings;
+    }
+
+    @Test
+    @DisplayName("demand:Q-3: a recorder counts as a subscriber only if it is asked to")
+    void shouldCountAsASubscriberIfAsked() throws IOException {
+        orb.advertise(SLOW);
+        orb.advertise(FAST);
+        start(builder(SLOW, FAST));
+        passPeriod();
+        assertEquals(Demand.NONE, NodeDemand.of(orb, SLOW, 0).demand());
+        recorder.close();
+        start(builder(SLOW, FAST).demand(true).topics(select("slow 50\nfast")));
+        passPeriod();
+        assertEquals(new Demand(1, 50_000, 0), NodeDemand.of(orb, SLOW, 0).demand());
+        assertEquals(new Demand(1, 0, 0), NodeDemand.of(orb, FAST, 0).demand());
+        recorder.stop();
+        assertEquals(Demand.NONE, NodeDemand.of(orb, SLOW, 0).demand());
     }
 
     @Test

@@ -141,7 +141,9 @@ final class Board implements AutoCloseable {
             modules.start(new GpsModuleFactory(gps, setup.gps().get()), ModuleConfig.of("gps"));
         }
         if (setup.iio().isPresent()) {
-            ModuleConfig iio = ModuleConfig.of("iio", "root=" + setup.iio().get(), "dev=" + setup.dev());
+            List<String> options = new ArrayList<>(List.of("root=" + setup.iio().get(), "dev=" + setup.dev()));
+            options.addAll(setup.iioOptions());
+            ModuleConfig iio = ModuleConfig.of("iio", options.toArray(String[]::new));
             modules.start(new IioModuleFactory(sensors, devices), iio);
         }
     }

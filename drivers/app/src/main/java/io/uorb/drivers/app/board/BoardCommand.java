@@ -25,6 +25,7 @@ import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -50,6 +51,8 @@ import picocli.CommandLine.Spec;
         exitCodeList = {"0:done", "1:failed, or a part did not close in time", "2:wrong usage"})
 public final class BoardCommand implements Callable<Integer> {
     private static final long NS_PER_S = 1_000_000_000;
+    private static final int MAX_IIO_RATE_HZ = 100_000;
+    private static final int MAX_ON_DEMAND_S = 86_400;
 
     @Spec
     private CommandSpec spec;
@@ -72,6 +75,22 @@ public final class BoardCommand implements Callable<Integer> {
             defaultValue = "/dev",
             description = "Folder of the IIO character devices. Default: ${DEFAULT-VALUE}.")
     private Path dev;
+
+    @Option(
+            names = "--iio-rate",
+            paramLabel = "HZ",
+            description = "Rate of the IIO devices; with --on-demand, the highest one. Default: that of each device.")
+    private Double rateHz;
+
+    @Option(
+            names = "--on-demand",
+            arity = "0..1",
+            fallbackValue = "2",
+            paramLabel = "SECONDS",
+            description =
+                    "Stop each IIO device SECONDS after its last subscriber, start it for the next one, and sample"
+                            + " it as fast as subscribers ask. Default: ${FALLBACK-VALUE}.")
+    private Double onDemandS;
 
     @Option(
             names = "--gps",
@@ -151,6 +170,7 @@ public final class BoardCommand implements Callable<Integer> {
         Optional<OrientationFilterProvider> filter = filter(runsHub);
         return new BoardSetup(
                 Optional.ofNullable(iio),
+                iioOptions(),
                 dev,
                 Optional.ofNullable(gps),
                 runsHub,
@@ -168,6 +188,27 @@ public final class BoardCommand implements Callable<Integer> {
             return Optional.of(EstimatorNames.require(spec, estimator));
         }
         return runsHub ? Optional.of(OrientationFilters.own().get(0)) : Optional.empty();
+    }
+
+    private List<String> iioOptions() {
+        List<String> options = new ArrayList<>();
+        if (rateHz != null) {
+            options.add("rate_hz=" + inRange("--iio-rate", rateHz, 1, MAX_IIO_RATE_HZ, "Hz"));
+        }
+        if (onDemandS != null) {
+            options.add("on_demand=" + inRange("--on-demand", onDemandS, 0, MAX_ON_DEMAND_S, "s"));
+        }
+        return options;
+    }
+
+    private double inRange(String option, double value, int least, int greatest, String unit) {
+        if (iio == null) {
+            throw usage(option + " needs --iio");
+        }
+        if (!(value >= least && value <= greatest)) {
+            throw usage(option + " takes " + least + " to " + greatest + " " + unit + ", not " + value);
+        }
+        return value;
     }
 
     private ParameterException usage(String problem) {

@@ -13,6 +13,7 @@ import java.util.Optional;
  * The configuration of a board.
  *
  * @param iio where IIO devices are looked for
+ * @param iioOptions of the module {@code iio}, beside its folders
  * @param dev where their character devices are
  * @param gps where the satellite receiver is
  * @param hub whether the sensors' messages go through the sensor hub
@@ -26,6 +27,7 @@ import java.util.Optional;
  */
 record BoardSetup(
         Optional<Path> iio,
+        List<String> iioOptions,
         Path dev,
         Optional<LinkAddress> gps,
         boolean hub,

@@ -6,6 +6,7 @@ import io.uorb.OrbModule;
 import io.uorb.Subscription;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.plot.Figure;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.recording.RunTrace;
 import io.uorb.drivers.app.run.CommandModules;
@@ -86,8 +87,8 @@ final class HoverRun implements AutoCloseable {
                 lines,
                 this::beforeModules);
         hash = new MessageStreamDigest(loop.orb(), loop.topics());
-        observer = new HoverObserver(loop.orb(), plan, loop.startUs());
-        motion = new ObservedMotion(loop.orb());
+        observer = SubscriptionDemand.looking(() -> new HoverObserver(loop.orb(), plan, loop.startUs()));
+        motion = SubscriptionDemand.looking(() -> new ObservedMotion(loop.orb()));
         states = options.commanded()
                 ? OrbModule.make(
                         "hover_view",
@@ -108,7 +109,7 @@ final class HoverRun implements AutoCloseable {
 
     /** Collects the data of a figure; before {@link #run}. */
     void plot() {
-        plot = new HoverPlot(loop.orb(), loop.startUs());
+        plot = SubscriptionDemand.looking(() -> new HoverPlot(loop.orb(), loop.startUs()));
     }
 
     /** Returns the figure of what was flown; after {@link #plot} and {@link #run}. */

@@ -20,6 +20,7 @@ public final class RecorderModuleFactory implements ModuleFactory {
     private static final String FILE = "file";
     private static final String FOLDER = "folder";
     private static final String REPLACE = "replace";
+    private static final String DEMAND = "demand";
     private static final String WHILE_ARMED = "while_armed";
 
     private final UnaryOperator<RecorderBuilder> settings;
@@ -53,6 +54,8 @@ public final class RecorderModuleFactory implements ModuleFactory {
                         ModuleOption.text(FILE, "", "File to write; without one files by date and time"),
                         ModuleOption.text(FOLDER, RecorderBuilder.DEFAULT_FOLDER, "Folder of files by date and time"),
                         ModuleOption.flag(REPLACE, "Replace the file if it exists"),
+                        ModuleOption.flag(
+                                DEMAND, "Count as a subscriber, so that what publishes on demand is recorded"),
                         ModuleOption.flag(WHILE_ARMED, "Record while the vehicle is armed"));
     }
 
@@ -65,6 +68,7 @@ public final class RecorderModuleFactory implements ModuleFactory {
         } else {
             builder.file(Path.of(options.text(FILE)), options.flag(REPLACE));
         }
+        builder.demand(options.flag(DEMAND));
         if (options.flag(WHILE_ARMED)) {
             builder.whileArmed();
         }

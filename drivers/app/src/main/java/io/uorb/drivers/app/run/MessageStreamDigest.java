@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.Subscription;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import java.nio.ByteBuffer;
@@ -37,7 +38,8 @@ public final class MessageStreamDigest implements AutoCloseable {
             throw new AssertionError("every Java platform has SHA-256", e);
         }
         for (OrbMetadata<?> topic : topics) {
-            Subscription<?> subscription = OrbModule.make("message_hash", () -> orb.subscribe(topic));
+            Subscription<?> subscription =
+                    OrbModule.make("message_hash", () -> SubscriptionDemand.looking(() -> orb.subscribe(topic)));
             subscription.setHistory(subscription.maxHistory());
             subscriptions.add(new DynamicSubscription(subscription));
             messages.add(new DynamicMessage(topic));

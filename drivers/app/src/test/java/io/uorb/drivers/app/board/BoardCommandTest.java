@@ -57,6 +57,7 @@ class BoardCommandTest {
     private static BoardSetup setup(Path iio, String gps, List<String> mavlink, Path log) {
         return new BoardSetup(
                 Optional.of(iio),
+                List.of(),
                 Path.of("/dev"),
                 Optional.ofNullable(gps).map(LinkAddresses::parse),
                 true,
@@ -95,6 +96,35 @@ class BoardCommandTest {
         assertTrue(counts.getOrDefault("sensor_combined", 0) > 0, counts::toString);
         assertTrue(counts.getOrDefault("vehicle_attitude", 0) > 0, counts::toString);
         assertTrue(counts.getOrDefault("driver_status", 0) > 0, counts::toString);
+    }
+
+    @Test
+    @DisplayName("demand:Q-4: board --on-demand leaves devices alone that nobody subscribes to")
+    void shouldLeaveDevicesAloneThatNobodySubscribesTo() throws Exception {
+        String iio = "--iio=" + BoardFiles.imu(folder);
+        String idle =
+                board(iio, "--on-demand", "--no-hub", "--seconds=1.1").exits(0).out();
+        assertTrue(idle.contains("  bmi160 idle 0.0 Hz 0 errors  "), idle);
+        assertTrue(idle.contains("\nbmi160: 0 messages, opens 0, no errors"), idle);
+        String hub = board(iio, "--on-demand=0.5", "--seconds=1.1").exits(0).out();
+        assertTrue(hub.contains("  bmi160 running "), hub);
+        String without = board(iio, "--no-hub", "--seconds=1.1").exits(0).out();
+        assertTrue(without.contains("  bmi160 running "), without);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "--gps=file:x --on-demand, --on-demand needs --iio",
+        "--iio=x --on-demand=-1, '--on-demand takes 0 to 86400 s, not -1.0'",
+        "--iio=x --on-demand=NaN, '--on-demand takes 0 to 86400 s, not NaN'",
+        "--iio=x --on-demand=9223372036854775808, '--on-demand takes 0 to 86400 s, not 9.223372036854776E18'",
+        "--iio=x --on-demand=soon, soon",
+        "--gps=file:x --iio-rate=100, --iio-rate needs --iio",
+        "--iio=x --iio-rate=0, '--iio-rate takes 1 to 100000 Hz, not 0.0'"
+    })
+    void shouldRefuseTimesAndRatesThatAreNone(String options, String reason) {
+        String err = board((Object[]) options.split(" ")).exits(2).err();
+        assertTrue(err.contains(reason), err);
     }
 
     @Test
@@ -263,6 +293,7 @@ class BoardCommandTest {
         };
         BoardSetup setup = new BoardSetup(
                 Optional.empty(),
+                List.of(),
                 Path.of("/dev"),
                 Optional.of(deadly),
                 false,
@@ -304,6 +335,7 @@ class BoardCommandTest {
     private static BoardSetup keptSetup(Path iio, Path file) {
         return new BoardSetup(
                 Optional.of(iio),
+                List.of(),
                 Path.of("/dev"),
                 Optional.empty(),
                 true,

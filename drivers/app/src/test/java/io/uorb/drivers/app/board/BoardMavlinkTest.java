@@ -117,6 +117,7 @@ class BoardMavlinkTest {
         int port = freePort();
         BoardSetup setup = new BoardSetup(
                 Optional.of(BoardFiles.imu(folder)),
+                List.of(),
                 Path.of("/dev"),
                 Optional.empty(),
                 false,

@@ -46,7 +46,8 @@ class GraphOfCommandsTest {
     }
 
     private static void assertClean(CommandRun check) {
-        assertEquals("nothing found; checked: unread, unwritten, two-writers, losing\n", check.out());
+        assertEquals(
+                "nothing found; checked: unread, unwritten, two-writers, losing, deadline, promise\n", check.out());
     }
 
     @ParameterizedTest

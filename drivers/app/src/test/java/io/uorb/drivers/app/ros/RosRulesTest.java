@@ -10,6 +10,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.demand.Demand;
+import io.uorb.demand.NodeDemand;
 import io.uorb.drivers.app.UorbCommand;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.module.ModuleException;
@@ -33,7 +35,10 @@ import io.uorb.topics.sensors.SensorMagTopic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -74,6 +79,33 @@ class RosRulesTest extends RosFixture {
         RosMessage message = FIX.newMessage();
         RosPath.of(FIX.definition(), "latitude").setDouble(message, latitude);
         return message;
+    }
+
+    private static void await(BlockingQueue<Demand> demands, Demand wanted) throws InterruptedException {
+        Demand next = demands.take();
+        while (!next.equals(wanted)) {
+            next = demands.take();
+        }
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: a topic has a subscriber at the rule's rate while somebody in the graph subscribes")
+    void shouldCountWhileTheGraphHasASubscriber() throws Exception {
+        bridge(
+                "{topic: sensor_gps, ros: /vehicle/fix, message: sensor_msgs/NavSatFix, rate: 10}",
+                "{topic: sensor_mag, kind: px4, latch: true}");
+        BlockingQueue<Demand> fixes = new LinkedBlockingQueue<>();
+        NodeDemand.of(orb, SensorGpsTopic.SENSOR_GPS, 0).onDemand(fixes::add);
+        try (Publication<SensorGps> publication = orb.advertise(SensorGpsTopic.SENSOR_GPS);
+                Publication<SensorMag> latched = orb.advertise(SensorMagTopic.SENSOR_MAG)) {
+            try (Subscriber subscriber = listen("/vehicle/fix", FIX, "latitude")) {
+                assertNotNull(subscriber);
+                await(fixes, new Demand(1, 100_000, 0));
+            }
+            await(fixes, Demand.NONE);
+            assertEquals(Demand.NONE, NodeDemand.of(publication).demand());
+            assertEquals(Demand.NONE, NodeDemand.of(latched).demand(), "the last message is kept for nobody yet");
+        }
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -55,6 +56,48 @@ public record BufferFiles(Path buffer, Path elements) {
 
     public Path enableOf(String channel) {
         return elements.resolve(channel + ENABLE);
+    }
+
+    /** Returns the watermark of the FIFO in hardware, which exists if there is one. */
+    public Path hardwareWatermark() {
+        return buffer.resolve("hwfifo_watermark");
+    }
+
+    /** Returns whether that is to be written itself: as a rule, the kernel's driver takes it from the buffer's. */
+    public boolean isHardwareWatermarkWritable() {
+        try {
+            return Files.getPosixFilePermissions(hardwareWatermark()).contains(PosixFilePermission.OWNER_WRITE);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Returns the greatest watermark that the FIFO in hardware has up to so many scans; 0 if it has none so small, or
+     * there is no FIFO.
+     *
+     * @throws IOException if a limit cannot be read, or is not a number; its text names the file and the text
+     */
+    public int hardwareWatermark(int mostScans) throws IOException {
+        if (mostScans < 1 || !Files.exists(hardwareWatermark())) {
+            return 0;
+        }
+        double least = limit("_min", 1);
+        double most = Math.min(limit("_max", mostScans), mostScans);
+        Path available = buffer.resolve("hwfifo_watermark_available");
+        if (Files.exists(available)) {
+            double allowed = most;
+            most = Sysfs.readNumbers(available)
+                    .filter(scans -> scans <= allowed)
+                    .max()
+                    .orElse(0);
+        }
+        return most < least ? 0 : (int) most;
+    }
+
+    private double limit(String suffix, double otherwise) throws IOException {
+        Path file = buffer.resolve("hwfifo_watermark" + suffix);
+        return Files.exists(file) ? Sysfs.readNumber(file) : otherwise;
     }
 
     ScanType typeOf(String channel) throws IOException {

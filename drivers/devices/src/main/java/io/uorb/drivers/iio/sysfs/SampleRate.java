@@ -22,6 +22,7 @@ public final class SampleRate {
 
     /**
      * Sets it, if {@code wantedHz} is greater than 0, wherever the device or its trigger has it for one of the kinds.
+     * Infinity stands for the greatest that is listed, if any is.
      *
      * @param trigger the trigger's directory, or null
      * @return the greatest frequency that the device says it has, in Hz; 0 if it does not say
@@ -37,7 +38,7 @@ public final class SampleRate {
         double greatest = 0;
         Set<Path> files = files(device, trigger, kinds);
         for (Path file : files) {
-            if (wantedHz > 0) {
+            if (wantedHz > 0 && (Double.isFinite(wantedHz) || Files.exists(available(file)))) {
                 settings.set(file, choose(file, wantedHz));
             }
             double taken = Sysfs.readNumber(file);
@@ -78,7 +79,7 @@ public final class SampleRate {
 
     /** Returns the text to write: the least that is available and not less than wanted, else the greatest. */
     static String choose(Path file, double wantedHz) throws IOException {
-        Path available = file.resolveSibling(file.getFileName() + "_available");
+        Path available = available(file);
         if (!Files.exists(available)) {
             return format(wantedHz);
         }
@@ -90,11 +91,18 @@ public final class SampleRate {
         }
     }
 
+    private static Path available(Path file) {
+        return file.resolveSibling(file.getFileName() + "_available");
+    }
+
     private static String inList(String text, double wantedHz) {
         String least = null;
         String greatest = null;
         for (String item : text.split("\\s+")) {
             double value = Double.parseDouble(item);
+            if (!Double.isFinite(value)) {
+                throw new NumberFormatException(item);
+            }
             if (value >= wantedHz * (1 - ROUNDING) && (least == null || value < Double.parseDouble(least))) {
                 least = item;
             }

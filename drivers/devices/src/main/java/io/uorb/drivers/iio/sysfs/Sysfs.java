@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.stream.DoubleStream;
 
 /** Attribute files of the kernel: a line of text each. Any thread. */
 public final class Sysfs {
@@ -55,7 +56,19 @@ public final class Sysfs {
      * @throws IOException if the file cannot be read, or holds something else; its text names the file and the text
      */
     public static double readNumber(Path file) throws IOException {
-        String text = read(file);
+        return number(file, read(file));
+    }
+
+    /** As {@link #readNumber}, of several, which white space separates. */
+    static DoubleStream readNumbers(Path file) throws IOException {
+        DoubleStream.Builder numbers = DoubleStream.builder();
+        for (String text : read(file).split("\\s+")) {
+            numbers.add(number(file, text));
+        }
+        return numbers.build();
+    }
+
+    private static double number(Path file, String text) throws IOException {
         double value;
         try {
             value = Double.parseDouble(text);

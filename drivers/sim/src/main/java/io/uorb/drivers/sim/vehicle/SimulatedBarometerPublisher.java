@@ -2,6 +2,7 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.Publication;
+import io.uorb.demand.NodeDemand;
 import io.uorb.drivers.math.StandardAtmosphere;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.RigidBodyState;
@@ -30,6 +31,7 @@ final class SimulatedBarometerPublisher implements Stateful {
     SimulatedBarometerPublisher(ModuleContext context, VehicleOptions options, SplittableRandom random) {
         model = new BarometerModel(options.errors().barometer(), random);
         rawPublication = context.advertise(SensorBaroTopic.SENSOR_BARO);
+        NodeDemand.setDevice(rawPublication, VehicleOptions.sensor("barometer", 50));
         publication = options.withoutHub() ? context.advertise(VehicleAirDataTopic.VEHICLE_AIR_DATA) : null;
         raw.deviceId = DEVICE_ID;
         message.baroDeviceId = DEVICE_ID;

@@ -2,6 +2,7 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.Publication;
+import io.uorb.demand.NodeDemand;
 import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.RigidBodyState;
@@ -37,7 +38,9 @@ final class SimulatedImuPublisher implements Stateful {
         SensorErrors errors = options.errors();
         imu = new StrapdownImu(start.attitude, errors.gyro(), errors.accelerometer(), random);
         gyroPublication = context.advertise(SensorGyroTopic.SENSOR_GYRO);
+        NodeDemand.setDevice(gyroPublication, VehicleOptions.sensor("gyroscope", options.rateHz()));
         accelPublication = context.advertise(SensorAccelTopic.SENSOR_ACCEL);
+        NodeDemand.setDevice(accelPublication, VehicleOptions.sensor("accelerometer", options.rateHz()));
         combinedPublication = options.withoutHub() ? context.advertise(SensorCombinedTopic.SENSOR_COMBINED) : null;
         gyro.deviceId = DEVICE_ID;
         gyro.samples = 1;

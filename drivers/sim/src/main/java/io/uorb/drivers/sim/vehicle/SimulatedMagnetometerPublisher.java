@@ -2,6 +2,7 @@
 package io.uorb.drivers.sim.vehicle;
 
 import io.uorb.Publication;
+import io.uorb.demand.NodeDemand;
 import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.sensor.DeviceId;
 import io.uorb.drivers.sim.MagnetometerModel;
@@ -34,6 +35,7 @@ final class SimulatedMagnetometerPublisher implements Stateful {
         this.startUs = startUs;
         model = new MagnetometerModel(options.errors().magnetometer(), random);
         rawPublication = context.advertise(SensorMagTopic.SENSOR_MAG);
+        NodeDemand.setDevice(rawPublication, VehicleOptions.sensor("magnetometer", 100));
         publication = options.withoutHub() ? context.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER) : null;
         raw.deviceId = DEVICE_ID;
         raw.temperature = Float.NaN;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.sim.vehicle;
 
+import io.uorb.demand.DeviceInfo;
 import io.uorb.drivers.math.ParameterChecks;
 import java.util.Objects;
 
@@ -39,5 +40,11 @@ public record VehicleOptions(
     /** Returns the usual vehicle and sensors at 1 kHz in a wind, without a hub. */
     public static VehicleOptions usual(WindParameters wind, long seed) {
         return new VehicleOptions(VehicleParameters.DEFAULT, wind, SensorErrors.USUAL, 1_000, seed, true);
+    }
+
+    /** Returns the description of a simulated sensor with so many samples a second. */
+    static DeviceInfo sensor(String name, double samplesHz) {
+        long periodUs = Math.round(1e6 / samplesHz);
+        return DeviceInfo.named("simulated " + name).sampledEachUs(periodUs, periodUs);
     }
 }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.Subscription;
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.LinkRunner;
 import io.uorb.bridge.link.LinkSettings;
@@ -16,6 +17,9 @@ import io.uorb.bridge.link.LinkState;
 import io.uorb.bridge.link.RouteSnapshot;
 import io.uorb.bridge.link.engine.EngineSettings;
 import io.uorb.bridge.link.engine.LinkEngine;
+import io.uorb.demand.Demand;
+import io.uorb.demand.NodeDemand;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicTopic;
@@ -30,6 +34,7 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -102,6 +107,51 @@ class AeronLinkTest {
             await("gone", () -> link(receiver).state() == LinkState.GONE);
             assertFalse(traffic.isAdvertised());
             receiver.close();
+            assertNull(sender.failure());
+            assertNull(receiver.failure());
+        }
+        assertNothingLeft();
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: over UDP, a publisher slows down when nobody on the other side wants more")
+    void shouldCarryDemandOverUdp() throws IOException, InterruptedException {
+        LinkEngine first = engine();
+        try (Orb a = Orb.create();
+                Orb b = Orb.create();
+                LinkTraffic traffic = SubscriptionDemand.looking(() -> new LinkTraffic(a, b));
+                LinkRunner sender = LinkRunner.start(
+                        a, first, LinkSettings.of("a").withAccept(true).withTopics(ALL, List.of()), text -> {});
+                LinkRunner receiver = LinkRunner.start(
+                        b,
+                        engine(),
+                        LinkSettings.of("b")
+                                .withPeers(first.localAddress())
+                                .withTopics(List.of(), ALL)
+                                .withDemand(true),
+                        text -> {})) {
+            NodeDemand demand = NodeDemand.of(a, LinkTraffic.STATE, 0);
+            await("connected", () -> traffic.isOpen(receiver, 2));
+            assertEquals(Demand.NONE, demand.demand());
+            for (int i = 0; i < 10; i++) {
+                traffic.publish();
+            }
+            Subscription<DynamicMessage> slow = b.subscribe(LinkTraffic.STATE);
+            slow.setIntervalUs(100_000);
+            await("10 Hz are wanted", () -> demand.demand().equals(new Demand(1, 100_000, 0)));
+            DynamicMessage message = new DynamicMessage(LinkTraffic.STATE);
+            await("the newest was kept", () -> slow.update(message));
+            assertEquals(10, message.getLong("number"));
+            Subscription<DynamicMessage> fast = b.subscribe(LinkTraffic.STATE);
+            await("each is wanted", () -> demand.demand().equals(new Demand(1, 0, 0)));
+            fast.close();
+            await("10 Hz are wanted again", () -> demand.demand().equals(new Demand(1, 100_000, 0)));
+            slow.close();
+            await("none is wanted", () -> demand.demand().equals(Demand.NONE));
+            await(
+                    "no route sends",
+                    () -> link(sender).routes().stream()
+                            .allMatch(route -> route.state().equals("quiet")));
             assertNull(sender.failure());
             assertNull(receiver.failure());
         }

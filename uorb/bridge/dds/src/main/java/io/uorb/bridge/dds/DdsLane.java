@@ -56,13 +56,17 @@ final class DdsLane {
         return true;
     }
 
-    /** Writes the newest message again if a reader has come since, and nothing newer has. */
-    void serveLateReaders() {
+    /**
+     * Looks at the readers: the route is wanted while there are some. Writes the newest message again if one has come
+     * since, and nothing newer has.
+     */
+    void serveReaders() {
+        int now = writer.readers();
+        route.setWanted(now > 0);
         if (!servesLate) {
             return;
         }
         long nowNs = System.nanoTime();
-        int now = writer.readers();
         if (now > readers && hasSent) {
             isAwaited = true;
             awaitedNs = nowNs;

@@ -58,7 +58,7 @@ final class DdsSender implements Runnable {
             DdsLane lane = lanes.get(i);
             any |= lane.sendNext(epoch.offsetUs());
             if (isDue) {
-                lane.serveLateReaders();
+                lane.serveReaders();
             }
         }
         return any;

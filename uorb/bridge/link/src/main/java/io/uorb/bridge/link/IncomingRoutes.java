@@ -12,6 +12,7 @@ import io.uorb.bridge.link.frame.ItemReader;
 import io.uorb.bridge.link.frame.ItemWriter;
 import io.uorb.bridge.link.route.HoldBudget;
 import io.uorb.bridge.link.route.RouteReceiver;
+import io.uorb.bridge.link.route.RouteWishes;
 import io.uorb.definition.SchemaMismatch;
 import io.uorb.definition.SchemaSyntax;
 import io.uorb.definition.SchemaSyntaxException;
@@ -40,6 +41,7 @@ final class IncomingRoutes {
     private final HoldBudget holdBudget = new HoldBudget();
     private final Map<Integer, OfferedRoute> entries = new HashMap<>();
     private OfferedRoute[] byNumber = {};
+    private final RouteWishes wishes = new RouteWishes();
 
     IncomingRoutes(LinkContext link, Orb orb, LinkSettings settings, NodeOwners owners, ItemWriter item) {
         this.link = link;
@@ -285,6 +287,10 @@ final class IncomingRoutes {
                 && !(state == ItemKind.HOST_OCCUPIED && ruleOf(entry).isOfAll());
         entry.answer = state;
         entry.reason = text;
+        if (state == ItemKind.OPEN && link.takesDemand()) {
+            findWishes(entry);
+            sendWishes(entry); // first, so that the route does not begin with what nobody wants
+        }
         link.add(item.begin(ItemKind.ANSWER, entry.number)
                 .u8(state)
                 .u8(entry.policyHere().ordinal())
@@ -295,6 +301,30 @@ final class IncomingRoutes {
         if (isNews) {
             link.tell(text);
         }
+    }
+
+    /** Tells the peer how often messages of its routes are wanted here, where that has changed. */
+    void tellWishes() {
+        for (OfferedRoute entry : byNumber) {
+            if (entry != null
+                    && entry.receiver != null
+                    && entry.receiver.isOpen()
+                    && entry.demandSeen != entry.receiver.demand().changes()
+                    && findWishes(entry)) {
+                sendWishes(entry);
+            }
+        }
+    }
+
+    private boolean findWishes(OfferedRoute entry) {
+        entry.demandSeen = entry.receiver.demand().changes();
+        wishes.clear(!settings.demand());
+        link.addWishes(entry, wishes);
+        return entry.told.set(wishes);
+    }
+
+    private void sendWishes(OfferedRoute entry) {
+        link.add(entry.told.write(item.begin(ItemKind.DEMAND, entry.number)).end());
     }
 
     private void close(OfferedRoute entry) {

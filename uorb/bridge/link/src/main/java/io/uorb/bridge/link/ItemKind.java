@@ -8,6 +8,8 @@ final class ItemKind {
     static final int ANSWER = 3;
     static final int DEFINITION_WANTED = 4;
     static final int DEFINITION = 5;
+    /** To peers that greet with {@code Hello.DEMAND} only: older ones would count it as rejected. */
+    static final int DEMAND = 6;
 
     /** The route is open. */
     static final int OPEN = 1;

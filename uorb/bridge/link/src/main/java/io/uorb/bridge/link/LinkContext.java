@@ -2,6 +2,7 @@
 package io.uorb.bridge.link;
 
 import io.uorb.bridge.link.route.RouteSender;
+import io.uorb.bridge.link.route.RouteWishes;
 
 /** A link as its routes and its clock see it. */
 interface LinkContext {
@@ -27,6 +28,12 @@ interface LinkContext {
 
     /** Returns the module of what a module of the peer publishes. */
     String publisherName(String module);
+
+    /** Whether the peer handles what this program says about demand. */
+    boolean takesDemand();
+
+    /** Adds the wishes of this program's subscribers, and of the peers to which it passes messages on. */
+    void addWishes(OfferedRoute entry, RouteWishes wishes);
 
     /** Adds an item for the peer. */
     void add(byte[] item);

@@ -12,6 +12,9 @@ import io.uorb.bridge.link.frame.Hello;
 import io.uorb.bridge.link.frame.LinkFrameKind;
 import io.uorb.bridge.link.route.RouteReceiver;
 import io.uorb.bridge.link.route.RouteSender;
+import io.uorb.bridge.link.route.RouteWishes;
+import io.uorb.demand.Demand;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.text.TextEscapes;
 import java.nio.ByteBuffer;
 import java.security.SecureRandom;
@@ -180,6 +183,27 @@ public final class LinkHub implements AutoCloseable {
                 && to != from
                 && receiver.origin() != session
                 && receiver.origin() != to.peerSession();
+    }
+
+    /**
+     * Adds the wishes for a route's messages (demand:Q-5): of this program's subscribers, and of peers to which they
+     * are passed on. Of those the peer of the route is none, so that two programs do not keep each other awake.
+     */
+    void addWishes(PeerLink of, OfferedRoute entry, RouteWishes wishes) {
+        if (entry.sendersFound != routeChanges) {
+            findSenders(entry);
+        }
+        List<SubscriptionDemand> ofLinks = new ArrayList<>();
+        for (int i = 0; i < entry.senders.length; i++) {
+            ofLinks.add(entry.senders[i].demand());
+            if (entry.senderLinks[i] != of && entry.senderLinks[i].state().isBound()) {
+                wishes.addPassed(entry.senders[i].wishes(), settings.hops());
+            }
+        }
+        Demand here = entry.receiver.demand().demandWithout(ofLinks);
+        if (here.isWanted()) {
+            wishes.want(0, here.intervalUs());
+        }
     }
 
     /** Treats the newest message of the node of a new sender as {@link #publish} does, if a link has published it. */

@@ -207,7 +207,7 @@ final class LinkReceiver {
         ItemReader values = new ItemReader(bytes);
         int kind = values.u8();
         int route = values.u16();
-        boolean isOfSender = kind == ItemKind.ANSWER || kind == ItemKind.DEFINITION_WANTED;
+        boolean isOfSender = kind == ItemKind.ANSWER || kind == ItemKind.DEFINITION_WANTED || kind == ItemKind.DEMAND;
         if (!values.isSound()
                 || !(isOfSender
                         ? link.outgoing().item(kind, route, values)

@@ -3,6 +3,7 @@ package io.uorb.bridge.link;
 
 import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.frame.Hello;
+import io.uorb.bridge.link.route.RouteWishes;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.text.TextEscapes;
 import java.nio.charset.StandardCharsets;
@@ -21,6 +22,7 @@ import java.util.List;
  * @param asIs whether times are taken over as they are: one shared or simulated clock
  * @param peerTimeoutNs silence after which a peer is gone, ns
  * @param hops the most links that a message passes; 1 for no forwarding
+ * @param demand whether peers send only what subscribers here want, as often as the fastest of them
  * @param catalogue of topics that nothing here uses yet
  */
 public record LinkSettings(
@@ -34,6 +36,7 @@ public record LinkSettings(
         boolean asIs,
         long peerTimeoutNs,
         int hops,
+        boolean demand,
         TopicCatalogue catalogue) {
     /** The most links of a program. */
     public static final int MAX_PEERS = 64;
@@ -45,7 +48,6 @@ public record LinkSettings(
     public static final int LEAST_KEY_BYTES = 16;
 
     private static final long PEER_TIMEOUT_NS = 2_000_000_000L;
-    private static final int MAX_HOPS = 15;
 
     /** Checks the values. */
     public LinkSettings {
@@ -67,8 +69,8 @@ public record LinkSettings(
             throw new IllegalArgumentException(
                     "a key of " + key.length + " bytes; it needs at least " + LEAST_KEY_BYTES);
         }
-        if (hops < 1 || hops > MAX_HOPS) {
-            throw new IllegalArgumentException("hops " + hops + " is not from 1 to " + MAX_HOPS);
+        if (hops < 1 || hops > RouteWishes.MOST_LINKS) {
+            throw new IllegalArgumentException("hops " + hops + " is not from 1 to " + RouteWishes.MOST_LINKS);
         }
         peers = List.copyOf(peers);
         publish = List.copyOf(publish);
@@ -89,6 +91,7 @@ public record LinkSettings(
                 false,
                 PEER_TIMEOUT_NS,
                 1,
+                false,
                 TopicCatalogue.of(List.of()));
     }
 
@@ -105,43 +108,61 @@ public record LinkSettings(
                 asIs,
                 peerTimeoutNs,
                 hops,
+                demand,
                 catalogue);
     }
 
     /** Returns these settings, accepting others or not. */
     public LinkSettings withAccept(boolean others) {
         return new LinkSettings(
-                name, peers, others, publish, subscribe, key, insecure, asIs, peerTimeoutNs, hops, catalogue);
+                name, peers, others, publish, subscribe, key, insecure, asIs, peerTimeoutNs, hops, demand, catalogue);
     }
 
     /** Returns these settings with what leaves and enters the program. */
     public LinkSettings withTopics(List<TopicRule> leaving, List<TopicRule> entering) {
         return new LinkSettings(
-                name, peers, accept, leaving, entering, key, insecure, asIs, peerTimeoutNs, hops, catalogue);
+                name, peers, accept, leaving, entering, key, insecure, asIs, peerTimeoutNs, hops, demand, catalogue);
     }
 
     /** Returns these settings with a key; empty for none. */
     public LinkSettings withKey(byte[] shared) {
         return new LinkSettings(
-                name, peers, accept, publish, subscribe, shared, insecure, asIs, peerTimeoutNs, hops, catalogue);
+                name,
+                peers,
+                accept,
+                publish,
+                subscribe,
+                shared,
+                insecure,
+                asIs,
+                peerTimeoutNs,
+                hops,
+                demand,
+                catalogue);
     }
 
     /** Returns these settings with or without the need of a key for peers of other machines. */
     public LinkSettings withInsecure(boolean withoutKey) {
         return new LinkSettings(
-                name, peers, accept, publish, subscribe, key, withoutKey, asIs, peerTimeoutNs, hops, catalogue);
+                name, peers, accept, publish, subscribe, key, withoutKey, asIs, peerTimeoutNs, hops, demand, catalogue);
     }
 
     /** Returns these settings, with times as they are or translated. */
     public LinkSettings withAsIs(boolean times) {
         return new LinkSettings(
-                name, peers, accept, publish, subscribe, key, insecure, times, peerTimeoutNs, hops, catalogue);
+                name, peers, accept, publish, subscribe, key, insecure, times, peerTimeoutNs, hops, demand, catalogue);
     }
 
     /** Returns these settings with a limit of forwarding. */
     public LinkSettings withHops(int most) {
         return new LinkSettings(
-                name, peers, accept, publish, subscribe, key, insecure, asIs, peerTimeoutNs, most, catalogue);
+                name, peers, accept, publish, subscribe, key, insecure, asIs, peerTimeoutNs, most, demand, catalogue);
+    }
+
+    /** Returns these settings, with only what is wanted here or all that peers have. */
+    public LinkSettings withDemand(boolean only) {
+        return new LinkSettings(
+                name, peers, accept, publish, subscribe, key, insecure, asIs, peerTimeoutNs, hops, only, catalogue);
     }
 
     /**

@@ -4,6 +4,7 @@ package io.uorb.bridge.link;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.link.route.RouteReceiver;
 import io.uorb.bridge.link.route.RouteSender;
+import io.uorb.bridge.link.route.RouteWishes;
 import io.uorb.bridge.link.route.SenderCounters;
 import io.uorb.schema.MessageSchema;
 
@@ -29,6 +30,10 @@ final class OfferedRoute {
     /** The number of the change of routes after which the senders were found; 0 if they must be found. */
     long sendersFound;
 
+    /** The last changes of the node's demand that the peer was told of. */
+    int demandSeen;
+
+    final RouteWishes told = new RouteWishes();
     NodePlace place;
     /** Number of its last publishing, of all that links have made. */
     long publishing;

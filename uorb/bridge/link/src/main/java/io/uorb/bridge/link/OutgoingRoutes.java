@@ -39,6 +39,10 @@ final class OutgoingRoutes {
         boolean isOffered;
         /** Its place among the open routes, which the peer wants; they stay open while it is gone. -1 if not open. */
         int openAt = -1;
+        /** The interval of its rate limit, us. */
+        long limitUs;
+        /** Whether it had a source at the last {@link #follow}. */
+        boolean followsSource;
         /** Whether the peer has said so on this connection. */
         boolean isFlowing;
 
@@ -53,6 +57,11 @@ final class OutgoingRoutes {
 
         boolean isOpen() {
             return openAt >= 0;
+        }
+
+        void follow() {
+            followsSource = hasSource;
+            sender.follow(limitUs, hasSource);
         }
     }
 
@@ -100,6 +109,11 @@ final class OutgoingRoutes {
                     entry.hasSource = hasSource;
                     entry.module = source.module() == null ? "" : source.module();
                 }
+            }
+        }
+        for (int i = 0; i < openCount; i++) {
+            if (open[i].hasSource != open[i].followsSource) {
+                open[i].follow();
             }
         }
         offerAll();
@@ -197,6 +211,14 @@ final class OutgoingRoutes {
         offerAll();
     }
 
+    /** Counts as nobody while the peer is gone. */
+    void unbound() {
+        for (Entry entry : entries) {
+            entry.sender.wishes().clear(true);
+            entry.follow();
+        }
+    }
+
     /** Handles an item; false if it is damaged. */
     boolean item(int kind, int number, ItemReader values) {
         if (number >= entries.size()) {
@@ -209,6 +231,11 @@ final class OutgoingRoutes {
                     .text(text, SchemaSyntax.MAX_LENGTH)
                     .end());
             return true;
+        }
+        if (kind == ItemKind.DEMAND) {
+            boolean isSound = link.takesDemand() && entry.sender.wishes().read(values);
+            entry.follow();
+            return isSound;
         }
         int state = values.u8();
         int policy = values.u8();
@@ -232,8 +259,13 @@ final class OutgoingRoutes {
             entry.reason = "";
             setOpen(entry, true);
             entry.isFlowing = true;
+            entry.limitUs = intervalUs;
+            if (!link.takesDemand()) {
+                entry.sender.wishes().want(0, 0); // others have said it before
+            }
             boolean isNew = !entry.sender.isOpen();
             entry.sender.open(orb, link.subscriberName(), intervalUs, entry.isIdle);
+            entry.follow();
             if (isNew) {
                 link.lookAtStored(entry.sender, placeOf(entry));
             }

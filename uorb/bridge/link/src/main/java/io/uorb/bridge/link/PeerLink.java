@@ -10,6 +10,7 @@ import io.uorb.bridge.link.frame.Hello;
 import io.uorb.bridge.link.frame.ItemWriter;
 import io.uorb.bridge.link.frame.LinkFrameKind;
 import io.uorb.bridge.link.route.RouteSender;
+import io.uorb.bridge.link.route.RouteWishes;
 import io.uorb.bridge.link.topics.PeerLinkStatus;
 import io.uorb.observe.Observation;
 import java.nio.ByteBuffer;
@@ -44,6 +45,7 @@ final class PeerLink implements LinkContext {
     private int peerLink;
     private long peerNonce;
     private boolean isPeerAsIs;
+    private boolean takesDemand;
     private long nonce;
     private long losses;
 
@@ -89,6 +91,9 @@ final class PeerLink implements LinkContext {
             }
             count += incoming.release(nowUs());
             incoming.leave(nowNs);
+            if (takesDemand && channel.isEmpty()) {
+                incoming.tellWishes(); // one of each route at a time, whatever the subscribers do
+            }
             count += heartbeat(nowNs);
             count += outgoing.look(nowUs());
             count += outgoing.send(frames, nowNs);
@@ -124,7 +129,8 @@ final class PeerLink implements LinkContext {
         hello.set(hub.session(), number, hub.engine().port(), nonce, settings.name());
         hub.heard().addTo(hello, nowNs);
         hello.write(frames.frame());
-        frames.frame().putShort(2, (short) ((state.isBound() ? Hello.BOUND : 0) | (settings.asIs() ? Hello.AS_IS : 0)));
+        int flags = Hello.DEMAND | (state.isBound() ? Hello.BOUND : 0) | (settings.asIs() ? Hello.AS_IS : 0);
+        frames.frame().putShort(2, (short) flags);
         greetings.sent(nowNs);
         return frames.hello(hub.greetingSeal());
     }
@@ -163,6 +169,7 @@ final class PeerLink implements LinkContext {
 
     private void bind(Hello hello, int flags, long nowNs) {
         isPeerAsIs = (flags & Hello.AS_IS) != 0;
+        takesDemand = (flags & Hello.DEMAND) != 0;
         boolean isSameProcess = hello.session() == lastPeerSession;
         peerSession = hello.session();
         lastPeerSession = peerSession;
@@ -212,6 +219,7 @@ final class PeerLink implements LinkContext {
         nonce = hub.random();
         greetings.restart(hub.nowNs());
         incoming.unbound("the peer is gone");
+        outgoing.unbound();
         tell("peer " + peerName + " is gone: " + why);
         status.changed();
     }
@@ -348,6 +356,16 @@ final class PeerLink implements LinkContext {
     @Override
     public long roundTripNs() {
         return 1_000 * clock.leastRoundTripUs();
+    }
+
+    @Override
+    public boolean takesDemand() {
+        return takesDemand;
+    }
+
+    @Override
+    public void addWishes(OfferedRoute entry, RouteWishes wishes) {
+        hub.addWishes(this, entry, wishes);
     }
 
     @Override

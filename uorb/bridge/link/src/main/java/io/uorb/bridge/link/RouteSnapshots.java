@@ -21,7 +21,8 @@ final class RouteSnapshots {
         List<RouteSnapshot> all = new ArrayList<>();
         for (OutgoingRoutes.Entry entry : outgoing.entries()) {
             RouteSender sender = entry.sender;
-            String state = entry.isOpen() ? "open" : entry.isOffered && entry.reason.isEmpty() ? "offered" : "closed";
+            String open = sender.isPaused() ? "quiet" : "open";
+            String state = entry.isOpen() ? open : entry.isOffered && entry.reason.isEmpty() ? "offered" : "closed";
             all.add(row(
                     true,
                     sender.topic().name(),

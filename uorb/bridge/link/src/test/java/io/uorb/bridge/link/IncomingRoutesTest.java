@@ -14,6 +14,7 @@ import io.uorb.bridge.link.flow.ControlChannel;
 import io.uorb.bridge.link.frame.ItemReader;
 import io.uorb.bridge.link.frame.ItemWriter;
 import io.uorb.bridge.link.route.RouteSender;
+import io.uorb.bridge.link.route.RouteWishes;
 import io.uorb.definition.SchemaSyntax;
 import io.uorb.dynamic.DynamicTopic;
 import io.uorb.schema.MessageSchema;
@@ -168,6 +169,14 @@ class IncomingRoutesTest {
         public String publisherName(String module) {
             return "link_there_" + module;
         }
+
+        @Override
+        public boolean takesDemand() {
+            return false;
+        }
+
+        @Override
+        public void addWishes(OfferedRoute entry, RouteWishes wishes) {}
 
         @Override
         public void add(byte[] item) {}

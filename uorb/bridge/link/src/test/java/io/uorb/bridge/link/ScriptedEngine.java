@@ -7,6 +7,7 @@ import io.uorb.bridge.link.engine.LinkEngine;
 import io.uorb.bridge.link.engine.LinkStream;
 import io.uorb.bridge.link.engine.OfferResult;
 import io.uorb.bridge.link.frame.Frame;
+import io.uorb.bridge.link.frame.Hello;
 import io.uorb.bridge.link.frame.LinkFrameKind;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -37,6 +38,8 @@ final class ScriptedEngine implements LinkEngine {
     int lostRoute = -1;
     /** How many of them were lost. */
     int lost;
+    /** Whether the program greets, and is greeted, as before demand travelled. */
+    boolean isOlder;
     /** Delivered at each poll, and all that is sent is lost; null for neither. */
     ByteBuffer[] flood;
 
@@ -84,7 +87,7 @@ final class ScriptedEngine implements LinkEngine {
             }
             Frame.putStreamNumber(frame, Frame.streamNumber(frame) + numberShift, Frame.ageMs(frame));
         }
-        OfferResult result = peer.offer(stream, frame);
+        OfferResult result = peer.offer(stream, older(frame));
         if (result == OfferResult.TAKEN) {
             byte[] bytes = new byte[frame.limit()];
             frame.get(0, bytes);
@@ -131,13 +134,20 @@ final class ScriptedEngine implements LinkEngine {
         return flood.length;
     }
 
+    private ByteBuffer older(ByteBuffer frame) {
+        if (isOlder && Frame.kind(frame) == LinkFrameKind.HELLO) {
+            frame.putShort(2, (short) (frame.getShort(2) & ~Hello.DEMAND));
+        }
+        return frame;
+    }
+
     private ByteBuffer unshifted(ByteBuffer frame) {
         if (Frame.kind(frame) == LinkFrameKind.ACK) {
             for (int at = Frame.HEAD_BYTES; at < Frame.HEAD_BYTES + 2 * Integer.BYTES; at += Integer.BYTES) {
                 frame.putInt(at, frame.getInt(at) - numberShift);
             }
         }
-        return frame;
+        return older(frame);
     }
 
     @Override

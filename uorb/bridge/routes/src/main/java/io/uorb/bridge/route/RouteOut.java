@@ -7,13 +7,15 @@ import io.uorb.Subscription;
 import io.uorb.bridge.ros2.BridgedTopic;
 import io.uorb.bridge.ros2.MessageTimes;
 import io.uorb.bridge.topicsfile.WaitingPolicy;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.observe.LazySubscription;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * One instance of a topic on its way to an engine. {@link #collect} and {@link #close} belong to the collecting thread,
- * {@link #take} and what follows it to the engine's; counters may be read by any.
+ * One instance of a topic on its way to an engine. It counts as a subscriber while the engine's peers want messages
+ * (demand:Q-5), at the interval of its topic. {@link #collect} and {@link #close} belong to the collecting thread,
+ * {@link #take} and what follows it to the engine's; {@link #setWanted} and counters may be used by any.
  */
 public final class RouteOut implements AutoCloseable {
     /** Messages of a route with {@link WaitingPolicy#ALL} that may wait, as multiples of the queue. */
@@ -33,6 +35,8 @@ public final class RouteOut implements AutoCloseable {
     private boolean hasRead;
     /** Found by the collecting thread, which alone may look; null before. */
     private volatile Subscription<?> found;
+
+    private volatile boolean wanted;
 
     private final AtomicLong sent = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
@@ -100,6 +104,7 @@ public final class RouteOut implements AutoCloseable {
                 return false;
             }
             found = source;
+            count();
         }
         boolean any = false;
         // A publisher that is faster than this thread must not keep it here.
@@ -121,6 +126,21 @@ public final class RouteOut implements AutoCloseable {
     private boolean isTooOld() {
         long timestampUs = times.timestampUs(words);
         return policy == WaitingPolicy.ALL && timestampUs > 0 && orb.clock().nowUs() - timestampUs > maxAgeUs;
+    }
+
+    /** Sets whether a peer wants messages; none does at first. Any thread. */
+    public void setWanted(boolean wanted) {
+        if (wanted != this.wanted) {
+            this.wanted = wanted;
+            count();
+        }
+    }
+
+    private synchronized void count() {
+        Subscription<?> source = found;
+        if (source != null) {
+            SubscriptionDemand.of(source).setCounted(wanted);
+        }
     }
 
     /** Takes the next message, in local time; false if there is none. */

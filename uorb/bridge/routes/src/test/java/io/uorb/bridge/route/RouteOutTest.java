@@ -7,15 +7,19 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.demand.Demand;
+import io.uorb.demand.NodeDemand;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Allocations;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import io.uorb.topics.sensors.SensorGyroTopic;
 import io.uorb.topics.vehicle.VehicleCommand;
 import io.uorb.topics.vehicle.VehicleCommandTopic;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
@@ -142,6 +146,36 @@ class RouteOutTest {
             OutgoingStatistics counters = route.statistics();
             assertTrue(Math.abs(counters.sent() - 100) <= 2, counters.text());
             assertEquals(1_000, counters.total(), counters.text());
+        }
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: a route counts as a subscriber, at its rate, while a peer wants messages")
+    void shouldCountAsASubscriberWhileAPeerWantsMessages() throws Exception {
+        NodeDemand demand = NodeDemand.of(attitudes);
+        try (RouteOut route = latest(", rate_limit: 100")) {
+            route.collect(nowNs);
+            assertEquals(Demand.NONE, demand.demand());
+            route.setWanted(true);
+            assertEquals(new Demand(1, 10_000, 0), demand.demand());
+            route.setWanted(false);
+            assertEquals(Demand.NONE, demand.demand());
+            route.setWanted(true);
+        }
+        assertEquals(Demand.NONE, demand.demand());
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: a route that is wanted before its topic is there counts once it is")
+    void shouldCountAsASubscriberOfATopicThatComesLater() throws Exception {
+        NodeDemand demand = NodeDemand.of(orb, SensorGyroTopic.SENSOR_GYRO, 0);
+        try (RouteOut route = RouteFixture.outgoing(orb, "sensor_gyro", "SensorGyro", UNLIMITED)) {
+            route.setWanted(true);
+            route.collect(nowNs);
+            assertEquals(Demand.NONE, demand.demand());
+            orb.advertise(SensorGyroTopic.SENSOR_GYRO);
+            route.collect(nowNs);
+            assertEquals(1, demand.demand().subscribers());
         }
     }
 

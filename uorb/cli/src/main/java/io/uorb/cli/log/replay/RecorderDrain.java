@@ -6,6 +6,7 @@ import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
 import io.uorb.PublishCallback;
 import io.uorb.Subscription;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.ulog.record.Recorder;
 
 /**
@@ -24,7 +25,8 @@ public final class RecorderDrain implements PublishCallback {
 
     /** Subscribes; the subscription stays open as long as the broker. */
     public static void open(Orb orb, OrbMetadata<?> topic, int instance, Recorder recorder) {
-        Subscription<?> subscription = OrbModule.make("recorder", () -> orb.subscribe(topic, instance));
+        Subscription<?> subscription =
+                OrbModule.make("recorder", () -> SubscriptionDemand.looking(() -> orb.subscribe(topic, instance)));
         subscription.registerCallback(new RecorderDrain(recorder, subscription.maxHistory()));
     }
 

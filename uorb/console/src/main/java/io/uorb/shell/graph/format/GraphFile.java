@@ -77,7 +77,8 @@ public final class GraphFile {
                 row.whole("published", Long.MAX_VALUE),
                 row.decimal("rateHz"),
                 row.whole("lost", Long.MAX_VALUE),
-                row.text("faults"));
+                row.text("faults"),
+                row.wholeOrZero("silentUs"));
     }
 
     private static PublishEdge publication(JsonEntry row) throws IOException {
@@ -89,7 +90,8 @@ public final class GraphFile {
                 number(row, "count"),
                 row.texts("threads"),
                 row.whole("published", Long.MAX_VALUE),
-                row.decimal("rateHz"));
+                row.decimal("rateHz"),
+                row.wholeOrZero("promiseUs"));
     }
 
     private static SubscribeEdge subscription(JsonEntry row) throws IOException {
@@ -106,7 +108,8 @@ public final class GraphFile {
                 row.whole("lost", Long.MAX_VALUE),
                 row.whole("lostBetween", Long.MAX_VALUE),
                 row.whole("skipped", Long.MAX_VALUE),
-                row.decimal("rateHz"));
+                row.decimal("rateHz"),
+                row.wholeOrZero("deadlineUs"));
     }
 
     private static int number(JsonEntry row, String field) throws IOException {

@@ -150,6 +150,11 @@ public final class JsonEntry {
         return whole(field, fields.get(field), most);
     }
 
+    /** Returns a whole number of at least 0; 0 if there is none, as in files of earlier versions. */
+    public long wholeOrZero(String field) throws IOException {
+        return fields.containsKey(field) ? whole(field, Long.MAX_VALUE) : 0;
+    }
+
     private long whole(String field, Object value, long most) throws IOException {
         String expected = "a whole number from 0 to " + most;
         BigInteger whole = new BigInteger(scalar(field, value, expected, JsonToken.VALUE_NUMBER_INT));

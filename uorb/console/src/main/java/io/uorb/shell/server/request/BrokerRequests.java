@@ -5,10 +5,13 @@ import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
+import io.uorb.demand.Demand;
+import io.uorb.demand.NodeDemand;
 import io.uorb.fault.FaultStatus;
 import io.uorb.fault.Faults;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
+import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -35,10 +38,34 @@ public final class BrokerRequests {
         BrokerRequests requests = new BrokerRequests(orb, topics);
         handlers.put(Request.Ping.class, (ping, session) -> new Answer.Done());
         handlers.put(Request.ListNodes.class, (request, session) -> requests.nodes(request.withTimes()));
+        handlers.put(Request.ListDevices.class, (request, session) -> requests.devices(request.topic()));
         handlers.put(Request.ListTopics.class, (request, session) -> topics.names());
         handlers.put(
                 Request.Describe.class,
                 (request, session) -> requests.descriptions.of(session.describes(topics.require(request.topic()))));
+    }
+
+    private Answer.Devices devices(String topic) {
+        List<Answer.DeviceRow> rows = new ArrayList<>();
+        for (NodeStatus node : orb.status()) {
+            if (topic.isEmpty() || topic.equals(node.topic())) {
+                NodeDemand.device(orb, node.topic(), node.instance())
+                        .ifPresent(device -> rows.add(new Answer.DeviceRow(
+                                node.topic(),
+                                node.instance(),
+                                device.name(),
+                                device.vendor(),
+                                device.version(),
+                                device.powerMilliamps(),
+                                device.maxRange(),
+                                device.resolution(),
+                                device.minDelayUs(),
+                                device.maxDelayUs(),
+                                device.fifoReserved(),
+                                device.fifoMax())));
+            }
+        }
+        return new Answer.Devices(rows);
     }
 
     private Answer.Nodes nodes(boolean withTimes) {
@@ -46,8 +73,12 @@ public final class BrokerRequests {
         Map<String, OrbMetadata<?>> topics = new HashMap<>();
         orb.topics().forEach(topic -> topics.put(topic.name(), topic));
         List<Answer.NodeRow> rows = new ArrayList<>();
+        long nowUs = orb.clock().nowUs(); // before, so that no node seems to have been silent meanwhile
+        long monotonicNs = System.nanoTime();
         for (NodeStatus node : orb.status()) {
             int times = withTimes ? recentTimes(topics.get(node.topic()), node.instance()) : 0;
+            Demand demand = NodeDemand.look(orb, node.topic(), node.instance());
+            long promisedUs = NodeDemand.promisedUs(orb, node.topic(), node.instance());
             rows.add(new Answer.NodeRow(
                     node.topic(),
                     node.instance(),
@@ -58,11 +89,14 @@ public final class BrokerRequests {
                     node.published(),
                     node.lastPublishedUs(),
                     node.lost(),
+                    demand.subscribers(),
+                    demand.isWanted() ? demand.intervalUs() : 0,
+                    promisedUs == OrbClock.NEVER ? 0 : promisedUs,
                     troubles(faults, node),
                     Arrays.copyOf(generations, times),
                     Arrays.copyOf(timesUs, times)));
         }
-        return new Answer.Nodes(orb.clock().nowUs(), System.nanoTime(), rows);
+        return new Answer.Nodes(nowUs, monotonicNs, rows);
     }
 
     /** Returns how many values its publishers had out of range, and the faults of a node, as text. */

@@ -25,6 +25,7 @@ public final class ListenRequests {
         ListenRequests requests = new ListenRequests(orb, topics, limits);
         handlers.put(Request.Listen.class, requests::listen);
         handlers.put(Request.Take.class, (take, session) -> take(take, session));
+        handlers.putWriting(Request.CountListener.class, ListenRequests::count);
         handlers.put(Request.Unlisten.class, (request, session) -> {
             session.remove(request.listener());
             return new Answer.Done();
@@ -63,6 +64,15 @@ public final class ListenRequests {
                     Answer.Reason.UNKNOWN,
                     "topic " + topic.name() + " has no instance " + instance
                             + (most < 0 ? "; nobody uses it yet" : "; the last one is " + most));
+        }
+    }
+
+    private static Answer.Done count(Request.CountListener request, ClientSession session) throws RefusalException {
+        try {
+            session.listener(request.listener()).count(request.batchIntervalUs());
+            return new Answer.Done();
+        } catch (IllegalArgumentException e) {
+            throw new RefusalException(Answer.Reason.WRONG_REQUEST, e.getMessage());
         }
     }
 

@@ -51,7 +51,7 @@ public final class ObserveRequests {
 
     private static Answer.PublicationRow row(PublicationStatus one) {
         return new Answer.PublicationRow(
-                one.id(), one.topic(), one.instance(), one.module(), one.thread(), one.published());
+                one.id(), one.topic(), one.instance(), one.module(), one.thread(), one.published(), one.promiseUs());
     }
 
     static Answer.SubscriptionRow row(SubscriptionStatus one) {
@@ -66,7 +66,8 @@ public final class ObserveRequests {
                 one.generation(),
                 one.behind(),
                 one.lost(),
-                one.skipped());
+                one.skipped(),
+                one.deadlineUs());
     }
 
     private Answer.WorkQueues workQueues() {

@@ -4,6 +4,7 @@ package io.uorb.shell.server.request;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.Subscription;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
@@ -86,7 +87,8 @@ public final class PublishRequests {
     private Answer.Published publish(DynamicMessage message, int instance) throws RefusalException {
         OrbMetadata<?> topic = message.topic();
         // It tells the generation, and whether the message was let through.
-        try (DynamicSubscription own = new DynamicSubscription(orb.subscribe(topic, instance));
+        try (DynamicSubscription own =
+                        new DynamicSubscription(SubscriptionDemand.looking(() -> orb.subscribe(topic, instance)));
                 DynamicPublication publication = new DynamicPublication(orb.advertise(topic, instance))) {
             Subscription<?> seen = own.subscription();
             seen.setHistory(seen.maxHistory());

@@ -13,6 +13,7 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -54,6 +55,18 @@ class GraphFileTest {
                 .replace("\"version\":1", "\"version\":1, \"newer\":[{}]");
 
         assertEquals(GraphFile.parse("f.json", saved()), GraphFile.parse("f.json", text));
+    }
+
+    @Test
+    @DisplayName("demand:Q-14: graphs saved before there were promises and deadlines have none")
+    void shouldReadGraphsOfEarlierVersions() throws IOException {
+        String text = saved().replaceAll(", \"(silentUs|promiseUs|deadlineUs)\":\\d+", "");
+        assertFalse(text.contains("silentUs") || text.contains("promiseUs") || text.contains("deadlineUs"), text);
+
+        ComputationGraph graph = GraphFile.parse("f.json", text);
+        assertEquals(0, graph.topics().get(0).silentUs());
+        assertEquals(0, graph.publications().get(0).promiseUs());
+        assertEquals(0, graph.subscriptions().get(0).deadlineUs());
     }
 
     @ParameterizedTest

@@ -74,6 +74,11 @@ public final class ControlChannel {
         return true;
     }
 
+    /** Whether no item waits to be sent, or acknowledged. */
+    public boolean isEmpty() {
+        return first == end;
+    }
+
     private int place(int number) {
         return number & waiting.length - 1;
     }

@@ -15,6 +15,9 @@ public final class Hello {
     /** Flag: times of messages are not of the clock that links use, and must not be translated. */
     public static final int AS_IS = 2;
 
+    /** Flag: the program handles what its peers say about demand (demand:Q-5). */
+    public static final int DEMAND = 4;
+
     /** The most links that are named as heard. */
     public static final int MAX_HEARD = 16;
 

@@ -2,6 +2,7 @@
 package io.uorb.bridge.link.module;
 
 import static io.uorb.bridge.link.module.LinkModuleOptions.AUTO;
+import static io.uorb.bridge.link.module.LinkModuleOptions.DEMAND;
 import static io.uorb.bridge.link.module.LinkModuleOptions.ENGINE;
 import static io.uorb.bridge.link.module.LinkModuleOptions.FAST;
 import static io.uorb.bridge.link.module.LinkModuleOptions.FILE;
@@ -63,6 +64,8 @@ public final class LinkModuleFactory implements ModuleFactory {
                                 AUTO,
                                 "translate: times are in this program's clock; as-is: they are not changed"),
                         ModuleOption.integer(HOPS, 1, "", "Most links that a message passes"),
+                        ModuleOption.flag(
+                                DEMAND, "Peers send only what subscribers here want, as often as the fastest of them"),
                         ModuleOption.integer(TIMEOUT, DEFAULT_TIMEOUT_MS, "ms", "Silence after which a peer is gone"),
                         ModuleOption.flag(INSECURE, "Programs of other machines may publish here without a key"),
                         ModuleOption.flag(FAST, "Threads of the engine spin, for lower latency"),

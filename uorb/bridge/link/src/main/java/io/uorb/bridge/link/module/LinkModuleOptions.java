@@ -44,6 +44,7 @@ record LinkModuleOptions(String host, int port, boolean fast, String engine, Lin
     static final String NAME = "name";
     static final String TIME = "time";
     static final String HOPS = "hops";
+    static final String DEMAND = "demand";
     static final String TIMEOUT = "timeout_ms";
     static final String INSECURE = "insecure";
     static final String FAST = "fast";
@@ -91,6 +92,7 @@ record LinkModuleOptions(String host, int port, boolean fast, String engine, Lin
                 isAsIs(options.text(TIME), passesByItself),
                 options.integer(TIMEOUT) * NS_PER_MS,
                 (int) options.integer(HOPS),
+                options.flag(DEMAND),
                 catalogue);
         return new LinkModuleOptions(host, port, options.flag(FAST), options.text(ENGINE), links);
     }

@@ -7,6 +7,7 @@ import io.uorb.Publication;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.link.flow.SequenceWindow;
 import io.uorb.bridge.link.frame.Frame;
+import io.uorb.demand.NodeDemand;
 import io.uorb.schema.Layout;
 import io.uorb.schema.WireType;
 import java.nio.ByteBuffer;
@@ -38,6 +39,7 @@ public final class RouteReceiver {
     private final SequenceWindow window = new SequenceWindow();
     private final ReceiverCounters counters = new ReceiverCounters();
     private Publication<?> publication;
+    private NodeDemand demand;
     private OriginWindow origins;
     /** Number of the last message that was handled, in order; not of one that was late. */
     private int handled;
@@ -82,6 +84,7 @@ public final class RouteReceiver {
     /** Begins to publish what is new by the window that all receivers of the node share. */
     public void open(Publication<?> to, OriginWindow ofNode) {
         publication = to;
+        demand = NodeDemand.of(to);
         origins = ofNode;
         instance = to.instance();
     }
@@ -98,6 +101,11 @@ public final class RouteReceiver {
             publication = null;
             origins = null;
         }
+    }
+
+    /** Returns the demand of its node; of the last one if it does not publish, null before it has. */
+    public NodeDemand demand() {
+        return demand;
     }
 
     /** Whether it publishes. */

@@ -9,6 +9,7 @@ import io.uorb.Subscription;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.link.frame.Frame;
 import io.uorb.bridge.link.frame.FrameSeal;
+import io.uorb.demand.SubscriptionDemand;
 import io.uorb.time.IntervalRule;
 import io.uorb.time.RateLimiter;
 import java.nio.ByteBuffer;
@@ -42,6 +43,11 @@ public final class RouteSender {
     private MessageQueue queue;
 
     private Subscription<?> subscription;
+    /** The share of the subscription in its node's demand. */
+    private SubscriptionDemand demand;
+
+    private final RouteWishes wishes = new RouteWishes();
+    private boolean isPaused;
     private boolean isHolding;
     private boolean isStored;
     private boolean isFromStart;
@@ -99,13 +105,35 @@ public final class RouteSender {
         if (subscription == null) {
             subscription = OrbModule.make(
                     module,
-                    () -> fromStart
+                    () -> SubscriptionDemand.looking(() -> fromStart
                             ? OrbTools.of(orb).subscribeFromStart(topic, instance, OrbModule.current())
-                            : orb.subscribe(topic, instance));
+                            : orb.subscribe(topic, instance)));
+            demand = SubscriptionDemand.of(subscription);
             subscription.setHistory(subscription.maxHistory());
             lostBefore = 0;
             isStored = subscription.updated();
             isFromStart = fromStart;
+        }
+    }
+
+    /**
+     * Counts as the peer wishes, and sends so often, or nothing, where the peer wants no more (demand:Q-5). The newest
+     * message waits meanwhile.
+     *
+     * @param limitUs the interval of the route's rate limit, us
+     * @param hasSource whether something publishes here; if not, what waits is sent in any case
+     */
+    public void follow(long limitUs, boolean hasSource) {
+        if (subscription == null) {
+            return;
+        }
+        boolean isWanted = wishes.isWanted();
+        long wishUs = isWanted ? Math.max(limitUs, wishes.intervalUs()) : limitUs;
+        demand.setWish(isWanted, wishUs);
+        isPaused = hasSource && !isWanted && !wishes.isAllSent();
+        long sentUs = wishes.isAllSent() ? limitUs : wishUs;
+        if (sentUs != limiter.intervalUs()) {
+            limiter.setIntervalUs(sentUs);
         }
     }
 
@@ -114,6 +142,7 @@ public final class RouteSender {
         if (subscription != null) {
             subscription.close();
             subscription = null;
+            demand = null;
         }
         if (isHolding && !isRepeat) {
             counters.superseded++;
@@ -192,7 +221,7 @@ public final class RouteSender {
             return;
         }
         long bornUs = isDated ? stamp : nowUs;
-        if (queue != null && (limiter.intervalUs() == 0 || passes(nowUs, bornUs))) {
+        if (queue != null && passes(nowUs, bornUs)) {
             dropHeld();
             enqueue(nowUs, spare, bornUs, origin, generation, hops);
             return;
@@ -224,7 +253,7 @@ public final class RouteSender {
         if (isRepeat) {
             return; // it was counted when it was sent
         }
-        if (queue != null || limiter.intervalUs() > 0 && !passes(nowUs, heldBornUs)) {
+        if (queue != null || !passes(nowUs, heldBornUs)) {
             counters.rateSkipped++;
         } else {
             counters.superseded++;
@@ -243,7 +272,7 @@ public final class RouteSender {
     }
 
     private boolean passes(long nowUs, long bornUs) {
-        return nowUs >= limiter.dueUs() && limiter.passes(nowUs, bornUs);
+        return !isPaused && (limiter.intervalUs() == 0 || nowUs >= limiter.dueUs() && limiter.passes(nowUs, bornUs));
     }
 
     /**
@@ -253,7 +282,7 @@ public final class RouteSender {
      */
     public boolean isReady(long nowUs, long wayUs) {
         if (queue == null) {
-            return isHolding && (isRepeat || limiter.intervalUs() == 0 || passes(nowUs, heldBornUs));
+            return isHolding && (isRepeat || passes(nowUs, heldBornUs));
         }
         if (isHolding && passes(nowUs, heldBornUs)) {
             isHolding = false;
@@ -360,6 +389,21 @@ public final class RouteSender {
     /** Returns the policy. */
     public RoutePolicy policy() {
         return policy;
+    }
+
+    /** Returns what the peer wishes; {@link #follow} after a change. */
+    public RouteWishes wishes() {
+        return wishes;
+    }
+
+    /** Returns the share of the subscription in its node's demand; null if it is not open. */
+    public SubscriptionDemand demand() {
+        return demand;
+    }
+
+    /** Whether nothing is sent since the peer wants none. */
+    public boolean isPaused() {
+        return isPaused;
     }
 
     /** Returns the counters. */

@@ -64,6 +64,7 @@ final class AgentLane {
         request = by;
         stream = onStream;
         isAsked = true;
+        out.setWanted(true);
     }
 
     boolean isAsked() {

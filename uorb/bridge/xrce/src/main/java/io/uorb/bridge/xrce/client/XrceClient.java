@@ -223,6 +223,10 @@ public final class XrceClient implements BrokerBridge {
         checkedNs = nowNs;
         boolean isRunning = session.state() == XrceSession.State.RUNNING;
         for (int i = 0; i < lanes.size(); i++) {
+            RouteOut out = lanes.get(i).out();
+            if (out != null) {
+                out.setWanted(isRunning); // the protocol does not tell whether anybody reads there
+            }
             RouteIn in = lanes.get(i).in();
             if (in != null) {
                 in.check();

@@ -16,6 +16,8 @@ import io.uorb.bridge.xrce.client.XrceClient;
 import io.uorb.bridge.xrce.client.XrceSettings;
 import io.uorb.bridge.xrce.link.LossyLink;
 import io.uorb.bridge.xrce.link.XrceUdpLink;
+import io.uorb.demand.Demand;
+import io.uorb.demand.NodeDemand;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.topics.control.OffboardControlMode;
 import io.uorb.topics.control.OffboardControlModeTopic;
@@ -34,6 +36,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** The agent and the bytes of a real client, and our client. */
@@ -211,6 +214,24 @@ class XrceAgentTest {
             return here.update(gotMode);
         });
         assertTrue(gotMode.velocity);
+    }
+
+    @Test
+    @DisplayName(
+            "demand:Q-5: topics count a subscriber at the agent while a client reads, at the client while it writes")
+    void shouldCountAsASubscriberAtBothEnds() throws Exception {
+        Orb vehicle = closedAtEnd(Orb.create());
+        NodeDemand there =
+                NodeDemand.of(closedAtEnd(station.advertise(OffboardControlModeTopic.OFFBOARD_CONTROL_MODE)));
+        NodeDemand here = NodeDemand.of(closedAtEnd(vehicle.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE)));
+        XrceSettings settings = new XrceSettings(TopicsFile.parse("t.yaml", TOPICS), 5, 0, "");
+        XrceClient client =
+                closedAtEnd(new XrceClient(vehicle, TopicCatalogue.ofClassPath(), settings, toAgent(), warnings::add));
+        await("the client reads", () -> there.demand().isWanted());
+        await("the client writes", () -> here.demand().equals(new Demand(1, 0, 0)));
+        client.close();
+        await("nobody reads at the agent", () -> !there.demand().isWanted());
+        assertEquals(Demand.NONE, here.demand());
     }
 
     @Test

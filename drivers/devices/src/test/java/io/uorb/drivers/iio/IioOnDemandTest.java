@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.iio;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Subscription;
+import io.uorb.demand.Demand;
+import io.uorb.drivers.device.DriverError;
+import io.uorb.time.OrbClock;
+import io.uorb.topics.sensors.SensorGyro;
+import io.uorb.topics.sensors.SensorGyroTopic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** How a device is set for its subscribers. */
+@Timeout(60)
+class IioOnDemandTest extends IioFixture {
+    private static Demand each(long intervalUs) {
+        return new Demand(1, intervalUs, 0);
+    }
+
+    private IioSensor open(String name, IioOptions options, Demand demand) throws IOException {
+        IioSensor sensor = bench.sensor(tree, name, options);
+        sensor.adapt(demand);
+        sensor.open();
+        return sensor;
+    }
+
+    @ParameterizedTest
+    @DisplayName("demand:Q-4: a device samples at the next rate that it has, 2 Hz at least")
+    @CsvSource({
+        "10 20 50 100 200 500, 10000, 100",
+        "10 20 50 100 200 500, 9999, 200",
+        "10 20 50 100 200 500, 11000, 100",
+        "10 20 50 100 200 500, 2000, 500",
+        "10 20 50 100 200 500, 9223372036854775807, 10",
+        "1 10 20, 9223372036854775807, 10",
+        "1 2 20, 1000000, 2",
+        "[5 5 400], 9100, 110",
+        "[5 5 400], 2500, 400",
+        "[5 5 400], 9223372036854775807, 5",
+        "[0.5 0 400], 9100, 109.89011",
+        "10 20 50 100 200 500, 0, 500",
+        "[5 5 400], 0, 400",
+        "[0.5 0 400], 0, 400"
+    })
+    void shouldSetTheNextRateThatTheDeviceHas(String available, long intervalUs, String written) throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0).attribute("sampling_frequency_available", available);
+        IioSensor sensor = open("mpu6050", tree.options(), each(intervalUs));
+        assertEquals(written, chip.read("sampling_frequency"));
+        assertEquals("1", chip.read("buffer/enable"));
+        sensor.close();
+        assertEquals("50", chip.read("sampling_frequency"));
+        assertEquals("0", chip.read("buffer/enable"));
+        assertEquals(Map.of(), bench.errors());
+        assertEquals(1, bench.information.size(), bench.information.toString());
+    }
+
+    @ParameterizedTest
+    @DisplayName("demand:Q-4: a rate above the device's is refused to its status, and it runs at its fastest")
+    @CsvSource({
+        "10 20 50 100 200 500, 1000, 500, 1000.0 Hz are asked for by subscribers; the limit is 500.0 Hz",
+        "10 20 50 100 200 500, 1, 500, 1000000.0 Hz are asked for by subscribers; the limit is 500.0 Hz",
+        "[5 5 400], 2000, 400, 500.0 Hz are asked for by subscribers; the limit is 400.0 Hz"
+    })
+    void shouldReportARateThatTheDeviceLacks(String available, long intervalUs, String written, String report)
+            throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0).attribute("sampling_frequency_available", available);
+        IioSensor sensor = open("mpu6050", tree.options(), each(intervalUs));
+        assertEquals(written, chip.read("sampling_frequency"));
+        assertEquals(Map.of(DriverError.UNSUPPORTED, 1L), bench.errors());
+        assertTrue(bench.reports.get(0).endsWith("iio:device0: " + report), bench.reports.get(0));
+        sensor.close();
+    }
+
+    @Test
+    void shouldKeepTheRateOfADeviceThatListsNoneForEachMessage() throws Exception {
+        IioTree.Chip chip = Chips.lsm303dlhMagn(tree, 0);
+        tree.trigger(0, "lsm303dlh_magn-trigger");
+        IioSensor sensor = open("lsm303dlh_magn", tree.options(), each(0));
+        assertEquals("30", chip.read("sampling_frequency"));
+        sensor.adapt(each(8_000));
+        assertEquals("125", chip.read("sampling_frequency"));
+        assertEquals(Map.of(), bench.errors());
+        sensor.close();
+    }
+
+    @Test
+    @DisplayName("demand:Q-4: a configured rate is the limit, and the rate of those that want each message")
+    void shouldNotExceedTheConfiguredRate() throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0);
+        IioSensor sensor = open("mpu6050", tree.options().rateHz(200), each(0));
+        assertEquals("200", chip.read("sampling_frequency"));
+        assertEquals(Map.of(), bench.errors());
+        sensor.adapt(each(2_000));
+        assertEquals("200", chip.read("sampling_frequency"));
+        assertEquals(Map.of(DriverError.UNSUPPORTED, 1L), bench.errors());
+        sensor.adapt(each(50_000));
+        assertEquals("20", chip.read("sampling_frequency"));
+        sensor.close();
+    }
+
+    @ParameterizedTest
+    @DisplayName("demand:Q-4: a list of rates that is none does not keep the sensor from its subscribers")
+    @CsvSource({"12.5 fast", "[1 2]", "''", "NaN"})
+    void shouldKeepTheRateOfADeviceWithABadList(String available) throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0).attribute("sampling_frequency_available", available);
+        IioSensor sensor = open("mpu6050", tree.options(), each(10_000));
+        assertEquals("1", chip.read("buffer/enable"));
+        assertEquals("50", chip.read("sampling_frequency"));
+        assertTrue(bench.reports.get(0).contains("_available: \"" + available), bench.reports.get(0));
+        sensor.close();
+    }
+
+    @Test
+    @DisplayName("demand:Q-4: each rate of a device with several is the next one that it has")
+    void shouldSetBothRatesOfADeviceThatHasTwo() throws Exception {
+        IioTree.Chip chip = Chips.bmi160(tree, 0);
+        IioSensor sensor = open("bmi160", tree.options(), each(60_000));
+        assertEquals("25.000000", chip.read("in_accel_sampling_frequency"));
+        assertEquals("25.000000", chip.read("in_anglvel_sampling_frequency"));
+        sensor.adapt(each(400));
+        assertEquals("1600.000000", chip.read("in_accel_sampling_frequency"));
+        assertEquals("3200.000000", chip.read("in_anglvel_sampling_frequency"));
+        assertEquals(Map.of(), bench.errors());
+        sensor.close();
+    }
+
+    @Test
+    void shouldSetTheRateOfATriggerWhereTheDeviceHasNone() throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0);
+        Files.delete(chip.directory.resolve("sampling_frequency"));
+        Files.writeString(tree.root.resolve("trigger0/sampling_frequency"), "10\n");
+        IioSensor sensor = open("mpu6050", tree.options(), each(5_000));
+        assertEquals(
+                "200",
+                Files.readString(tree.root.resolve("trigger0/sampling_frequency"))
+                        .strip());
+        sensor.close();
+    }
+
+    @ParameterizedTest
+    @DisplayName("demand:Q-9: a hardware FIFO keeps what the subscribers tolerate to be late")
+    @CsvSource({
+        // min, max, rates, delay, watermark
+        "1, 64, '', 100000, 10",
+        "1, 64, '', 109999, 10",
+        "1, 8, '', 100000, 8",
+        "16, 64, '', 100000, 1",
+        "1, 64, '1 2 4 8 16 32', 100000, 8",
+        "1, 64, '16 32', 100000, 1",
+        "1, 1000000, '', 9223372036854775807, 50",
+        "1, 64, '', 0, 1",
+        "1, 64, '', 9999, 1",
+        "1, many, '', 100000, 1",
+        "1, 64, 'few', 100000, 1"
+    })
+    void shouldSetTheWatermarkOfTheHardware(String min, String max, String available, long batchUs, String written)
+            throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0)
+                .attribute("buffer/hwfifo_watermark", "0")
+                .attribute("buffer/hwfifo_watermark_min", min)
+                .attribute("buffer/hwfifo_watermark_max", max);
+        if (!available.isEmpty()) {
+            chip.attribute("buffer/hwfifo_watermark_available", available);
+        }
+        IioSensor sensor = open("mpu6050", tree.options(), new Demand(1, 10_000, batchUs));
+        assertEquals(written, chip.read("buffer/watermark"));
+        assertEquals(written.equals("1") ? "0" : written, chip.read("buffer/hwfifo_watermark"));
+        sensor.close();
+        assertEquals("1", chip.read("buffer/watermark"));
+        assertEquals("0", chip.read("buffer/hwfifo_watermark"));
+    }
+
+    @Test
+    @DisplayName("demand:Q-9: a batch interval has no effect on a device without a hardware FIFO")
+    void shouldLeaveTheWatermarkOfADeviceWithoutFifo() throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0);
+        IioSensor sensor = open("mpu6050", tree.options().buffer(64, 3), new Demand(1, 10_000, 100_000));
+        assertEquals("3", chip.read("buffer/watermark"));
+        sensor.close();
+    }
+
+    @Test
+    @DisplayName("demand:Q-4: a polled device keeps the pace that is asked for, up to 200 Hz")
+    void shouldPollAtThePaceOfTheSubscribers() throws Exception {
+        Chips.bmp280(tree, 0);
+        IioSensor sensor = open("bmp280", tree.options(), each(100_000));
+        assertEquals(100_000, sensor.serve());
+        sensor.adapt(each(20_000));
+        assertEquals(20_000, sensor.serve());
+        sensor.adapt(each(0));
+        assertEquals(20_000, sensor.serve());
+        sensor.adapt(each(OrbClock.NEVER));
+        assertEquals(500_000, sensor.serve());
+        assertEquals(Map.of(), bench.errors());
+        bench.clock.advance(1_000_000);
+        sensor.adapt(each(1));
+        assertEquals(5_000, sensor.serve());
+        assertEquals(Map.of(DriverError.UNSUPPORTED, 1L), bench.errors());
+        sensor.close();
+    }
+
+    /** Sends a still scan of that age. */
+    private void send(IioTree.Chip chip, long ageUs) throws IOException {
+        chip.send(Chips.mpu6050Scan(LEVEL, 0, new int[] {(int) (ageUs % 1_000), -20, 30}, bench.stampNs(ageUs)));
+    }
+
+    private List<Long> times(Subscription<SensorGyro> gyros) {
+        List<Long> times = new ArrayList<>();
+        SensorGyro gyro = new SensorGyro();
+        while (gyros.update(gyro)) {
+            times.add(gyro.timestampSample);
+        }
+        return times;
+    }
+
+    @Test
+    @DisplayName("demand:Q-34: what a buffer or FIFO holds from before a stop is discarded")
+    void shouldDiscardWhatIsStale() throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0);
+        try (Subscription<SensorGyro> gyros = bench.orb.subscribe(SensorGyroTopic.SENSOR_GYRO)) {
+            gyros.setHistory(gyros.maxHistory());
+            IioSensor sensor = open("mpu6050", tree.options(), each(10_000));
+            bench.clock.advance(1_000);
+            send(chip, 100);
+            bench.serve(sensor, 2);
+            sensor.close();
+            long firstUs = bench.clock.nowUs() - 100;
+            for (int i = 0; i < 600; i++) { // more than the buffer holds
+                bench.clock.advance(10_000);
+                send(chip, 100);
+            }
+            bench.clock.advance(5_000_000);
+            sensor.open();
+            long startUs = bench.clock.nowUs();
+            bench.clock.advance(1_000);
+            send(chip, 0);
+            bench.serve(sensor, 4);
+            sensor.close();
+            assertEquals(List.of(firstUs, startUs + 1_000), times(gyros));
+            assertEquals(Map.of(), bench.errors());
+        }
+    }
+
+    @Test
+    @DisplayName("demand:Q-34: a batch that is partly stale is published from its start on")
+    void shouldDiscardTheStalePartOfABatch() throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0);
+        try (Subscription<SensorGyro> gyros = bench.orb.subscribe(SensorGyroTopic.SENSOR_GYRO)) {
+            IioSensor sensor = open("mpu6050", tree.options(), each(10_000));
+            send(chip, 0);
+            bench.serve(sensor, 2);
+            sensor.close();
+            bench.clock.advance(10_000);
+            byte[] batch = new byte[3 * 24];
+            for (int i = 0; i < 3; i++) {
+                long stampNs = bench.stampNs(1_000 - 1_000 * i);
+                byte[] scan = Chips.mpu6050Scan(LEVEL, 0, new int[] {i, 0, 0}, stampNs)
+                        .array();
+                System.arraycopy(scan, 0, batch, 24 * i, 24);
+            }
+            sensor.open();
+            long startUs = bench.clock.nowUs();
+            bench.clock.advance(1_000);
+            chip.send(batch);
+            bench.serve(sensor, 6);
+            sensor.close();
+            assertEquals(List.of(startUs - 10_000, startUs, startUs + 1_000), times(gyros));
+        }
+    }
+
+    @Test
+    @DisplayName("demand:Q-34: stamps that are not of the monotonic clock do not silence a sensor")
+    void shouldPublishADeviceWithStampsOfAnotherClock() throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0);
+        IioSensor sensor = open("mpu6050", tree.options(), each(10_000));
+        for (int start = 1; start <= 3; start++) {
+            long stampNs = 1_000_000_000L * start;
+            chip.send(Chips.mpu6050Scan(LEVEL, 0, STILL, stampNs));
+            bench.serve(sensor, 2L * start);
+            sensor.close();
+            bench.clock.advance(10_000_000);
+            sensor.open();
+        }
+        assertEquals(6, bench.published);
+        sensor.close();
+    }
+
+    @Test
+    void shouldInformOfItsDeviceOnce() throws Exception {
+        Chips.bmp280(tree, 0);
+        IioSensor sensor = open("bmp280", tree.options(), each(0));
+        List<String> first = List.copyOf(bench.information);
+        for (int i = 1; i < 10; i++) {
+            sensor.close();
+            sensor.adapt(each(i * 10_000));
+            sensor.open();
+        }
+        assertFalse(first.isEmpty());
+        assertEquals(first, bench.information);
+        sensor.close();
+    }
+}

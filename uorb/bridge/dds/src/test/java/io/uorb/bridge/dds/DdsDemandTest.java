@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.dds;
+
+import static io.uorb.topics.estimation.VehicleAttitudeTopic.VEHICLE_ATTITUDE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.Orb;
+import io.uorb.bridge.dds.cyclone.DdsParticipant;
+import io.uorb.demand.Demand;
+import io.uorb.demand.NodeDemand;
+import io.uorb.dynamic.TopicCatalogue;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+
+/** Readers of the domain as subscribers of the program's topics. */
+class DdsDemandTest {
+    private static final String TYPE = "px4_msgs::msg::dds_::VehicleAttitude_";
+
+    @Test
+    @DisplayName("demand:Q-5: a topic has a subscriber while the domain has a reader")
+    void shouldCountAsASubscriberWhileTheDomainHasAReader() throws Exception {
+        CyclonePeer.assumeLibrary();
+        DdsSettings settings = DdsFixture.settings("publications:\n" + DdsFixture.entry(VEHICLE_ATTITUDE, "out"));
+        try (Orb orb = Orb.create();
+                DdsBridge bridge = DdsBridge.start(orb, TopicCatalogue.ofClassPath(), settings, warning -> {})) {
+            NodeDemand demand = NodeDemand.of(orb.advertise(VEHICLE_ATTITUDE));
+            try (DdsParticipant peer = new DdsParticipant(CyclonePeer.DOMAIN, settings.network())) {
+                assertEquals(Demand.NONE, demand.demand());
+                peer.reader(DdsFixture.ddsName(VEHICLE_ATTITUDE, "out"), TYPE, VEHICLE_ATTITUDE.schema(), 1);
+                DdsFixture.await("wanted", () -> demand.demand().equals(new Demand(1, 0, 0)));
+                assertEquals(1, bridge.readers());
+            }
+            DdsFixture.await("not wanted", () -> demand.demand().equals(Demand.NONE));
+        }
+    }
+}

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.link.route;
+
+import io.uorb.bridge.link.frame.ItemReader;
+import io.uorb.bridge.link.frame.ItemWriter;
+import io.uorb.time.OrbClock;
+import java.util.Arrays;
+
+/**
+ * How often the far end of a route wants messages (demand:Q-5): for each number of links that wishes have come over,
+ * the shortest interval. A wish goes as far as a message: in a ring of links it ends there, so no ring keeps itself
+ * awake. Not thread-safe.
+ */
+public final class RouteWishes {
+    /** The most links that a message passes. */
+    public static final int MOST_LINKS = 15;
+
+    /** In items, the interval of nobody. */
+    private static final long NOBODY = 0xffff_ffffL;
+
+    /** Flag of items: messages that nobody wants are sent as well. */
+    private static final int ALL_SENT = 1;
+
+    /** In us; {@link OrbClock#NEVER} for nobody. */
+    private final long[] intervalsUs = new long[MOST_LINKS];
+
+    private boolean isAllSent;
+
+    /** Nobody wants messages; they are sent nevertheless. */
+    public RouteWishes() {
+        clear(true);
+    }
+
+    /**
+     * Begins anew with the wishes of nobody.
+     *
+     * @param allSent whether messages are sent nevertheless
+     */
+    public void clear(boolean allSent) {
+        Arrays.fill(intervalsUs, OrbClock.NEVER);
+        isAllSent = allSent;
+    }
+
+    /** Adds a wish that has come over so many links. */
+    public void want(int links, long intervalUs) {
+        intervalsUs[links] = Math.min(intervalsUs[links], intervalUs);
+    }
+
+    /** Adds wishes to which this program passes messages on. */
+    public void addPassed(RouteWishes further, int hops) {
+        for (int links = 1; links < hops; links++) {
+            want(links, further.intervalsUs[links - 1]);
+        }
+        isAllSent |= hops > 1 && further.isAllSent;
+    }
+
+    /** Takes over the other ones; returns whether they differ from these. */
+    public boolean set(RouteWishes other) {
+        boolean differs = isAllSent != other.isAllSent || !Arrays.equals(intervalsUs, other.intervalsUs);
+        System.arraycopy(other.intervalsUs, 0, intervalsUs, 0, MOST_LINKS);
+        isAllSent = other.isAllSent;
+        return differs;
+    }
+
+    /** Returns the shortest interval, us; 0 for each message, {@link OrbClock#NEVER} for nobody. */
+    public long intervalUs() {
+        long leastUs = OrbClock.NEVER;
+        for (long intervalUs : intervalsUs) {
+            leastUs = Math.min(leastUs, intervalUs);
+        }
+        return leastUs;
+    }
+
+    /** Whether anybody wants messages. */
+    public boolean isWanted() {
+        return intervalUs() != OrbClock.NEVER;
+    }
+
+    /** Whether messages that nobody wants, or not so often, are sent as well. */
+    public boolean isAllSent() {
+        return isAllSent;
+    }
+
+    /** Writes an item's values. */
+    public ItemWriter write(ItemWriter item) {
+        int count = MOST_LINKS;
+        while (count > 0 && intervalsUs[count - 1] == OrbClock.NEVER) {
+            count--;
+        }
+        item.u8(isAllSent ? ALL_SENT : 0).u8(count);
+        for (int links = 0; links < count; links++) {
+            long intervalUs = intervalsUs[links];
+            item.i32((int) (intervalUs == OrbClock.NEVER ? NOBODY : Math.min(intervalUs, NOBODY - 1)));
+        }
+        return item;
+    }
+
+    /** Reads an item's values; false, without a change, if they are damaged. */
+    public boolean read(ItemReader values) {
+        int flags = values.u8();
+        int count = values.u8();
+        if (flags > ALL_SENT || count > MOST_LINKS) {
+            return false;
+        }
+        RouteWishes fresh = new RouteWishes();
+        fresh.clear(flags == ALL_SENT);
+        for (int links = 0; links < count; links++) {
+            long intervalUs = values.i32() & NOBODY;
+            fresh.want(links, intervalUs == NOBODY ? OrbClock.NEVER : intervalUs);
+        }
+        if (values.isSound()) {
+            set(fresh);
+        }
+        return values.isSound();
+    }
+}
