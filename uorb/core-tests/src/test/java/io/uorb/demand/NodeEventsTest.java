@@ -323,4 +323,24 @@ class NodeEventsTest {
         events.close();
         assertThrows(IllegalStateException.class, () -> events.addTo(poller));
     }
+
+    @Test
+    void shouldNotKeepAPollerAwakeThatWasRefused() {
+        events.close();
+        assertThrows(IllegalStateException.class, () -> events.addTo(poller));
+        events.raise(NodeEvents.PUBLISHER_CAME, 1); // by a thread that was about to
+        assertEquals(0, polled());
+    }
+
+    @Test
+    void shouldLeaveOnePoller() {
+        try (Poller other = orb.poller()) {
+            events.addTo(poller);
+            events.addTo(other);
+            orb.advertise(topic);
+            events.removeFrom(poller);
+            assertEquals(0, polled());
+            assertEquals(1, other.poll(0, TimeUnit.SECONDS));
+        }
+    }
 }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.nuttx;
 
-import io.uorb.NodeStatus;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbTools;
+import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.SharedSubscription;
 import io.uorb.Subscription;
@@ -13,7 +14,6 @@ import io.uorb.demand.NodeDemand;
 import io.uorb.demand.NodeEvents;
 import io.uorb.demand.SubscriptionDemand;
 import io.uorb.time.OrbClock;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.ObjIntConsumer;
@@ -28,6 +28,7 @@ final class Descriptor {
     static final Descriptor CLOSED = new Descriptor(null, null, 0, null, null, null, false);
 
     private final Orb orb;
+    private final OrbTools tools;
     private final OrbMetadata<?> topic;
     private final int instance;
     private final NodeUse node;
@@ -44,6 +45,12 @@ final class Descriptor {
     /** Whether a flush was done of which nobody has asked; guarded by this. */
     private boolean flushed;
 
+    /** Null until somebody asks, so that nothing is summed before; guarded by this. */
+    private NodeDemand nodeDemand;
+    /** Of the newest message; guarded by this, as is its time. */
+    private final long[] generation = new long[1];
+
+    private final long[] generationUs = new long[1];
     private volatile boolean closed;
 
     Descriptor(
@@ -55,6 +62,7 @@ final class Descriptor {
             Subscription<?> subscription,
             boolean wakes) {
         this.orb = orb;
+        this.tools = orb == null ? null : OrbTools.of(orb);
         this.topic = topic;
         this.instance = instance;
         this.node = node;
@@ -67,9 +75,25 @@ final class Descriptor {
         }
     }
 
-    /** Returns what a poller waits for; null if nothing here wakes one. */
-    SharedSubscription<?> waking() {
-        return wakes ? reader : null;
+    /** Has a poller wait: for messages, if they may wake one, for events, or both. */
+    void addTo(Poller poller, int wanted) {
+        if (reader != null && wakes && (wanted & NuttxUorb.POLLIN) != 0) {
+            poller.add(reader);
+        }
+        NodeEvents awaited = (wanted & NuttxUorb.POLLPRI) != 0 ? events() : null;
+        if (awaited != null) {
+            awaited.addTo(poller);
+        }
+    }
+
+    /** Ends a poller's wait. */
+    synchronized void removeFrom(Poller poller) {
+        if (reader != null) {
+            poller.remove(reader);
+        }
+        if (events != null) {
+            events.removeFrom(poller);
+        }
     }
 
     boolean isUpdated() {
@@ -101,7 +125,7 @@ final class Descriptor {
             return LastError.fail(NuttxUorb.EBADF);
         }
         events(); // so that the end is told
-        NodeDemand.of(orb, topic, instance).flush();
+        nodeDemand().flush();
         return NuttxUorb.OK;
     }
 
@@ -110,17 +134,25 @@ final class Descriptor {
             return LastError.fail(NuttxUorb.EBADF);
         }
         takeEvents(false);
-        Demand demand = NodeDemand.of(orb, topic, instance).demand();
+        Demand demand = nodeDemand().demand();
         boolean limited = demand.intervalUs() > 0 && demand.intervalUs() < OrbClock.NEVER;
         state.max_frequency = limited ? (int) (NuttxUorb.US_PER_S / demand.intervalUs()) : 0;
         state.min_batch_interval = demand.isWanted() ? (int) Math.min(demand.batchIntervalUs(), Integer.MAX_VALUE) : 0;
         state.queue_size = node.depth();
         state.nsubscribers = demand.subscribers();
-        state.generation = orb.status().stream()
-                .filter(one -> one.instance() == instance && one.topic().equals(topic.name()))
-                .mapToLong(NodeStatus::published)
-                .sum();
+        state.generation = newestGeneration();
         return NuttxUorb.OK;
+    }
+
+    private synchronized NodeDemand nodeDemand() {
+        if (nodeDemand == null) {
+            nodeDemand = NodeDemand.of(orb, topic, instance);
+        }
+        return nodeDemand;
+    }
+
+    private synchronized long newestGeneration() {
+        return tools.recentTimes(topic, instance, generation, generationUs) == 0 ? 0 : generation[0];
     }
 
     /** Sets a number of a reader, which is at least 0. */
@@ -148,7 +180,7 @@ final class Descriptor {
 
     void setDepth(int depth) {
         synchronized (reader) { // its own lock, under which it reads
-            subscription.setHistory(depth);
+            subscription.setHistory(Math.min(depth, subscription.maxHistory())); // another topic may be in its place
         }
     }
 
@@ -170,15 +202,6 @@ final class Descriptor {
         boolean done = flushed || events != null && (events.take() & NodeEvents.FLUSH_DONE) != 0;
         flushed = done && !all;
         return done;
-    }
-
-    /** Ends the events, so that no poller waits for them; the next call of {@link #events} begins anew. */
-    synchronized void endEvents() {
-        if (events != null) {
-            takeEvents(false);
-            events.close();
-            events = null;
-        }
     }
 
     /** Publishes a message; returns {@link NuttxUorb#OK} or fails. */
@@ -203,7 +226,10 @@ final class Descriptor {
             return LastError.fail(NuttxUorb.EBADF);
         }
         boolean fits = messages != null && count > 0 && count <= messages.length;
-        if (!fits || !Arrays.stream(messages, 0, count).allMatch(topic.type()::isInstance)) {
+        for (int i = 0; fits && i < count; i++) {
+            fits = topic.type().isInstance(messages[i]);
+        }
+        if (!fits) {
             return LastError.fail(NuttxUorb.EINVAL);
         }
         try {
@@ -281,7 +307,11 @@ final class Descriptor {
             node.leave(this);
             reader.close();
         }
-        endEvents();
+        synchronized (this) {
+            if (events != null) {
+                events.close();
+            }
+        }
         loops.forEach(orb_loop_s::lookAgain);
     }
 }

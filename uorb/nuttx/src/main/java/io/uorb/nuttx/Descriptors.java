@@ -4,9 +4,11 @@ package io.uorb.nuttx;
 import io.uorb.LateJoin;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
-import io.uorb.demand.SubscriptionDemand;
+import io.uorb.observe.Observation;
 import io.uorb.time.IntervalRule;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,15 +18,20 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 final class Descriptors {
     private static final int FIRST = 3;
     private static final int CAPACITY = 4_096;
+    /** Half the least number of a node's cells. */
+    private static final int LEAST_MAX_DEPTH = 4;
 
     private record Place(String topic, int instance) {}
 
     private final Orb orb;
+    private final Observation observation;
     private final Map<Place, NodeUse> nodes = new ConcurrentHashMap<>();
     private final AtomicReferenceArray<Descriptor> open = new AtomicReferenceArray<>(CAPACITY);
 
+    /** @throws IllegalArgumentException if the broker is not observed */
     Descriptors(Orb orb) {
         this.orb = orb;
+        this.observation = Observation.of(orb);
     }
 
     /** Returns what is open under a number; a closed descriptor if nothing is. Wait-free. */
@@ -36,21 +43,23 @@ final class Descriptors {
     /**
      * Opens a node.
      *
+     * @param wanted the instance; null for the lowest without a publisher
      * @param flags of {@link NuttxUorb}: for reading, writing, both or neither
      * @param depth messages that readers may lag behind; 0 to leave it
      */
-    <T> int open(OrbMetadata<T> topic, int instance, int flags, int depth) {
-        if (instance < 0 || instance >= Orb.MAX_INSTANCES) {
+    <T> int open(OrbMetadata<T> topic, Integer wanted, int flags, int depth) {
+        if (wanted != null && (wanted < 0 || wanted >= Orb.MAX_INSTANCES) || depth < 0 || depth > maxDepth(topic)) {
             return LastError.fail(NuttxUorb.EINVAL);
         }
-        NodeUse node =
-                nodes.computeIfAbsent(new Place(topic.name(), instance), place -> new NodeUse(topic.queueLength()));
         try {
-            if (!node.isPossible(depth, () -> maxDepth(topic, instance))) {
-                return LastError.fail(NuttxUorb.EINVAL);
-            }
             boolean writes = (flags & NuttxUorb.O_WRONLY) != 0;
-            Publication<T> publication = writes ? orb.advertise(topic, instance) : null;
+            Publication<T> publication = writes ? advertise(topic, wanted) : null;
+            if (writes && publication == null) {
+                return LastError.fail(NuttxUorb.EINVAL); // no instance is left
+            }
+            int instance = writes ? publication.instance() : wanted;
+            NodeUse node =
+                    nodes.computeIfAbsent(new Place(topic.name(), instance), place -> new NodeUse(topic.queueLength()));
             if (writes) {
                 node.advertised(depth, (flags & NuttxUorb.SENSOR_PERSIST) != 0);
             }
@@ -62,6 +71,12 @@ final class Descriptors {
         }
     }
 
+    private <T> Publication<T> advertise(OrbMetadata<T> topic, Integer wanted) {
+        return wanted == null
+                ? OrbTools.of(orb).tryAdvertiseMulti(topic, OrbModule.current())
+                : orb.advertise(topic, wanted);
+    }
+
     private <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance, NodeUse node) {
         LateJoin offered = node.isPersistent() ? LateJoin.LATEST : LateJoin.ONLY_NEW;
         Subscription<T> subscription = orb.subscribe(topic, instance, offered);
@@ -69,10 +84,11 @@ final class Descriptors {
         return subscription;
     }
 
-    private int maxDepth(OrbMetadata<?> topic, int instance) {
-        try (Subscription<?> looking = SubscriptionDemand.looking(() -> orb.subscribe(topic, instance))) {
-            return looking.maxHistory();
-        }
+    /** Returns the greatest depth that any node of the topic has room for. */
+    private int maxDepth(OrbMetadata<?> topic) {
+        OrbMetadata<?> used = OrbTools.of(orb).topic(topic.name());
+        int queueLength = (used == null ? topic : used).queueLength();
+        return Math.max(LEAST_MAX_DEPTH, Math.max(queueLength, observation.history(topic.name())));
     }
 
     private synchronized int add(Descriptor descriptor) {

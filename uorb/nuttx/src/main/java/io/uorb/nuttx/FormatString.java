@@ -21,10 +21,14 @@ import java.util.regex.Pattern;
  */
 final class FormatString {
     private static final Pattern FIELD =
-            Pattern.compile("([\\w.\\[\\]]+):%([-+ 0]*\\d{0,2}(?:\\.\\d{1,2})?)(?:hh|h|ll|l|L)?([diuxXfFeEcs])");
+            Pattern.compile("([\\w.\\[\\]]+):%([-+ 0]*)(\\d{0,2})(\\.\\d{0,2})?(?:hh|h|ll|l|L)?([diuxXfFeEcs])");
 
-    /** A field, the text before its value, and how that is written. */
-    private record Part(String before, FieldPath field, String width, char conversion) {}
+    /** A field, the text before its value, and how that is written; a precision of -1 for none. */
+    private record Part(String before, FieldPath field, String flags, int width, int precision, char conversion) {
+        boolean has(char flag) {
+            return flags.indexOf(flag) >= 0;
+        }
+    }
 
     private final OrbMetadata<?> topic;
     private final List<Part> parts = new ArrayList<>();
@@ -41,10 +45,16 @@ final class FormatString {
                     before,
                     place(field.group(1)),
                     field.group(2),
-                    field.group(3).charAt(0)));
+                    number(field.group(3)),
+                    field.group(4) == null ? -1 : number(field.group(4).substring(1)),
+                    field.group(5).charAt(0)));
             at = field.end();
         }
         this.end = literal(format.substring(at));
+    }
+
+    private static int number(String digits) {
+        return digits.isEmpty() ? 0 : Integer.parseInt(digits);
     }
 
     private static String literal(String text) {
@@ -77,20 +87,42 @@ final class FormatString {
     private static String value(DynamicMessage message, Part part) {
         FieldPath field = part.field;
         if (!field.isScalar()) {
-            return String.format(Locale.ROOT, "%" + part.width + "s", message.getText(field));
+            return pad(part, "", formatted(part, 's', message.getText(field)), false);
         }
-        return switch (part.conversion) {
-            case 'f', 'F', 'e', 'E' ->
-                String.format(
-                                Locale.ROOT,
-                                "%" + part.width + Character.toLowerCase(part.conversion),
-                                message.getDouble(field))
+        char conversion = Character.toLowerCase(part.conversion);
+        if (conversion == 'c') {
+            return pad(part, "", String.valueOf((char) message.getLong(field)), false);
+        }
+        boolean floating = conversion == 'f' || conversion == 'e';
+        String text = floating
+                ? formatted(part, conversion, message.getDouble(field))
                         .replace("Infinity", "inf")
-                        .replace("NaN", "nan");
-            case 'c' -> String.valueOf((char) message.getLong(field));
-            case 'x', 'X' -> String.format(Locale.ROOT, "%" + part.width + part.conversion, integer(message, field));
-            default -> String.format(Locale.ROOT, "%" + part.width + "d", integer(message, field));
-        };
+                        .replace("NaN", "nan")
+                : integer(message, field).toString(conversion == 'x' ? 16 : 10);
+        boolean negative = text.startsWith("-");
+        boolean unsigned = conversion == 'u' || conversion == 'x';
+        String sign = negative ? "-" : unsigned ? "" : part.has('+') ? "+" : part.has(' ') ? " " : "";
+        String digits = negative ? text.substring(1) : text;
+        boolean filled = part.has('0') && Character.isDigit(digits.charAt(0)) && (floating || part.precision < 0);
+        String written = pad(part, sign, floating ? digits : zeros(part.precision - digits.length()) + digits, filled);
+        return conversion == part.conversion ? written : written.toUpperCase(Locale.ROOT);
+    }
+
+    private static String formatted(Part part, char conversion, Object value) {
+        String precision = part.precision < 0 ? "" : "." + part.precision;
+        return String.format(Locale.ROOT, "%" + precision + conversion, value);
+    }
+
+    private static String zeros(int number) {
+        return "0".repeat(Math.max(0, number));
+    }
+
+    private static String pad(Part part, String sign, String text, boolean filled) {
+        int missing = Math.max(0, part.width - sign.length() - text.length());
+        if (part.has('-')) {
+            return sign + text + " ".repeat(missing);
+        }
+        return filled ? sign + zeros(missing) + text : " ".repeat(missing) + sign + text;
     }
 
     private static BigInteger integer(DynamicMessage message, FieldPath field) {

@@ -3,7 +3,6 @@ package io.uorb.nuttx;
 
 import java.util.HashSet;
 import java.util.Set;
-import java.util.function.IntSupplier;
 
 /** The wishes of one node's advertisers, and its readers, as far as they use these functions. Any thread. */
 final class NodeUse {
@@ -16,11 +15,6 @@ final class NodeUse {
 
     NodeUse(int queueLength) {
         this.queueLength = queueLength;
-    }
-
-    /** Whether the node's ring can have that depth. */
-    boolean isPossible(int wanted, IntSupplier most) {
-        return wanted >= 0 && (wanted <= queueLength || wanted <= most.getAsInt());
     }
 
     /** Takes what an advertiser says: the first depth counts, and once persistent a node stays so. */

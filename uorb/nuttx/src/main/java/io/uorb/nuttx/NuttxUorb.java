@@ -38,7 +38,7 @@ public final class NuttxUorb {
     public static final int EACCES = 13;
     /** The loop runs already. */
     public static final int EBUSY = 16;
-    /** The handle or its descriptor is in the loop already. */
+    /** The handle is in a loop already, or its descriptor in this one. */
     public static final int EEXIST = 17;
     /** An argument is null, out of range or of another topic. */
     public static final int EINVAL = 22;
@@ -87,6 +87,7 @@ public final class NuttxUorb {
      * Creates the functions on a broker.
      *
      * @param out takes what {@link #orb_info} prints
+     * @throws IllegalArgumentException if the broker is not observed
      */
     public NuttxUorb(Orb orb, PrintStream out) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -144,7 +145,8 @@ public final class NuttxUorb {
      *
      * @param instance which one; null for the first that has no publisher
      * @param queue_size messages that a reader may lag behind before the oldest is lost; that of the node's first
-     *     advertiser counts, 0 leaves it. At most what the node keeps: see {@link io.uorb.OrbBuilder#history}
+     *     advertiser counts, 0 leaves it. At most the topic's queue length or its {@link
+     *     io.uorb.OrbBuilder#history}, or 4 if these are less
      * @param info the device behind the node; null to leave it
      * @return a descriptor, or -1: ENOENT if {@code meta} is null, EINVAL if the instance or the depth is impossible or
      *     the message is of another class, EMFILE, EIO
@@ -173,7 +175,7 @@ public final class NuttxUorb {
                 || data != null && !meta.type().isInstance(data)) {
             return LastError.fail(EINVAL);
         }
-        int fd = descriptors.open(meta, instance == null ? orb.groupCount(meta) : instance[0], flags, depth);
+        int fd = descriptors.open(meta, instance == null ? null : instance[0], flags, depth);
         if (fd < 0) {
             return fd;
         }
@@ -302,8 +304,7 @@ public final class NuttxUorb {
     }
 
     /**
-     * Stores the events of a descriptor, and clears them: {@link #ORB_EVENT_FLUSH_COMPLETE} or 0. Where a loop waits
-     * for them, this and {@link #orb_get_state} are for the loop's thread.
+     * Stores the events of a descriptor, and clears them: {@link #ORB_EVENT_FLUSH_COMPLETE} or 0.
      *
      * @return OK, -EINVAL for null, or -1: EBADF
      */
@@ -504,7 +505,11 @@ public final class NuttxUorb {
         return OK;
     }
 
-    /** Adds a handle to a loop, which may run; OK, -EINVAL, -EBADF, or -EEXIST if it or its descriptor is in one. */
+    /**
+     * Adds a handle to a loop, which may run.
+     *
+     * @return OK, -EINVAL, -EBADF, or -EEXIST if the handle is in a loop, or another one of its descriptor in this
+     */
     public int orb_handle_start(orb_loop_s loop, orb_handle_s handle) {
         return loop == null || handle == null ? -EINVAL : loop.start(handle, descriptors.find(handle.fd));
     }

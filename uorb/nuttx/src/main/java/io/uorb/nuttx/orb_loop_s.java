@@ -90,20 +90,16 @@ public final class orb_loop_s {
         if (handle == null || poller == null) {
             return -NuttxUorb.EINVAL;
         }
-        if (descriptor.isClosed() || handle.descriptor != null) {
-            return descriptor.isClosed() ? -NuttxUorb.EBADF : -NuttxUorb.EEXIST;
+        if (descriptor.isClosed()) {
+            return -NuttxUorb.EBADF;
+        }
+        if (handle.descriptor != null || Arrays.stream(handles).anyMatch(one -> one.descriptor == descriptor)) {
+            return -NuttxUorb.EEXIST;
         }
         try {
-            if (handle.wants(NuttxUorb.POLLIN) && descriptor.waking() != null) {
-                poller.add(descriptor.waking());
-            }
-            NodeEvents events = handle.wants(NuttxUorb.POLLPRI) ? descriptor.events() : null;
-            if (events != null) {
-                events.addTo(poller);
-            }
-        } catch (IllegalArgumentException e) {
-            return -NuttxUorb.EEXIST; // another handle waits for the descriptor
+            descriptor.addTo(poller, handle.events);
         } catch (IllegalStateException e) {
+            descriptor.removeFrom(poller);
             return -NuttxUorb.EBADF; // it was closed by another thread just now
         }
         handle.descriptor = descriptor;
@@ -126,12 +122,7 @@ public final class orb_loop_s {
         Descriptor descriptor = handle.descriptor;
         handle.descriptor = null;
         descriptor.leave(this);
-        if (descriptor.waking() != null) {
-            poller.remove(descriptor.waking());
-        }
-        if (handle.wants(NuttxUorb.POLLPRI)) {
-            descriptor.endEvents();
-        }
+        descriptor.removeFrom(poller);
         return NuttxUorb.OK;
     }
 

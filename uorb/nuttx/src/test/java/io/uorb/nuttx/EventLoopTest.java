@@ -17,6 +17,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.topics.debug.OrbTest;
+import java.lang.ref.WeakReference;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -104,7 +107,7 @@ class EventLoopTest extends NuttxFixture {
                     return thread;
                 }
             }
-            Thread.onSpinWait();
+            assertFalse(Thread.interrupted(), "timeout");
         }
     }
 
@@ -201,5 +204,94 @@ class EventLoopTest extends NuttxFixture {
         assertEquals(OK, nuttx.orb_loop_deinit(loop));
         assertEquals(-EINVAL, nuttx.orb_loop_run(loop));
         assertTrue(nuttx.orb_loop_init(loop, NuttxUorb.ORB_EPOLL_TYPE) < 0);
+    }
+
+    private orb_loop_s loop() {
+        orb_loop_s loop = new orb_loop_s();
+        assertEquals(OK, nuttx.orb_loop_init(loop, NuttxUorb.ORB_EPOLL_TYPE));
+        return loop;
+    }
+
+    private orb_handle_s handle(int fd, int events, Runnable onEvents, Runnable onClose) {
+        orb_handle_s handle = new orb_handle_s();
+        nuttx.orb_handle_init(handle, fd, events, null, null, null, calling(onEvents), calling(onClose));
+        return handle;
+    }
+
+    private static orb_handle_s.orb_callback calling(Runnable action) {
+        return (it, arg) -> {
+            action.run();
+            return OK;
+        };
+    }
+
+    @Test
+    @DisplayName("demand:Q-22: a descriptor is once in a loop, and a handle that is refused leaves nothing there")
+    void shouldRefuseASecondHandleOfADescriptor() throws Exception {
+        int reader = nuttx.orb_subscribe(ORB_TEST);
+        orb_loop_s loop = loop();
+        orb_handle_s first = handle(reader, POLLPRI, () -> nuttx.orb_get_events(reader, new int[1]), () -> {});
+        orb_handle_s second = handle(reader, POLLIN | POLLPRI, () -> {}, () -> {});
+        assertEquals(OK, nuttx.orb_handle_start(loop, first));
+        assertEquals(-EEXIST, nuttx.orb_handle_start(loop, second));
+        second.events = POLLIN;
+        assertEquals(-EEXIST, nuttx.orb_handle_start(loop, second));
+        nuttx.orb_advertise(ORB_TEST, test(1));
+        FutureTask<Integer> running = run(loop);
+        awaitWaiting();
+        nuttx.orb_loop_exit_async(loop);
+        assertEquals(OK, running.get());
+        assertEquals(OK, nuttx.orb_handle_stop(loop, first));
+        assertEquals(OK, nuttx.orb_handle_start(loop, second));
+    }
+
+    @Test
+    @DisplayName("demand:Q-22: a handle that stops takes nothing from another loop, and leaves nothing in its own")
+    void shouldStopInItsLoopOnly() throws Exception {
+        int reader = nuttx.orb_subscribe(ORB_TEST);
+        orb_loop_s staying = loop();
+        orb_loop_s left = loop();
+        orb_handle_s leaving = handle(reader, POLLIN | POLLPRI, () -> {}, () -> {});
+        nuttx.orb_handle_start(staying, handle(reader, POLLPRI, () -> nuttx.orb_loop_exit_async(staying), () -> {}));
+        assertEquals(OK, nuttx.orb_handle_start(left, leaving));
+        leaving.events = 0; // what it has waited for counts
+        assertEquals(OK, nuttx.orb_handle_stop(left, leaving));
+        FutureTask<Integer> running = run(staying);
+        nuttx.orb_advertise(ORB_TEST, test(1));
+        assertEquals(OK, running.get());
+        FutureTask<Integer> idle = run(left);
+        awaitWaiting();
+        nuttx.orb_loop_exit_async(left);
+        assertEquals(OK, idle.get());
+    }
+
+    @Test
+    @DisplayName("demand:Q-22: what another thread closes leaves a loop that waits for its events")
+    void shouldForgetWhatAnotherThreadCloses() throws Exception {
+        orb_loop_s loop = loop();
+        FutureTask<Integer> running = run(loop);
+        List<WeakReference<Object>> closed = new ArrayList<>();
+        for (int i = 0; i < 200; i++) {
+            int fd = i % 2 == 0 ? nuttx.orb_subscribe(ORB_TEST) : nuttx.orb_advertise(ORB_TEST, null);
+            CountDownLatch told = new CountDownLatch(1);
+            orb_handle_s handle = handle(fd, POLLPRI, () -> nuttx.orb_get_events(fd, new int[1]), told::countDown);
+            assertEquals(OK, nuttx.orb_handle_start(loop, handle));
+            closed.add(new WeakReference<>(handle.descriptor));
+            closed.add(new WeakReference<>(handle.descriptor.events()));
+            if (i % 4 < 2) {
+                awaitWaiting();
+            }
+            nuttx.orb_flush(fd);
+            assertEquals(OK, nuttx.orb_close(fd));
+            told.await();
+            assertEquals(-ENOENT, nuttx.orb_handle_stop(loop, handle));
+        }
+        while (closed.stream().anyMatch(one -> one.get() != null)) {
+            System.gc();
+            assertFalse(Thread.interrupted(), "timeout");
+        }
+        awaitWaiting();
+        nuttx.orb_loop_exit_async(loop);
+        assertEquals(OK, running.get());
     }
 }

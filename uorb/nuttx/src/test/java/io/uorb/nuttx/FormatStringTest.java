@@ -15,6 +15,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Messages as texts by NuttX's formats. */
@@ -56,7 +57,60 @@ class FormatStringTest extends NuttxFixture {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"x:%p", "%f", "nothing:%f", "x:%n", "x:%9999f", "clip_counter:%f", "x:%f%"})
+    @CsvSource({
+        "%.3d, 005",
+        "%6.3d, '   005'",
+        "%-6.3dend, '005   end'",
+        "%-d, 5",
+        "%-3d|, '5  |'",
+        "%+d, +5",
+        "%+ d, +5",
+        "'% 4d', '   5'",
+        "'% 04d', ' 005'",
+        "%-04d|, '5   |'",
+        "%05.2d, '   05'",
+        "%.0d, 5",
+        "%.2x, 05",
+        "%02X, 05",
+        "%+u, 5",
+    })
+    @DisplayName("demand:Q-22: flags, width and precision of an integer are C's")
+    void shouldFormatIntegersAsC(String conversion, String expected) {
+        message.samples = 5;
+        String format = "samples:" + conversion;
+        assertEquals("samples:" + expected, print(format));
+        SensorAccel read = new SensorAccel();
+        assertEquals(1, nuttx.orb_sscanf(print(format), format, SENSOR_ACCEL, read));
+        assertEquals(5, read.samples);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "%.1f, -1.5",
+        "%.f, -2",
+        "%07.1f, -0001.5",
+        "%-7.1f|, '-1.5   |'",
+        "%+.1f, -1.5",
+        "%.1e, -1.5e+00",
+        "%.1E, -1.5E+00",
+    })
+    @DisplayName("demand:Q-22: flags, width and precision of a floating number are C's")
+    void shouldFormatFloatingNumbersAsC(String conversion, String expected) {
+        message.x = -1.5f;
+        assertEquals("x:" + expected, print("x:" + conversion));
+    }
+
+    @Test
+    @DisplayName("demand:Q-22: zeros fill no value that is not finite")
+    void shouldFillWhatIsNotFiniteWithSpaces() {
+        message.x = Float.NEGATIVE_INFINITY;
+        message.y = Float.NaN;
+        assertEquals("x:  -inf,y:NAN", print("x:%06f,y:%F"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"x:%#f", "x:%*f", "x:%p", "%f", "nothing:%f", "x:%n", "x:%9999f", "clip_counter:%f", "x:%f%"})
     @DisplayName("demand:Q-22: a format that is none of the topic's is refused")
     void shouldRefuseFormats(String format) {
         assertEquals(-NuttxUorb.EINVAL, nuttx.orb_fprintf(System.err, format, SENSOR_ACCEL, message));

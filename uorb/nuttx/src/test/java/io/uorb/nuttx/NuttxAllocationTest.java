@@ -31,4 +31,30 @@ class NuttxAllocationTest extends NuttxFixture {
                 }),
                 "bytes per round");
     }
+
+    @Test
+    @Statement({"demand:Q-22", "demand:Q-33"})
+    void shouldNotAllocateToPublishSeveral() {
+        int publisher = nuttx.orb_advertise_queue(ORB_TEST_MEDIUM, null, 2);
+        OrbTestMedium[] messages = {medium(1), medium(2)};
+        assertEquals(
+                0,
+                Allocations.perRound(ROUNDS, ROUNDS, () -> nuttx.orb_publish_multi(publisher, messages, 2)),
+                "bytes per round");
+    }
+
+    @Test
+    @Statement({"demand:Q-22", "demand:Q-33"})
+    void shouldNotAllocateToGetStateAndEvents() {
+        int publisher = nuttx.orb_advertise(ORB_TEST_MEDIUM, null);
+        orb_state state = new orb_state();
+        int[] events = new int[1];
+        assertEquals(
+                0,
+                Allocations.perRound(ROUNDS, ROUNDS, () -> {
+                    nuttx.orb_get_state(publisher, state);
+                    nuttx.orb_get_events(publisher, events);
+                }),
+                "bytes per round");
+    }
 }

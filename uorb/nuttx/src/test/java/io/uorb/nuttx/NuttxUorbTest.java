@@ -8,6 +8,7 @@ import static io.uorb.nuttx.NuttxUorb.ENODATA;
 import static io.uorb.nuttx.NuttxUorb.ENOENT;
 import static io.uorb.nuttx.NuttxUorb.ENOTTY;
 import static io.uorb.nuttx.NuttxUorb.OK;
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static io.uorb.topics.debug.OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE;
 import static io.uorb.topics.debug.OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE_POLL;
 import static io.uorb.topics.debug.OrbTestTopic.ORB_MULTITEST;
@@ -19,12 +20,17 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
 import io.uorb.demand.DeviceInfo;
 import io.uorb.topics.debug.OrbTest;
 import io.uorb.topics.debug.OrbTestMedium;
 import java.lang.reflect.Method;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -78,6 +84,46 @@ class NuttxUorbTest extends NuttxFixture {
         assertEquals(3, nuttx.orb_group_count(ORB_TEST));
         assertRefused(EINVAL, nuttx.orb_advertise_multi(ORB_TEST, null, new int[] {255}));
         assertRefused(ENOENT, nuttx.orb_advertise(null, null));
+    }
+
+    @Test
+    @DisplayName("demand:Q-22: threads that take the first free instance take different ones, until none is left")
+    void shouldTakeAnInstanceForOneThreadOnly() throws Exception {
+        int each = Orb.MAX_INSTANCES / 2;
+        CyclicBarrier both = new CyclicBarrier(2);
+        Callable<Void> advertising = () -> {
+            for (int i = 0; i < each; i++) {
+                both.await();
+                nuttx.orb_advertise_multi(ORB_TEST, null, null);
+            }
+            return null;
+        };
+        FutureTask<Void> other = new FutureTask<>(advertising);
+        new Thread(other).start();
+        advertising.call();
+        other.get();
+        assertEquals(2 * each, nuttx.orb_group_count(ORB_TEST));
+        assertTrue(nuttx.orb_advertise_multi(ORB_TEST, null, null) > 0);
+        assertRefused(EINVAL, nuttx.orb_advertise_multi(ORB_TEST, null, null));
+    }
+
+    @Test
+    @DisplayName("demand:Q-22: a depth that is refused makes no node")
+    void shouldMakeNoNodeForADepthThatIsRefused() {
+        assertRefused(EINVAL, nuttx.orb_advertise_queue(ORB_TEST, null, 5));
+        assertRefused(EINVAL, nuttx.orb_advertise_queue(ORB_TEST_MEDIUM_QUEUE_POLL, null, DEEP + 1));
+        assertRefused(EINVAL, nuttx.orb_advertise_multi_queue(ORB_TEST, null, null, -1));
+        assertEquals(List.of(), orb.status());
+        assertTrue(nuttx.orb_advertise_queue(ORB_TEST, null, 4) > 0);
+    }
+
+    @Test
+    @DisplayName("demand:Q-22: a broker that is not observed is refused")
+    void shouldRefuseABrokerThatIsNotObserved() {
+        try (Orb bare = Orb.builder().paths(clock -> null).build()) {
+            assertThrowsNaming(
+                    IllegalArgumentException.class, () -> new NuttxUorb(bare, System.out), "ObservedBrokers");
+        }
     }
 
     @Test

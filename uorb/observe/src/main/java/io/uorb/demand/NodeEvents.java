@@ -133,8 +133,15 @@ public final class NodeEvents implements AutoCloseable {
         if (!(OrbTools.paths(poller) instanceof EventPoller waiting)) {
             throw NodeDemands.notObserved();
         }
-        waiting.add(this);
         add(waiting);
+    }
+
+    /** Ends the wait of one poller; does nothing if it does not wait for them. */
+    public void removeFrom(Poller poller) {
+        if (OrbTools.paths(poller) instanceof EventPoller waiting) {
+            remove(waiting);
+            waiting.forget(this);
+        }
     }
 
     /**
@@ -150,6 +157,9 @@ public final class NodeEvents implements AutoCloseable {
     private void add(EventWaiter waiter) {
         synchronized (this) {
             requireOpen();
+            if (waiter instanceof EventPoller poller) {
+                poller.add(this);
+            }
             waiters = Stream.concat(Arrays.stream(waiters), Stream.of(waiter)).toArray(EventWaiter[]::new);
         }
         waiter.wake();

@@ -84,6 +84,11 @@ public final class Observation {
         return all;
     }
 
+    /** Returns what {@code OrbBuilder.history} asks for, for topics of that name; 0 if nothing. */
+    public int history(String topic) {
+        return broker.history(topic);
+    }
+
     private List<ObservedSubscription> observedSubscriptions() {
         List<ObservedSubscription> all = new ArrayList<>();
         for (AutoCloseable one : tools.endpoints()) {

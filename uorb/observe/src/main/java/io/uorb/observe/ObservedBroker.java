@@ -42,6 +42,9 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
     private final TopicRemaps remaps = new TopicRemaps();
     private final NodeDemands demands =
             new NodeDemands((source, error) -> OrbTools.of(orb()).failed(source, error));
+    /** Set before the broker is made, whose final fields show it to all threads. */
+    private Map<String, Integer> histories = Map.of();
+
     private volatile Orb orb;
     private volatile OrbExtensions extensions;
 
@@ -88,7 +91,13 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
 
     @Override
     public Map<String, Integer> histories(Map<String, Integer> chosen) {
-        return trace == null ? chosen : trace.histories(chosen);
+        histories = trace == null ? chosen : trace.histories(chosen);
+        return histories;
+    }
+
+    /** Returns the history of a topic; 0 if none was chosen. */
+    int history(String topic) {
+        return histories.getOrDefault(topic, 0);
     }
 
     @Override

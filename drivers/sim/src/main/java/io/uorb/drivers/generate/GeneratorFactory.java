@@ -74,12 +74,17 @@ public final class GeneratorFactory implements ModuleFactory {
             double rateHz = options.number(RATE);
             double chosenHz = rateHz == 0 && !recorded ? USUAL_HZ : rateHz;
             GeneratedMessages source = recorded ? file(topic, options) : values(topic, options.text(VALUES));
-            return new GeneratorModule(
-                    context,
-                    source,
-                    context.orb().advertise(topic, instance),
-                    chosenHz == 0 ? 0 : Math.max(1, Math.round(US_PER_S / chosenHz)),
-                    options.integer(COUNT));
+            try {
+                return new GeneratorModule(
+                        context,
+                        source,
+                        context.orb().advertise(topic, instance),
+                        chosenHz == 0 ? 0 : Math.max(1, Math.round(US_PER_S / chosenHz)),
+                        options.integer(COUNT));
+            } catch (RuntimeException e) {
+                source.close();
+                throw e;
+            }
         } catch (IOException | IllegalArgumentException e) {
             throw new ModuleException(e.getMessage(), e);
         }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.generate;
 
+import static io.uorb.topics.sensors.SensorAccelTopic.SENSOR_ACCEL;
 import static io.uorb.topics.sensors.SensorMagTopic.SENSOR_MAG;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.Orb;
 import io.uorb.Subscription;
@@ -14,6 +16,7 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.module.host.ModuleHost;
+import io.uorb.observe.Observation;
 import io.uorb.topics.sensors.SensorMag;
 import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
@@ -23,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -154,5 +158,27 @@ class GeneratorModuleTest {
             }
         });
         assertTrue(refused.getMessage().contains(named), refused.getMessage());
+    }
+
+    @Test
+    @DisplayName("demand:Q-25: a table is closed again if nobody can publish it")
+    void shouldCloseTheFileIfItCannotAdvertise() throws Exception {
+        Path files = Path.of("/proc/self/fd");
+        assumeTrue(Files.isDirectory(files));
+        Path table = folder.resolve("open.csv");
+        Files.writeString(table, "x\n1\n");
+        Observation.of(orb).remap("generator", "sensor_mag", orb, SENSOR_ACCEL); // of another message
+        assertThrows(ModuleException.class, () -> start("topic=sensor_mag", "file=" + table));
+        try (Stream<Path> open = Files.list(files)) {
+            assertTrue(open.noneMatch(file -> isSame(file, table)));
+        }
+    }
+
+    private static boolean isSame(Path open, Path file) {
+        try {
+            return Files.isSameFile(open, file);
+        } catch (IOException e) {
+            return false; // closed meanwhile
+        }
     }
 }
