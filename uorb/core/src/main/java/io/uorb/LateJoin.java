@@ -10,7 +10,6 @@ public enum LateJoin {
     /** As many as the queue holds, in order. */
     HISTORY(Integer.MAX_VALUE);
 
-    /** The most messages that are offered. */
     final int offered;
 
     LateJoin(int offered) {

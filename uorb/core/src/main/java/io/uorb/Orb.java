@@ -144,6 +144,9 @@ public final class Orb implements AutoCloseable {
             endpoints.opened(publication, origin);
         }
         nodes.tellNotes();
+        if (context.paths() != null) {
+            publication.paths().attached().changed(true);
+        }
         return publication;
     }
 

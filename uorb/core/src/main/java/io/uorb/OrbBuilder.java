@@ -56,9 +56,7 @@ public final class OrbBuilder {
         return this;
     }
 
-    /**
-     * Sets what attaches to the broker's endpoints, such as a trace; by default the service that is found, if any.
-     */
+    /** Sets what attaches to the broker's endpoints, such as a trace; by default the service that is found, if any. */
     public OrbBuilder paths(BrokerPathsProvider provider) {
         this.paths = Objects.requireNonNull(provider, "provider");
         return this;

@@ -267,8 +267,8 @@ public final class Poller implements AutoCloseable {
         wakeup();
         place.close();
         broker.endpoints().forget(this);
-        if (path != null && thread == Thread.currentThread()) {
-            path.closed();
+        if (path != null) {
+            path.closed(thread == Thread.currentThread());
         }
     }
 

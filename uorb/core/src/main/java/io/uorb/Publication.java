@@ -129,7 +129,7 @@ public final class Publication<T> implements AutoCloseable {
         }
         node.leave();
         if (paths.attached() != null) {
-            paths.attached().closed();
+            paths.attached().changed(false);
         }
         broker.endpoints().forget(this);
     }

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.HandwrittenSample;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
+import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.observe.LazySubscription;
@@ -234,6 +235,27 @@ class NodeDemandTest {
     }
 
     private void makeEventsAndForget() {
-        NodeEvents.of(orb.subscribe(topic), NodeEvents.ALL).setDeadlineUs(1_000);
+        Subscription<HandwrittenSample> subscription = orb.subscribe(topic);
+        Poller poller = orb.poller();
+        poller.add(subscription);
+        NodeEvents events = NodeEvents.of(subscription, NodeEvents.ALL);
+        events.setDeadlineUs(1_000);
+        events.addTo(poller);
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    void shouldNotHangWhereDeadlinesAndIntervalsAreSetAtOnce() throws Exception {
+        ExecutorService threads = Executors.newFixedThreadPool(2);
+        for (int i = 0; i < SUBSCRIPTIONS; i++) {
+            try (Subscription<HandwrittenSample> one = orb.subscribe(topic);
+                    NodeEvents events = NodeEvents.of(one, NodeEvents.ALL)) {
+                Future<?> deadline = threads.submit(() -> events.setDeadlineUs(1_000));
+                Future<?> interval = threads.submit(() -> one.setIntervalUs(1_000));
+                deadline.get();
+                interval.get();
+            }
+        }
+        threads.shutdown();
     }
 }

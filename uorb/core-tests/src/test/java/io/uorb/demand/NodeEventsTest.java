@@ -343,4 +343,65 @@ class NodeEventsTest {
             assertEquals(1, other.poll(0, TimeUnit.SECONDS));
         }
     }
+
+    @Test
+    void shouldRestWhileTheSubscriptionIsAtNoNode() throws Exception {
+        events.setDeadlineUs(10_000);
+        advance(15_000);
+        subscription.unsubscribe();
+        advance(100_000);
+        assertEquals(1, events.missed());
+        subscription.subscribe();
+        advance(9_999);
+        assertEquals(1, events.missed());
+        advance(1);
+        assertEquals(2, events.missed());
+    }
+
+    @Test
+    void shouldEndWithThePublication() {
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        NodeEvents own = NodeEvents.of(publication, NodeEvents.ALL);
+        own.addTo(poller);
+        publication.close();
+        orb.advertise(topic);
+        assertEquals(0, polled());
+        assertThrows(IllegalStateException.class, () -> own.addTo(poller));
+    }
+
+    @Test
+    void shouldBeClosedIfTheSubscriptionIs() {
+        subscription.close();
+        NodeEvents late = NodeEvents.of(subscription, NodeEvents.ALL);
+        assertThrows(IllegalStateException.class, () -> late.addTo(poller));
+        assertThrows(IllegalStateException.class, () -> late.setDeadlineUs(1));
+    }
+
+    @Test
+    void shouldRefuseAPollerTwiceAndOneOnAnotherClock() {
+        events.addTo(poller);
+        assertThrowsNaming(IllegalArgumentException.class, () -> events.addTo(poller), "already");
+        try (Orb other = Orb.create();
+                Poller elsewhere = other.poller()) {
+            assertThrowsNaming(IllegalArgumentException.class, () -> events.addTo(elsewhere), "another clock");
+        }
+        poller.close();
+        Poller next = orb.poller();
+        events.addTo(next);
+        orb.advertise(topic);
+        assertEquals(1, next.poll(0, TimeUnit.SECONDS));
+    }
+
+    @Test
+    void shouldGoOnAfterAWorkItemThatIsClosed() {
+        try (WorkQueues queues = new WorkQueues(orb)) {
+            WorkItem item = new WorkItem("gone", queues.findOrCreate(WorkQueueConfig.LP_DEFAULT), () -> {});
+            events.addTo(item);
+            item.close();
+            orb.advertise(topic);
+            assertEquals(
+                    List.of(), queues.findOrCreate(WorkQueueConfig.LP_DEFAULT).items());
+            assertEquals(NodeEvents.PUBLISHER_CAME, events.take());
+        }
+    }
 }

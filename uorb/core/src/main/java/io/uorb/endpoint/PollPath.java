@@ -26,8 +26,8 @@ public interface PollPath {
      */
     void waitEnded(int entries, int ready, long timeoutUs);
 
-    /** The thread closes the poller that it has polled. */
-    void closed();
+    /** The poller is closed; any thread, {@code here} by the one that has polled it. */
+    void closed(boolean here);
 
     /** A poller as what attaches to it sees it. For the thread that polls. */
     interface PollerHandle {

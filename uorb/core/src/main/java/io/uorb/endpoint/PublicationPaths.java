@@ -6,8 +6,8 @@ public interface PublicationPaths {
     /** Called once the publication is complete, before its first publish, with the broker locked. */
     void opened();
 
-    /** Called once the publication has left its node. */
-    void closed();
+    /** Called without locks once the publication has joined its node, or left it. */
+    void changed(boolean joined);
 
     /** Returns the path that ends in that one, which publishes; itself if nothing comes before it. */
     WordsPath wrap(WordsPath direct);

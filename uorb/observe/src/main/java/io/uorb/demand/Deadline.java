@@ -6,12 +6,13 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A deadline: intervals, one after another since a message was published or the deadline was set, in which none was. A
- * message at the very end of an interval is late. Any thread; publishers wait for nobody.
+ * message at the very end of an interval is late. It rests while there is no node. Any thread; publishers wait for
+ * nobody.
  */
 final class Deadline {
     private final OrbClock clock;
     private final long deadlineUs;
-    /** When the last message was published, or the deadline was set, us. */
+    /** When the last message was published, or the deadline was set, us; NEVER while it rests. */
     private final AtomicLong sinceUs;
     /** Intervals missed before that. */
     private final AtomicLong missedBefore = new AtomicLong();
@@ -28,10 +29,16 @@ final class Deadline {
         return deadlineUs;
     }
 
-    /** A message was published. */
+    /** A message was published. A publisher that was suspended with an older time puts nothing back. */
     void published() {
         long nowUs = clock.nowUs();
-        missedBefore.addAndGet(missedBetween(sinceUs.getAndSet(nowUs), nowUs));
+        missedBefore.addAndGet(missedBetween(sinceUs.getAndAccumulate(nowUs, Math::max), nowUs));
+    }
+
+    /** Begins anew at another node, or rests where there is none. */
+    void moved(boolean toNode) {
+        long nowUs = clock.nowUs();
+        missedBefore.addAndGet(missedBetween(sinceUs.getAndSet(toNode ? nowUs : OrbClock.NEVER), nowUs));
     }
 
     private long missedBetween(long fromUs, long nowUs) {
@@ -52,7 +59,10 @@ final class Deadline {
 
     /** Returns when the present interval ends, us. */
     long dueUs(long nowUs) {
-        long fromUs = Math.min(sinceUs.get(), nowUs); // the clock may have gone back
-        return OrbClock.plus(fromUs + missedBetween(fromUs, nowUs) * deadlineUs, deadlineUs);
+        long fromUs = sinceUs.get();
+        if (fromUs > nowUs && fromUs != OrbClock.NEVER && sinceUs.compareAndSet(fromUs, nowUs)) {
+            fromUs = nowUs; // the clock went back
+        }
+        return OrbClock.plus(OrbClock.plus(fromUs, missedBetween(fromUs, nowUs) * deadlineUs), deadlineUs);
     }
 }

@@ -7,6 +7,7 @@ import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -97,10 +98,13 @@ public final class NodeDemand {
     }
 
     NodeDemand watched() {
-        if (!watched) {
-            watched = true;
-            changed();
+        synchronized (this) {
+            if (!watched) {
+                watched = true;
+                update();
+            }
         }
+        deliver();
         return this;
     }
 
@@ -223,17 +227,39 @@ public final class NodeDemand {
         synchronized (this) {
             promisesUs.remove(publication);
         }
+        for (NodeEvents one : events) {
+            if (one.publication() == publication) {
+                one.close();
+            }
+        }
         raise(NodeEvents.PUBLISHER_LEFT);
     }
 
-    DemandRegistration add(NodeEvents wanted) {
+    /** Adds events of a publication; false if that is closed. */
+    boolean add(NodeEvents wanted) {
         events.add(wanted);
-        return () -> events.remove(wanted);
+        if (wanted.publication().isClosed()) {
+            events.remove(wanted);
+            return false;
+        }
+        return true;
     }
 
-    private synchronized void raise(int event) {
-        events.forEach(one -> one.raise(event, 1));
-        shares.forEach(share -> share.raise(event));
+    void remove(NodeEvents ended) {
+        events.remove(ended);
+    }
+
+    /** Raises an event for all, without a lock. */
+    private void raise(int event) {
+        List<NodeEvents> all = new ArrayList<>(events);
+        synchronized (this) {
+            shares.forEach(share -> all.addAll(Arrays.asList(share.events())));
+        }
+        all.forEach(one -> one.raise(event, 1));
+    }
+
+    BiConsumer<Object, Throwable> errors() {
+        return errors;
     }
 
     synchronized void join(SubscriptionDemand share) {
@@ -289,7 +315,7 @@ public final class NodeDemand {
             int told;
             do {
                 told = untold.get();
-                tellAll();
+                SubscriptionDemand.counting(this::tellAll);
             } while (!untold.compareAndSet(told, 0));
             done = true;
         } finally {

@@ -69,7 +69,7 @@ public final class NodeDemands {
 
     /** Returns the share of a new subscription on that clock, which is at no node yet. */
     public SubscriptionDemand newShare(SubscriptionHandle subscription, OrbClock clock) {
-        return new SubscriptionDemand(subscription, clock);
+        return new SubscriptionDemand(subscription, clock, errors);
     }
 
     /** Has a share follow its subscription to a node, null for none, and to its interval. Locks may be held. */

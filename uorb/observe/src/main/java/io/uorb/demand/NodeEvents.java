@@ -6,11 +6,14 @@ import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.time.OrbClock;
-import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkItem;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.BiConsumer;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
@@ -41,21 +44,28 @@ public final class NodeEvents implements AutoCloseable {
 
     /** Null for those of a publisher. */
     private final SubscriptionDemand share;
+    /** Null for those of a subscription. */
+    private final NodeDemand node;
+    /** Null for those of a subscription. */
+    private final Publication<?> publication;
 
-    private final DemandRegistration registration;
+    private final BiConsumer<Object, Throwable> errors;
     /** Null for none. */
     private volatile Deadline deadline;
 
     private volatile boolean closed;
 
-    private NodeEvents(int mask, SubscriptionDemand share, NodeDemand node) {
+    private NodeEvents(int mask, SubscriptionDemand share, Publication<?> publication) {
         if (mask == 0 || (mask & ~ALL) != 0) {
             throw new IllegalArgumentException("events 0x" + Integer.toHexString(mask) + ": at least one of 0x"
                     + Integer.toHexString(ALL) + ", and no other");
         }
         this.mask = mask;
         this.share = share;
-        this.registration = share == null ? node.add(this) : share.add(this);
+        this.publication = publication;
+        this.node = share == null ? NodeDemand.of(publication) : null;
+        this.errors = share == null ? node.errors() : share.errors();
+        closed = !(share == null ? node.add(this) : share.add(this));
     }
 
     /**
@@ -70,7 +80,7 @@ public final class NodeEvents implements AutoCloseable {
 
     /** As {@link #of(Subscription, int)}, of a publication's node. */
     public static NodeEvents of(Publication<?> publication, int mask) {
-        return new NodeEvents(mask, null, NodeDemand.of(publication));
+        return new NodeEvents(mask, null, Objects.requireNonNull(publication, "publication"));
     }
 
     /**
@@ -87,14 +97,13 @@ public final class NodeEvents implements AutoCloseable {
         if (share == null) {
             throw new IllegalStateException("events of a publisher have no deadline");
         }
+        requireOpen();
+        share.listen(); // not with this locked: it takes the lock of the subscription
         synchronized (this) {
             requireOpen();
             deadline = deadlineUs == 0 ? null : new Deadline(share.clock(), deadlineUs);
-            share.listen();
         }
-        for (EventWaiter waiter : waiters) {
-            waiter.lookAgain();
-        }
+        each(EventWaiter::lookAgain);
     }
 
     private void requireOpen() {
@@ -111,6 +120,19 @@ public final class NodeEvents implements AutoCloseable {
         }
     }
 
+    /** The subscription has moved to another node, or to none. */
+    void moved(boolean toNode) {
+        Deadline present = deadline;
+        if (present != null) {
+            present.moved(toNode);
+        }
+    }
+
+    /** Returns the publication whose events these are; null for a subscription's. */
+    Publication<?> publication() {
+        return publication;
+    }
+
     /** Returns the deadline, us; {@link OrbClock#NEVER} for none. */
     long deadlineUs() {
         Deadline present = deadline;
@@ -124,23 +146,26 @@ public final class NodeEvents implements AutoCloseable {
     }
 
     /**
-     * Has the poller wait for the events, and for the deadline, until they are closed.
+     * Has the poller wait for the events, and for the deadline, until either is closed.
      *
-     * @throws IllegalArgumentException if the poller is of a broker that is not observed
+     * @throws IllegalArgumentException if it waits for them already, or is of a broker that is not observed, or on
+     *     another clock
      * @throws IllegalStateException if they are closed
      */
     public void addTo(Poller poller) {
         if (!(OrbTools.paths(poller) instanceof EventPoller waiting)) {
             throw NodeDemands.notObserved();
         }
-        add(waiting);
+        add(waiting, waiting.clock(), () -> {
+            waiting.add(this);
+            return new PollerWaiter(waiting, this);
+        });
     }
 
     /** Ends the wait of one poller; does nothing if it does not wait for them. */
     public void removeFrom(Poller poller) {
         if (OrbTools.paths(poller) instanceof EventPoller waiting) {
             remove(waiting);
-            waiting.forget(this);
         }
     }
 
@@ -148,81 +173,74 @@ public final class NodeEvents implements AutoCloseable {
      * Schedules a work item at each event, and looks at the deadline by a timer of its queue, until it or they are
      * closed.
      *
-     * @throws IllegalStateException if they are closed
+     * @throws IllegalArgumentException if it waits for them already, or its queue is on another clock
+     * @throws IllegalStateException if they, or its queue, are closed
      */
     public void addTo(WorkItem item) {
-        add(new ItemWaiter(item));
+        add(item, item.queue().clock().untraced(), () -> new ItemWaiter(item, this));
     }
 
-    private void add(EventWaiter waiter) {
+    private void add(Object waiting, OrbClock clock, Supplier<EventWaiter> making) {
         synchronized (this) {
             requireOpen();
-            if (waiter instanceof EventPoller poller) {
-                poller.add(this);
+            if (share != null && clock != share.clock()) {
+                throw new IllegalArgumentException(waiting + " is on another clock than the subscription of " + this);
             }
-            waiters = Stream.concat(Arrays.stream(waiters), Stream.of(waiter)).toArray(EventWaiter[]::new);
+            if (Arrays.stream(waiters).anyMatch(one -> one.isOf(waiting))) {
+                throw new IllegalArgumentException(waiting + " waits for " + this + " already");
+            }
+            waiters = Stream.concat(Arrays.stream(waiters), Stream.of(making.get()))
+                    .toArray(EventWaiter[]::new);
         }
-        waiter.wake();
-        waiter.lookAgain();
+        each(EventWaiter::lookAgain);
+        each(EventWaiter::wake);
     }
 
-    private synchronized void remove(EventWaiter ended) {
-        waiters = Arrays.stream(waiters).filter(one -> one != ended).toArray(EventWaiter[]::new);
+    /** Ends the wait of what {@link EventPoller} or work item it is; does nothing if it does not wait. */
+    public void remove(Object waiting) {
+        EventWaiter ended = null;
+        synchronized (this) {
+            for (EventWaiter one : waiters) {
+                ended = one.isOf(waiting) ? one : ended;
+            }
+            EventWaiter left = ended;
+            waiters = Arrays.stream(waiters).filter(one -> one != left).toArray(EventWaiter[]::new);
+        }
+        if (ended != null) {
+            ended.forget();
+        }
     }
 
-    /** A waiter for events. Any thread. */
-    public interface EventWaiter {
-        /** Wakes it if there are events. */
-        void wake();
+    /** A poller that waits for events: what attaches to it. Any thread, unless it says another. */
+    public interface EventPoller {
+        /** Returns its clock. */
+        OrbClock clock();
 
-        /** Has it look when the deadline is due, which may be another one. */
-        void lookAgain();
-
-        /** Has it forget events that are closed. */
-        void forget(NodeEvents ended);
-    }
-
-    /** A poller as a waiter: what attaches to it. */
-    public interface EventPoller extends EventWaiter {
         /** Has it look at these events whenever it polls. */
         void add(NodeEvents events);
+
+        /** Has it forget these events. */
+        void forget(NodeEvents ended);
+
+        /** Wakes it, if it waits, so that it looks again. */
+        void lookAgain();
     }
 
-    private final class ItemWaiter implements EventWaiter {
-        private final WorkItem item;
-        private final ScheduledWorkItem timer;
-
-        ItemWaiter(WorkItem item) {
-            this.item = item;
-            this.timer = new ScheduledWorkItem("deadline for " + item.name(), item.queue(), this::lookAtDeadline);
-        }
-
-        @Override
-        public void wake() {
-            if (pending.get() != 0) {
-                item.scheduleNow();
+    /** Goes to each waiter without a lock; what one throws, and one that waits no more, are dealt with here. */
+    private void each(Predicate<EventWaiter> step) {
+        for (EventWaiter waiter : waiters) {
+            try {
+                if (!step.test(waiter)) {
+                    drop(waiter);
+                }
+            } catch (Throwable e) {
+                errors.accept("waiter for " + this, e);
             }
         }
+    }
 
-        @Override
-        public void lookAgain() {
-            timer.scheduleNow();
-        }
-
-        private void lookAtDeadline() {
-            long dueUs = look(share == null ? 0 : share.clock().nowUs());
-            if (item.isClosed() || closed) {
-                remove(this);
-                timer.close();
-            } else if (dueUs != OrbClock.NEVER) {
-                timer.scheduleAt(dueUs);
-            }
-        }
-
-        @Override
-        public void forget(NodeEvents ended) {
-            timer.close();
-        }
+    private synchronized void drop(EventWaiter ended) {
+        waiters = Arrays.stream(waiters).filter(one -> one != ended).toArray(EventWaiter[]::new);
     }
 
     /** Raises what the deadline says; returns when it is due next, us. */
@@ -238,18 +256,13 @@ public final class NodeEvents implements AutoCloseable {
         return present.dueUs(nowUs);
     }
 
+    /** Raises an event. Not to be called with a lock of the broker: waiters may stop the thread. */
     void raise(int event, long times) {
-        if ((mask & event) != 0) {
+        if ((mask & event) != 0 && !closed) {
             counts.addAndGet(Integer.numberOfTrailingZeros(event), times);
             if ((pending.getAndAccumulate(event, (one, other) -> one | other) & event) == 0) {
-                wakeAll();
+                each(EventWaiter::wake);
             }
-        }
-    }
-
-    private void wakeAll() {
-        for (EventWaiter waiter : waiters) {
-            waiter.wake();
         }
     }
 
@@ -286,9 +299,13 @@ public final class NodeEvents implements AutoCloseable {
             left = waiters;
             waiters = new EventWaiter[0];
         }
-        registration.close();
+        if (share == null) {
+            node.remove(this);
+        } else {
+            share.remove(this);
+        }
         for (EventWaiter waiter : left) {
-            waiter.forget(this);
+            waiter.forget();
         }
         pending.set(0);
     }

@@ -6,8 +6,11 @@ import io.uorb.Subscription;
 import io.uorb.endpoint.SubscriptionHandle;
 import io.uorb.time.OrbClock;
 import java.lang.ref.WeakReference;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -30,18 +33,22 @@ public final class SubscriptionDemand {
     private volatile NodeEvents[] events = {};
 
     private final OrbClock clock;
+    private final BiConsumer<Object, Throwable> errors;
     /** Weak, so that a subscription can be forgotten. */
     private final WeakReference<SubscriptionHandle> handle;
 
     private boolean listening;
-    /** The node that it has left since the last {@link #settled}; null for none. */
-    private NodeDemand left;
+    /** Nodes that it has left since the last {@link #settled}. */
+    private final List<NodeDemand> left = new ArrayList<>(1);
+
+    private boolean ended;
 
     private volatile boolean counted = LOOKING.get() == null;
 
-    SubscriptionDemand(SubscriptionHandle handle, OrbClock clock) {
+    SubscriptionDemand(SubscriptionHandle handle, OrbClock clock, BiConsumer<Object, Throwable> errors) {
         this.handle = new WeakReference<>(handle);
         this.clock = clock;
+        this.errors = errors;
     }
 
     /**
@@ -75,6 +82,19 @@ public final class SubscriptionDemand {
         } finally {
             if (before == null) {
                 LOOKING.remove();
+            }
+        }
+    }
+
+    /** Runs something that belongs to others, whose subscriptions count. */
+    static void counting(Runnable others) {
+        Boolean before = LOOKING.get();
+        LOOKING.remove();
+        try {
+            others.run();
+        } finally {
+            if (before != null) {
+                LOOKING.set(before);
             }
         }
     }
@@ -131,35 +151,51 @@ public final class SubscriptionDemand {
         if (node != target) {
             if (node != null) {
                 node.leave(this);
-                left = node;
+                left.add(node);
             }
             node = target;
             if (target != null) {
                 target.join(this);
             }
+            for (NodeEvents one : events) {
+                one.moved(target != null);
+            }
         }
     }
 
-    /** Tells of what has changed. */
+    /** Tells of what has changed, without locks. */
     void settled() {
-        NodeDemand before;
+        List<NodeDemand> before = null; // and no garbage for a new interval
         NodeDemand present;
         synchronized (this) {
-            before = left;
-            left = null;
+            if (!left.isEmpty()) {
+                before = List.copyOf(left);
+                left.clear();
+            }
             present = node;
         }
-        changed(before);
+        if (before != null) {
+            before.forEach(this::changed);
+        }
         changed(present);
     }
 
     /** Ends with the subscription. */
     void end() {
+        NodeEvents[] last;
+        synchronized (this) {
+            ended = true;
+            last = events;
+        }
         follow(null, 0);
         settled();
-        for (NodeEvents one : events) {
+        for (NodeEvents one : last) {
             one.close();
         }
+    }
+
+    BiConsumer<Object, Throwable> errors() {
+        return errors;
     }
 
     OrbClock clock() {
@@ -167,11 +203,14 @@ public final class SubscriptionDemand {
     }
 
     /** Has the events told of each message from now on, until the subscription ends. */
-    synchronized void listen() {
-        SubscriptionHandle present = handle.get();
-        if (present != null && !listening) {
-            listening = true;
-            present.listen(this::published);
+    void listen() {
+        SubscriptionHandle present;
+        synchronized (this) {
+            present = listening ? null : handle.get();
+            listening |= present != null;
+        }
+        if (present != null) {
+            present.listen(this::published); // without our lock: it takes that of the subscription
         }
     }
 
@@ -199,22 +238,24 @@ public final class SubscriptionDemand {
         return shortestUs;
     }
 
-    DemandRegistration add(NodeEvents wanted) {
+    /** Adds events; false if the subscription has ended. */
+    boolean add(NodeEvents wanted) {
         synchronized (this) {
+            if (ended) {
+                return false;
+            }
             events = Stream.concat(Arrays.stream(events), Stream.of(wanted)).toArray(NodeEvents[]::new);
         }
         changed(node());
-        return () -> remove(wanted);
+        return true;
     }
 
-    private synchronized void remove(NodeEvents ended) {
+    synchronized void remove(NodeEvents ended) {
         events = Arrays.stream(events).filter(one -> one != ended).toArray(NodeEvents[]::new);
     }
 
-    void raise(int event) {
-        for (NodeEvents one : events) {
-            one.raise(event, 1);
-        }
+    NodeEvents[] events() {
+        return events;
     }
 
     private void changed(NodeDemand node) {

@@ -48,8 +48,8 @@ final class ObservedPoller implements PollPath, NodeEvents.EventPoller {
     }
 
     @Override
-    public void wake() {
-        handle.lookAgain();
+    public OrbClock clock() {
+        return clock;
     }
 
     @Override
@@ -122,8 +122,11 @@ final class ObservedPoller implements PollPath, NodeEvents.EventPoller {
     }
 
     @Override
-    public void closed() {
-        if (trace != null) {
+    public void closed(boolean here) {
+        for (NodeEvents one : events) {
+            one.remove(this);
+        }
+        if (here && trace != null) {
             trace.endBeforeWait();
         }
     }

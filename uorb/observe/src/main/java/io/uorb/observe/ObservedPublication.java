@@ -77,12 +77,15 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
     @Override
     public void opened() {
         registered.fit(this);
-        demands.publisherCame(handle);
     }
 
     @Override
-    public void closed() {
-        demands.publisherLeft(handle);
+    public void changed(boolean joined) {
+        if (joined) {
+            demands.publisherCame(handle);
+        } else {
+            demands.publisherLeft(handle);
+        }
     }
 
     @Override

@@ -174,6 +174,7 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
         Subscription<?> subscription = (Subscription<?>) handle.subscription();
         String thread = handle.servingThread();
         long generation = subscription.generation();
+        long deadlineUs = demand.deadlineUs();
         long behind = handle.newestGeneration() - handle.reached();
         return new SubscriptionStatus(
                 origin.id(),
@@ -187,7 +188,7 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
                 Math.max(behind, 0),
                 subscription.lost(),
                 subscription.skipped(),
-                demand.deadlineUs() == OrbClock.NEVER ? 0 : demand.deadlineUs());
+                deadlineUs == OrbClock.NEVER ? 0 : deadlineUs);
     }
 
     private String deliveryMode() {

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.demand;
+
+/** A waiter for events of a node: a poller, or a work item. Any thread; the events are not locked. */
+interface EventWaiter {
+    /** Wakes it for an event; returns false if it does not wait any more. */
+    boolean wake();
+
+    /** Has it look when the deadline is due, which may be another one; returns false if it does not wait any more. */
+    boolean lookAgain();
+
+    /** Has it forget the events. */
+    void forget();
+
+    /** Whether it is that poller or work item. */
+    boolean isOf(Object waiting);
+}
