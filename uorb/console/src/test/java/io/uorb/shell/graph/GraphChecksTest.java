@@ -190,6 +190,20 @@ class GraphChecksTest {
     }
 
     @Test
+    @DisplayName("demand:Q-14: a publisher that promises and never publishes is found by two samples")
+    void shouldFindAPublisherThatNeverPublishes() {
+        GraphSnapshots snapshots = new GraphSnapshots()
+                .node("a", 0, 8, 8, 0, 0)
+                .promises(1, "m", "a", 0, 0, 10_000)
+                .expects(2, "n", "a", 0, 0);
+        ComputationGraph graph = ComputationGraph.between("p", snapshots.at(1_000), snapshots.at(3_000), false);
+
+        assertEquals(
+                List.of("promise: a 0: m promises 10 ms; there is no message"),
+                found(graph, Set.of(GraphCheck.PROMISE)));
+    }
+
+    @Test
     void shouldDoOnlyTheChecksThatAreAskedFor() {
         GraphSnapshots snapshots =
                 new GraphSnapshots().publishes(1, "m", "a", 0, 5).reads(2, "n", "b", 0, "poll", 0, 0);
