@@ -36,6 +36,7 @@ public class Reader extends ReaderState {
     long r0, r1, r2, r3, r4, r5, r6, r7, r8, r9, r10, r11, r12, r13, r14, r15;
 
     /** Creates a reader at a node; parameters as in {@link #moveTo}. */
+    @SuppressWarnings("this-escape") // a subclass finds its own fields unset, and knows it
     public Reader(NodeBuffer buffer, long staleGeneration, int offered) {
         window = buffer.queueLength();
         moveTo(buffer, staleGeneration, offered);
