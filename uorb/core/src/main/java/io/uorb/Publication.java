@@ -21,15 +21,13 @@ public final class Publication<T> implements AutoCloseable {
     private final BrokerContext broker;
     private final Node node;
     private final OrbMetadata<T> topic;
-    /** Between the message class and the node's words: the topic, unless the node has another layout. */
-    private final OrbMetadata<T> codec;
-
     private final NodeBuffer buffer;
     private final PublishPathSelector<T> paths;
+    private volatile boolean closed;
+    /** Between the message class and the node's words: the topic, unless the node has another layout. */
+    private final OrbMetadata<T> codec;
     /** Null on the plain path: one load. */
     private volatile PublishPath<T> path;
-
-    private volatile boolean closed;
 
     Publication(BrokerContext broker, Node node, OrbMetadata<T> topic, Origin origin) {
         this.broker = broker;

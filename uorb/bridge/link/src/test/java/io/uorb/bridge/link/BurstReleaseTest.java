@@ -20,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Messages behind a lost one, which arrive together, and a subscriber with no more room than the topic's queue. */
 class BurstReleaseTest {
-    /** Of the losses: a finding must not depend on them. */
     /** Of the losses: the limits hold for each of 100. */
     private static final int SEEDS = Integer.getInteger("io.uorb.link.seeds", 4);
 
