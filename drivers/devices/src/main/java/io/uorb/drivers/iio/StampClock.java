@@ -76,12 +76,13 @@ final class StampClock {
 
     /**
      * Returns whether a batch is stale as a whole, its newest scan having this stamp; {@link #begin} must not see it
-     * then, since it would take the stamps for those of another clock.
+     * then, since it would take the stamps for those of another clock. A second after the start no batch is: stamps
+     * that are from before it still may be of another clock.
      */
     boolean isStale(long newestStampNs) {
         if (mayBeStale) {
             measure();
-            mayBeStale = newestStampNs / NANOS_PER_MICRO + offsetUs < startUs;
+            mayBeStale = newestStampNs / NANOS_PER_MICRO + offsetUs < startUs && nowUs - startUs <= JUMP_US;
         }
         return mayBeStale;
     }
