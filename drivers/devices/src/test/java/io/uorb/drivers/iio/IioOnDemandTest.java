@@ -163,7 +163,12 @@ class IioOnDemandTest extends IioFixture {
         "1, 64, '', 0, 1",
         "1, 64, '', 9999, 1",
         "1, many, '', 100000, 1",
-        "1, 64, 'few', 100000, 1"
+        "1, 64, 'few', 100000, 1",
+        "1, 64, '[1 1 64]', 100000, 10",
+        "1, 64, '[2 4 64]', 130000, 10",
+        "1, 64, '[1 0 7]', 100000, 7",
+        "1, 64, '[16 16 64]', 100000, 1",
+        "1, 64, '[1 64]', 100000, 1"
     })
     void shouldSetTheWatermarkOfTheHardware(String min, String max, String available, long batchUs, String written)
             throws Exception {

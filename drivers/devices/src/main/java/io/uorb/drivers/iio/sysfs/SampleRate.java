@@ -16,7 +16,6 @@ public final class SampleRate {
     private static final double NOTABLE = 0.01;
     private static final double ROUNDING = 1e-6;
     private static final int DECIMALS = 6;
-    private static final int RANGE_PARTS = 3;
 
     private SampleRate() {}
 
@@ -85,7 +84,7 @@ public final class SampleRate {
         }
         String text = Sysfs.read(available);
         try {
-            return text.startsWith("[") ? inRange(text, wantedHz) : inList(text, wantedHz);
+            return text.startsWith("[") ? inRange(Sysfs.parseRange(available, text), wantedHz) : inList(text, wantedHz);
         } catch (NumberFormatException e) {
             throw new IOException(available + ": " + Sysfs.quote(text) + " is not a list of frequencies", e);
         }
@@ -114,16 +113,10 @@ public final class SampleRate {
     }
 
     /** Returns the text to write for a range [min step max]. */
-    private static String inRange(String text, double wantedHz) {
-        String[] parts = text.substring(1, text.length() - (text.endsWith("]") ? 1 : 0))
-                .strip()
-                .split("\\s+");
-        if (parts.length != RANGE_PARTS) {
-            throw new NumberFormatException(text);
-        }
-        double min = Double.parseDouble(parts[0]);
-        double step = Double.parseDouble(parts[1]);
-        double max = Double.parseDouble(parts[2]);
+    private static String inRange(double[] range, double wantedHz) {
+        double min = range[0];
+        double step = range[1];
+        double max = range[2];
         double steps = step > 0 ? Math.ceil((wantedHz - min) / step * (1 - ROUNDING)) * step : wantedHz - min;
         return format(Math.max(min, Math.min(min + steps, max)));
     }
