@@ -21,7 +21,7 @@ final class BufferedIioDevice implements OpenIioDevice {
     private final List<BufferedChannels> channels;
     private final DeviceContext context;
     private final StampClock clock;
-    private final Runnable release;
+    private final BufferSetup setup;
     private final ScanLayout.Place stamp;
     private final ScanLayout.Place temperature;
     private final ChannelScale temperatureScale;
@@ -48,13 +48,13 @@ final class BufferedIioDevice implements OpenIioDevice {
             StampClock clock,
             DeviceContext context) {}
 
-    /** @param release puts the device's settings back */
-    BufferedIioDevice(Parts parts, ScanReader reader, Runnable release) {
+    /** @param setup puts the device's settings back */
+    BufferedIioDevice(Parts parts, ScanReader reader, BufferSetup setup) {
         this.reader = reader;
         this.channels = parts.channels();
         this.context = parts.context();
         this.clock = parts.clock();
-        this.release = release;
+        this.setup = setup;
         this.stamp = parts.stamp();
         this.temperature = parts.temperature();
         this.temperatureScale = parts.temperatureScale();
@@ -163,12 +163,17 @@ final class BufferedIioDevice implements OpenIioDevice {
     }
 
     @Override
+    public boolean follow(IioSampling wanted) {
+        return setup.follow(wanted);
+    }
+
+    @Override
     public void close() {
         try {
             reader.close();
         } catch (IOException e) {
             context.report(DriverError.IO, "closing: " + e.getMessage());
         }
-        release.run();
+        setup.release();
     }
 }

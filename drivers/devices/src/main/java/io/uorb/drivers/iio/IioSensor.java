@@ -92,7 +92,7 @@ public final class IioSensor implements Device {
         IioSampling wanted = IioSampling.of(options, demand);
         boolean isOther = !wanted.equals(sampling);
         sampling = wanted;
-        if (isOther && opened != null) {
+        if (isOther && opened != null && !opened.follow(wanted)) {
             close(); // many chips take another rate only while their buffer is off
             open();
         }
@@ -133,9 +133,9 @@ public final class IioSensor implements Device {
     }
 
     private void openPolled(Path device) throws IOException {
-        PolledIioDevice polled = new PolledIioDevice(context);
+        PolledIioDevice polled = new PolledIioDevice(device, options, context);
         opened = polled;
-        polled.open(device, options, sampling, publishers);
+        polled.open(sampling, publishers);
     }
 
     @Override

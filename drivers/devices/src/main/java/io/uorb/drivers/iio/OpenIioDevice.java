@@ -14,6 +14,13 @@ interface OpenIioDevice {
      */
     long serve(long waitMs) throws IOException;
 
+    /**
+     * Follows other wishes of the subscribers, if the device has the settings for them already.
+     *
+     * @return false if it must be opened again for them
+     */
+    boolean follow(IioSampling wanted);
+
     /** Restores the settings of the device and closes it; failures are reported. */
     void close();
 }

@@ -216,6 +216,46 @@ class IioOnDemandTest extends IioFixture {
         sensor.close();
     }
 
+    @ParameterizedTest
+    @DisplayName("demand:Q-4: a buffer is started again only for another rate or watermark of the hardware")
+    @CsvSource({
+        // from: interval and batch interval; to: interval and batch interval; started again
+        "9900, 0, 9800, 0, false",
+        "10000, 0, 9800, 0, true",
+        "9900, 100000, 9900, 101000, false",
+        "9900, 100000, 9900, 110000, true",
+        "9900, 100000, 9800, 101000, false",
+        "0, 0, 2000, 0, false",
+        "0, 0, 1000, 0, false"
+    })
+    void shouldStartTheBufferAgainOnlyForOtherSettings(
+            long fromUs, long fromBatchUs, long toUs, long toBatchUs, boolean isStarted) throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0)
+                .attribute("buffer/hwfifo_watermark", "0")
+                .attribute("buffer/hwfifo_watermark_max", "64");
+        IioSensor sensor = open("mpu6050", tree.options(), new Demand(1, fromUs, fromBatchUs));
+        chip.attribute("buffer/enable", "untouched");
+        sensor.adapt(new Demand(1, toUs, toBatchUs));
+        assertEquals(!isStarted, chip.read("buffer/enable").equals("untouched"));
+        assertEquals(toUs == 1_000 ? Map.of(DriverError.UNSUPPORTED, 1L) : Map.of(), bench.errors());
+        sensor.close();
+    }
+
+    @Test
+    @DisplayName("demand:Q-9: a polled device goes on with its pace when a batch interval changes")
+    void shouldNotOpenAPolledDeviceAgainForABatchInterval() throws Exception {
+        Chips.bmp280(tree, 0);
+        IioSensor sensor = open("bmp280", tree.options(), each(100_000));
+        assertEquals(100_000, sensor.serve());
+        bench.clock.advance(40_000);
+        sensor.adapt(new Demand(1, 100_000, 7_000));
+        assertEquals(60_000, sensor.serve());
+        assertEquals(1, bench.published);
+        sensor.adapt(new Demand(1, 50_000, 7_000));
+        assertEquals(10_000, sensor.serve());
+        sensor.close();
+    }
+
     /** Sends a still scan of that age. */
     private void send(IioTree.Chip chip, long ageUs) throws IOException {
         chip.send(Chips.mpu6050Scan(LEVEL, 0, new int[] {(int) (ageUs % 1_000), -20, 30}, bench.stampNs(ageUs)));

@@ -6,7 +6,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -37,7 +39,7 @@ public final class SampleRate {
         double greatest = 0;
         Set<Path> files = files(device, trigger, kinds);
         for (Path file : files) {
-            if (wantedHz > 0 && (Double.isFinite(wantedHz) || Files.exists(available(file)))) {
+            if (isSet(file, wantedHz)) {
                 settings.set(file, choose(file, wantedHz));
             }
             double taken = Sysfs.readNumber(file);
@@ -51,6 +53,23 @@ public final class SampleRate {
             tell.accept(device + " has no " + ATTRIBUTE + ": " + wantedHz + " Hz were not set");
         }
         return greatest;
+    }
+
+    /**
+     * Returns the texts that {@link #apply} would set for such a rate, one for each place; empty where it would set
+     * none.
+     */
+    public static List<String> choices(Path device, Path trigger, Set<IioKind> kinds, double wantedHz)
+            throws IOException {
+        List<String> texts = new ArrayList<>();
+        for (Path file : files(device, trigger, kinds)) {
+            texts.add(isSet(file, wantedHz) ? choose(file, wantedHz) : "");
+        }
+        return texts;
+    }
+
+    private static boolean isSet(Path file, double wantedHz) {
+        return wantedHz > 0 && (Double.isFinite(wantedHz) || Files.exists(available(file)));
     }
 
     static void tellDifference(Path file, double wantedHz, double takenHz, Consumer<String> tell) {
