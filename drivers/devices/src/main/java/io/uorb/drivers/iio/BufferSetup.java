@@ -92,7 +92,11 @@ final class BufferSetup {
             Sysfs.write(files.enable(), "1");
             enabled = true;
             int bytes = parts.layout().size() * SCANS_PER_READ;
-            return new BufferedIioDevice(parts, ScanReader.start(character, channel, bytes), this);
+            BufferedIioDevice started = new BufferedIioDevice(parts, ScanReader.start(character, channel, bytes), this);
+            if (batch > 0) {
+                started.holdBack(publishers);
+            }
+            return started;
         } catch (IOException | RuntimeException e) {
             release();
             closeAfter(e, channel);

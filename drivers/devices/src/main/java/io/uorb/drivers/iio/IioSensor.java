@@ -93,7 +93,8 @@ public final class IioSensor implements Device {
         boolean isOther = !wanted.equals(sampling);
         sampling = wanted;
         if (isOther && opened != null && !opened.follow(wanted)) {
-            close(); // many chips take another rate only while their buffer is off
+            opened.drain();
+            closeOpened(); // many chips take another rate only while their buffer is off
             open();
         }
     }
@@ -145,6 +146,13 @@ public final class IioSensor implements Device {
 
     @Override
     public void close() {
+        closeOpened();
+        if (stamps != null) {
+            stamps.stop();
+        }
+    }
+
+    private void closeOpened() {
         if (opened != null) {
             opened.close();
             opened = null;

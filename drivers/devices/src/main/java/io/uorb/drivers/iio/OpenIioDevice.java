@@ -21,6 +21,13 @@ interface OpenIioDevice {
      */
     boolean follow(IioSampling wanted);
 
+    /**
+     * Publishes what the device, the kernel and the reader hold, before it is closed to be opened again.
+     *
+     * @throws IOException if the device is gone
+     */
+    default void drain() throws IOException {}
+
     /** Restores the settings of the device and closes it; failures are reported. */
     void close();
 }
