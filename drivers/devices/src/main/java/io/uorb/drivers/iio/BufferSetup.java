@@ -40,7 +40,7 @@ final class BufferSetup {
     private final SysfsSettings settings = new SysfsSettings();
     private Path triggerDirectory;
     private double takenHz;
-    /** What the hardware's FIFO keeps for the subscribers, scans; 0 for what is configured. */
+    /** Scans that the hardware's FIFO keeps for the subscribers; 0 for what is configured. */
     private int batch;
 
     private boolean enabled;
