@@ -19,11 +19,11 @@ final class BufferedIioDevice implements OpenIioDevice {
     private static final double MILLI = 1e-3;
     private static final long NANOS_PER_MILLI = 1_000_000;
 
-    /** Of the machine's time: so long after the last scan a FIFO counts as empty. */
+    /** Of the machine's time: a FIFO counts as empty when a read waits so long. */
     private static final long QUIET_MS = 25;
 
     /** Of the machine's time: so long the device may take to hand over what it holds before it is closed. */
-    private static final long DRAIN_MS = 100;
+    private static final long DRAIN_MS = 200;
 
     /** The same for a flush, during which the device is served as ever. */
     private static final long FLUSH_MS = 1_000;
@@ -54,7 +54,6 @@ final class BufferedIioDevice implements OpenIioDevice {
 
     private long flushUs;
     private long flushNs;
-    private long heardNs;
 
     /**
      * Parts of a buffered device.
@@ -93,7 +92,7 @@ final class BufferedIioDevice implements OpenIioDevice {
             beginFlush();
         }
         boolean some = publishNext(flushing ? Math.min(waitMs, QUIET_MS) : waitMs);
-        if (flushing && isFlushed(some, FLUSH_MS)) {
+        if (flushing && isFlushed(FLUSH_MS)) {
             endFlush();
         }
         return some || waitMs > 0 ? 0 : LOOK_AGAIN_US;
@@ -122,16 +121,13 @@ final class BufferedIioDevice implements OpenIioDevice {
         flushing = true;
         flushUs = context.clock().nowUs();
         flushNs = System.nanoTime();
-        heardNs = flushNs;
     }
 
     /** Returns whether the scans from before the flush were published: a later one was, no more come, or time is up. */
-    private boolean isFlushed(boolean some, long limitMs) {
-        long nowNs = System.nanoTime();
-        heardNs = some ? nowNs : heardNs;
+    private boolean isFlushed(long limitMs) {
         return (stamp != null && clock.lastUs() > flushUs)
-                || nowNs - heardNs >= QUIET_MS * NANOS_PER_MILLI
-                || nowNs - flushNs >= limitMs * NANOS_PER_MILLI;
+                || reader.isQuiet(QUIET_MS * NANOS_PER_MILLI)
+                || System.nanoTime() - flushNs >= limitMs * NANOS_PER_MILLI;
     }
 
     private void endFlush() {
@@ -145,9 +141,9 @@ final class BufferedIioDevice implements OpenIioDevice {
     @Override
     public void drain() throws IOException {
         beginFlush();
-        while (!isFlushed(publishNext(QUIET_MS), DRAIN_MS)) {
-            Thread.onSpinWait(); // only if this thread is to be interrupted: else it waits for the reader
-        }
+        do {
+            publishNext(QUIET_MS);
+        } while (!isFlushed(DRAIN_MS));
     }
 
     private ByteBuffer take(long waitMs) throws IOException {

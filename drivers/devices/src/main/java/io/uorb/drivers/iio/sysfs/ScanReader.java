@@ -25,6 +25,10 @@ public final class ScanReader {
     private FileChannel channel;
     /** Of the next read. */
     private int limit;
+    /** Whether a read is in progress, and since when. */
+    private boolean reading;
+
+    private long readingSinceNs;
 
     private ByteBuffer ready;
     private boolean full;
@@ -95,6 +99,8 @@ public final class ScanReader {
 
     private synchronized FileChannel prepare(ByteBuffer filling) {
         filling.clear().limit(limit);
+        reading = true;
+        readingSinceNs = System.nanoTime();
         return channel;
     }
 
@@ -132,12 +138,18 @@ public final class ScanReader {
             FileChannel next = openChannel(file);
             synchronized (this) {
                 channel = next;
+                reading = false;
                 notifyAll();
             }
         } catch (IOException e) {
             fail(e);
             throw e;
         }
+    }
+
+    /** Returns whether all that was read was taken, and a read waits so long already for more. */
+    public synchronized boolean isQuiet(long forNs) {
+        return !full && reading && System.nanoTime() - readingSinceNs >= forNs;
     }
 
     /** Ends what {@link #hurry} has begun, from the next read on. */
@@ -147,6 +159,7 @@ public final class ScanReader {
 
     /** Hands over a full buffer for an empty one; null if it is closed. */
     private synchronized ByteBuffer hand(ByteBuffer filled) {
+        reading = false;
         boolean interrupted = false;
         while (full && !closed) {
             try {
