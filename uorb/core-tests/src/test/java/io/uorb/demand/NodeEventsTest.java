@@ -113,6 +113,39 @@ class NodeEventsTest {
     }
 
     @Test
+    @DisplayName("demand:Q-10: a publisher that leaves before it has answered leaves no flush unfinished")
+    void shouldFinishTheFlushesOfAPublisherThatLeaves() {
+        NodeDemand node = NodeDemand.of(orb, topic, 0);
+        List<Runnable> answers = new ArrayList<>();
+        DemandRegistration registration = node.onFlush(answers::add);
+        node.flush();
+        node.flush();
+        answers.get(0).run();
+        assertEquals(1, events.count(NodeEvents.FLUSH_DONE));
+        registration.close();
+        registration.close();
+        assertEquals(2, events.count(NodeEvents.FLUSH_DONE));
+        answers.get(1).run();
+        node.flush();
+        assertEquals(2, answers.size());
+        assertEquals(3, events.count(NodeEvents.FLUSH_DONE));
+    }
+
+    @Test
+    @DisplayName("demand:Q-10: a publisher that leaves while it is asked answers")
+    void shouldFinishTheFlushThatAPublisherLeavesIn() {
+        NodeDemand node = NodeDemand.of(orb, topic, 0);
+        List<DemandRegistration> others = new ArrayList<>();
+        node.onFlush(answer -> {
+            others.forEach(DemandRegistration::close);
+            answer.run();
+        });
+        others.add(node.onFlush(answer -> {}));
+        node.flush();
+        assertEquals(NodeEvents.FLUSH_DONE, events.take());
+    }
+
+    @Test
     void shouldFlushWithoutThePublisherThatFails() {
         NodeDemand node = NodeDemand.of(orb, topic, 0);
         node.onFlush(answer -> {

@@ -144,7 +144,7 @@ public final class NodeDemand {
     /**
      * Registers a publisher that holds messages back, such as one with a FIFO. Each {@link #flush} calls the handler,
      * on the thread that asks, with an answer to run, on any thread, once all is published that was there. It must not
-     * block.
+     * block. Closing the registration answers what was not answered yet.
      */
     public DemandRegistration onFlush(Consumer<? super Runnable> handler) {
         return flush.add(Objects.requireNonNull(handler, "handler"));

@@ -34,10 +34,15 @@ final class BufferSetup {
     private final Path character;
     private final BufferFiles files;
     private final IioOptions options;
-    private final IioSampling sampling;
+    private IioSampling sampling;
     private final List<SensorPublisher> publishers;
     private final DeviceContext context;
     private final SysfsSettings settings = new SysfsSettings();
+    private Path triggerDirectory;
+    private double takenHz;
+    /** Scans that the hardware's FIFO keeps for the subscribers; 0 for what is configured. */
+    private int batch;
+
     private boolean enabled;
 
     BufferSetup(
@@ -60,16 +65,17 @@ final class BufferSetup {
      * Starts the buffer. The character device is opened first, since its owner has the buffer.
      *
      * @param trigger its name; empty if the device needs none
-     * @param triggerDirectory of that trigger, or null
+     * @param directory of that trigger, or null
      * @param monotonicNs the kernel's monotonic clock
      * @param before the clock of the device's last buffer, if it is to be followed; else null
      */
-    BufferedIioDevice start(String trigger, Path triggerDirectory, LongSupplier monotonicNs, StampClock before)
+    BufferedIioDevice start(String trigger, Path directory, LongSupplier monotonicNs, StampClock before)
             throws IOException {
         FileChannel channel = ScanReader.openChannel(character);
+        triggerDirectory = directory;
         try {
             stopLeftOver();
-            double takenHz = sampling.apply(device, triggerDirectory, kinds(), settings, context);
+            takenHz = sampling.apply(device, triggerDirectory, kinds(), settings, context);
             sampling.reportLack(device, takenHz, context);
             if (!trigger.isEmpty()) {
                 settings.set(Triggers.currentOf(device), trigger);
@@ -79,14 +85,18 @@ final class BufferSetup {
                     ? before
                     : new StampClock(context.clock(), monotonicNs, isMonotonic, context);
             BufferedIioDevice.Parts parts = parts(enableChannels(), stamps);
-            setLength(takenHz);
+            setLength();
             if (sampling.onDemand()) {
                 stamps.start();
             }
             Sysfs.write(files.enable(), "1");
             enabled = true;
             int bytes = parts.layout().size() * SCANS_PER_READ;
-            return new BufferedIioDevice(parts, ScanReader.start(character, channel, bytes), this::release);
+            BufferedIioDevice started = new BufferedIioDevice(parts, ScanReader.start(character, channel, bytes), this);
+            if (batch > 0) {
+                started.holdBack(publishers);
+            }
+            return started;
         } catch (IOException | RuntimeException e) {
             release();
             closeAfter(e, channel);
@@ -163,9 +173,9 @@ final class BufferSetup {
     }
 
     /** Buffers in hardware have lengths of their own, and old kernels have no watermark. */
-    private void setLength(double hz) {
+    private void setLength() {
         setIfPossible(files.buffer().resolve("length"), Integer.toString(options.bufferLength()));
-        int batch = hardwareBatch(hz);
+        batch = hardwareBatch(sampling);
         String watermark = Integer.toString(Math.max(options.watermark(), batch));
         setIfPossible(files.buffer().resolve("watermark"), watermark);
         if (batch > 0 && files.isHardwareWatermarkWritable()) {
@@ -173,17 +183,27 @@ final class BufferSetup {
         }
     }
 
-    /** Returns the scans that the hardware's FIFO may keep for the subscribers; 0 for what is configured. */
-    private int hardwareBatch(double hz) {
+    private int hardwareBatch(IioSampling wanted) {
         try {
-            return files.hardwareWatermark(Math.min(sampling.batchScans(hz), options.bufferLength()));
+            return files.hardwareWatermark(Math.min(wanted.batchScans(takenHz), options.bufferLength()));
         } catch (IOException e) {
             context.report(DriverError.UNSUPPORTED, e.getMessage());
             return 0;
         }
     }
 
-    private void release() {
+    /** As {@link OpenIioDevice#follow}. */
+    boolean follow(IioSampling wanted) {
+        boolean same = sampling.setsRateOf(wanted, device, triggerDirectory, kinds()) && hardwareBatch(wanted) == batch;
+        if (same) {
+            sampling = wanted;
+            sampling.reportLack(device, takenHz, context);
+        }
+        return same;
+    }
+
+    /** Stops the buffer and puts the device's settings back. */
+    void release() {
         if (!Files.isDirectory(device)) {
             return; // unplugged: nothing is left to be put back
         }

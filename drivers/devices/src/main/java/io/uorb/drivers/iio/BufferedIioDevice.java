@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.demand.DemandRegistration;
 import io.uorb.drivers.device.DeviceContext;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.drivers.iio.sysfs.ChannelScale;
@@ -8,11 +9,24 @@ import io.uorb.drivers.iio.sysfs.ScanLayout;
 import io.uorb.drivers.iio.sysfs.ScanReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
 /** A device read through the kernel's buffer. For the serving thread. */
 final class BufferedIioDevice implements OpenIioDevice {
     private static final double MILLI = 1e-3;
+    private static final long NANOS_PER_MILLI = 1_000_000;
+
+    /** Of the machine's time: a FIFO counts as empty when a read waits so long. */
+    private static final long QUIET_MS = 25;
+
+    /** Of the machine's time: so long the device may take to hand over what it holds before it is closed. */
+    private static final long DRAIN_MS = 200;
+
+    /** The same for a flush, during which the device is served as ever. */
+    private static final long FLUSH_MS = 1_000;
 
     /** How soon a work queue looks again; a thread waits for the device. */
     private static final long LOOK_AGAIN_US = 1_000;
@@ -21,16 +35,25 @@ final class BufferedIioDevice implements OpenIioDevice {
     private final List<BufferedChannels> channels;
     private final DeviceContext context;
     private final StampClock clock;
-    private final Runnable release;
+    private final BufferSetup setup;
     private final ScanLayout.Place stamp;
     private final ScanLayout.Place temperature;
     private final ChannelScale temperatureScale;
-    private final GapCounter gaps = new GapCounter();
     private final int scanSize;
     private final byte[] partial;
     private final IioSample sample = new IioSample();
     private int partialLength;
     private boolean stale;
+    private final List<DemandRegistration> registrations = new ArrayList<>();
+    /** Answers to those that have asked for a flush, from any thread. */
+    private final Queue<Runnable> asked = new ConcurrentLinkedQueue<>();
+
+    private boolean flushing;
+    /** How many of them the flush in progress is for. */
+    private int flushed;
+
+    private long flushUs;
+    private long flushNs;
 
     /**
      * Parts of a buffered device.
@@ -48,13 +71,13 @@ final class BufferedIioDevice implements OpenIioDevice {
             StampClock clock,
             DeviceContext context) {}
 
-    /** @param release puts the device's settings back */
-    BufferedIioDevice(Parts parts, ScanReader reader, Runnable release) {
+    /** @param setup puts the device's settings back */
+    BufferedIioDevice(Parts parts, ScanReader reader, BufferSetup setup) {
         this.reader = reader;
         this.channels = parts.channels();
         this.context = parts.context();
         this.clock = parts.clock();
-        this.release = release;
+        this.setup = setup;
         this.stamp = parts.stamp();
         this.temperature = parts.temperature();
         this.temperatureScale = parts.temperatureScale();
@@ -64,16 +87,63 @@ final class BufferedIioDevice implements OpenIioDevice {
 
     @Override
     public long serve(long waitMs) throws IOException {
+        if (!flushing && !asked.isEmpty()) {
+            flushed = asked.size();
+            beginFlush();
+        }
+        boolean some = publishNext(flushing ? Math.min(waitMs, QUIET_MS) : waitMs);
+        if (flushing && isFlushed(FLUSH_MS)) {
+            endFlush();
+        }
+        return some || waitMs > 0 ? 0 : LOOK_AGAIN_US;
+    }
+
+    private boolean publishNext(long waitMs) throws IOException {
         ByteBuffer batch = take(waitMs);
         if (batch == null) {
-            return waitMs > 0 ? 0 : LOOK_AGAIN_US;
+            return false;
         }
         try {
             publish(batch.array(), batch.limit());
         } finally {
             reader.release();
         }
-        return 0;
+        return true;
+    }
+
+    /** Has flushes of the publishers' topics asked of the device, which holds scans back, until it is closed. */
+    void holdBack(List<SensorPublisher> publishers) {
+        publishers.forEach(publisher -> registrations.add(publisher.onFlush(asked::add)));
+    }
+
+    private void beginFlush() throws IOException {
+        reader.hurry(scanSize);
+        flushing = true;
+        flushUs = context.clock().nowUs();
+        flushNs = System.nanoTime();
+    }
+
+    /** Returns whether the scans from before the flush were published: a later one was, no more come, or time is up. */
+    private boolean isFlushed(long limitMs) {
+        return (stamp != null && clock.lastUs() > flushUs)
+                || reader.isQuiet(QUIET_MS * NANOS_PER_MILLI)
+                || System.nanoTime() - flushNs >= limitMs * NANOS_PER_MILLI;
+    }
+
+    private void endFlush() {
+        flushing = false;
+        reader.relax();
+        for (; flushed > 0; flushed--) {
+            asked.remove().run();
+        }
+    }
+
+    @Override
+    public void drain() throws IOException {
+        beginFlush();
+        do {
+            publishNext(QUIET_MS);
+        } while (!isFlushed(DRAIN_MS));
     }
 
     private ByteBuffer take(long waitMs) throws IOException {
@@ -149,10 +219,7 @@ final class BufferedIioDevice implements OpenIioDevice {
     private long stampedTime(long stampNs) {
         long us = clock.next(stampNs);
         if (us != StampClock.REJECTED) {
-            long missing = gaps.missingBefore(stampNs);
-            if (missing > 0 && !clock.hasJumped()) {
-                context.count(DriverError.LOST, missing);
-            }
+            context.count(DriverError.LOST, clock.missingBefore(stampNs));
         }
         return us;
     }
@@ -163,12 +230,18 @@ final class BufferedIioDevice implements OpenIioDevice {
     }
 
     @Override
+    public boolean follow(IioSampling wanted) {
+        return setup.follow(wanted);
+    }
+
+    @Override
     public void close() {
         try {
             reader.close();
         } catch (IOException e) {
             context.report(DriverError.IO, "closing: " + e.getMessage());
         }
-        release.run();
+        setup.release();
+        registrations.forEach(DemandRegistration::close);
     }
 }

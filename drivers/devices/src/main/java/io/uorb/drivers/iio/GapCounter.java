@@ -32,15 +32,21 @@ final class GapCounter {
     long missingBefore(long stampNs) {
         long gapNs = stampNs - lastNs;
         lastNs = stampNs;
+        boolean isGap = near > TRUSTED && gapNs > GAP_PERIODS * periodNs;
+        long missing = isGap ? Math.round(gapNs / periodNs) - 1 : 0;
         if (seen < 2) {
             seen++;
             periodNs = gapNs;
-            return 0;
+            near = 0;
+        } else {
+            learn(gapNs);
         }
-        boolean isGap = near > TRUSTED && gapNs > GAP_PERIODS * periodNs;
-        long missing = isGap ? Math.round(gapNs / periodNs) - 1 : 0;
-        learn(gapNs);
         return missing;
+    }
+
+    /** Counts the gap before the next stamp by the distance until now, and learns another from then on. */
+    void restart() {
+        seen = 0;
     }
 
     private void learn(long gapNs) {

@@ -67,6 +67,17 @@ record IioSampling(double rateHz, double askedHz, long batchUs, boolean onDemand
         }
     }
 
+    /** Returns whether {@link #apply} of another would set the same. */
+    boolean setsRateOf(IioSampling other, Path device, Path trigger, Set<IioKind> kinds) {
+        try {
+            return rateHz == other.rateHz
+                    || SampleRate.choices(device, trigger, kinds, rateHz)
+                            .equals(SampleRate.choices(device, trigger, kinds, other.rateHz));
+        } catch (IOException e) {
+            return true; // neither can be chosen
+        }
+    }
+
     /** Reports that the subscribers cannot get the rate that they ask for, if they get this one. */
     void reportLack(Path device, double takenHz, DeviceContext context) {
         if (takenHz > 0 && askedHz > takenHz * NOTABLE) {

@@ -92,8 +92,9 @@ public final class IioSensor implements Device {
         IioSampling wanted = IioSampling.of(options, demand);
         boolean isOther = !wanted.equals(sampling);
         sampling = wanted;
-        if (isOther && opened != null) {
-            close(); // many chips take another rate only while their buffer is off
+        if (isOther && opened != null && !opened.follow(wanted)) {
+            opened.drain();
+            closeOpened(); // many chips take another rate only while their buffer is off
             open();
         }
     }
@@ -133,9 +134,9 @@ public final class IioSensor implements Device {
     }
 
     private void openPolled(Path device) throws IOException {
-        PolledIioDevice polled = new PolledIioDevice(context);
+        PolledIioDevice polled = new PolledIioDevice(device, options, context);
         opened = polled;
-        polled.open(device, options, sampling, publishers);
+        polled.open(sampling, publishers);
     }
 
     @Override
@@ -145,6 +146,13 @@ public final class IioSensor implements Device {
 
     @Override
     public void close() {
+        closeOpened();
+        if (stamps != null) {
+            stamps.stop();
+        }
+    }
+
+    private void closeOpened() {
         if (opened != null) {
             opened.close();
             opened = null;

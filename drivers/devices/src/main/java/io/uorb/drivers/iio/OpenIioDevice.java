@@ -14,6 +14,20 @@ interface OpenIioDevice {
      */
     long serve(long waitMs) throws IOException;
 
+    /**
+     * Follows other wishes of the subscribers, if the device has the settings for them already.
+     *
+     * @return false if it must be opened again for them
+     */
+    boolean follow(IioSampling wanted);
+
+    /**
+     * Publishes what the device, the kernel and the reader hold, before it is closed to be opened again.
+     *
+     * @throws IOException if the device is gone
+     */
+    default void drain() throws IOException {}
+
     /** Restores the settings of the device and closes it; failures are reported. */
     void close();
 }

@@ -36,31 +36,30 @@ final class PolledIioDevice implements OpenIioDevice {
     private final List<PolledChannels> channels = new ArrayList<>();
     private final SysfsSettings settings = new SysfsSettings();
     private final IioSample sample = new IioSample();
+    private final Path device;
+    private final boolean limited;
+    private final Set<IioKind> kinds = EnumSet.noneOf(IioKind.class);
+    private IioSampling paced;
+    private double deviceHz;
     private PolledValue temperature;
     private long periodUs;
     private long dueUs;
     private long temperatureDueUs;
     private int failures;
 
-    PolledIioDevice(DeviceContext context) {
+    PolledIioDevice(Path device, IioOptions options, DeviceContext context) {
+        this.device = device;
+        this.limited = options.rateHz() == 0;
         this.context = context;
         this.clock = context.clock();
     }
 
     /** Opens the files of a device; what is open is closed by {@link #close}, also if this fails. */
-    void open(Path device, IioOptions options, IioSampling sampling, List<SensorPublisher> publishers)
-            throws IOException {
-        Set<IioKind> kinds = EnumSet.noneOf(IioKind.class);
+    void open(IioSampling sampling, List<SensorPublisher> publishers) throws IOException {
         publishers.forEach(publisher -> kinds.add(publisher.kind()));
-        IioSampling paced = options.rateHz() > 0 ? sampling : sampling.atMost(MAX_UNASKED_RATE_HZ);
-        double deviceHz = paced.apply(device, null, kinds, settings, context);
-        double unaskedHz = deviceHz > 0 ? Math.min(deviceHz, MAX_UNASKED_RATE_HZ) : DEFAULT_RATE_HZ;
-        double paceHz = paced.rateHz() > 0 ? paced.rateHz() : unaskedHz;
-        if (paced.onDemand() && deviceHz > 0) {
-            paceHz = Math.min(paceHz, deviceHz);
-        }
-        paced.reportLack(device, paceHz, context);
-        periodUs = Math.round(MICROS_PER_SECOND / paceHz);
+        paced = paced(sampling);
+        deviceHz = paced.apply(device, null, kinds, settings, context);
+        setPace();
         for (SensorPublisher publisher : publishers) {
             channels.add(new PolledChannels(device, publisher, opened));
         }
@@ -70,6 +69,35 @@ final class PolledIioDevice implements OpenIioDevice {
         }
         dueUs = clock.nowUs();
         temperatureDueUs = dueUs;
+    }
+
+    private IioSampling paced(IioSampling sampling) {
+        return limited ? sampling.atMost(MAX_UNASKED_RATE_HZ) : sampling;
+    }
+
+    private void setPace() {
+        double unaskedHz = deviceHz > 0 ? Math.min(deviceHz, MAX_UNASKED_RATE_HZ) : DEFAULT_RATE_HZ;
+        double paceHz = paced.rateHz() > 0 ? paced.rateHz() : unaskedHz;
+        if (paced.onDemand() && deviceHz > 0) {
+            paceHz = Math.min(paceHz, deviceHz);
+        }
+        paced.reportLack(device, paceHz, context);
+        periodUs = Math.round(MICROS_PER_SECOND / paceHz);
+    }
+
+    @Override
+    public boolean follow(IioSampling wanted) {
+        IioSampling other = paced(wanted);
+        boolean same = paced.setsRateOf(other, device, null, kinds);
+        if (same) {
+            long beforeUs = periodUs;
+            paced = other;
+            setPace();
+            if (periodUs != beforeUs) {
+                dueUs = Math.max(dueUs - beforeUs + periodUs, clock.nowUs()); // nothing is missed of the new pace
+            }
+        }
+        return same;
     }
 
     @Override

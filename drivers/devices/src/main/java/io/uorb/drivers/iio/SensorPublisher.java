@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.iio;
 
+import io.uorb.OrbMetadata;
 import io.uorb.Publication;
+import io.uorb.demand.DemandRegistration;
 import io.uorb.demand.DeviceInfo;
 import io.uorb.demand.NodeDemand;
 import io.uorb.drivers.device.DeviceContext;
@@ -18,6 +20,7 @@ import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.topics.sensors.SensorGyroTopic;
 import io.uorb.topics.sensors.SensorMag;
 import io.uorb.topics.sensors.SensorMagTopic;
+import java.util.function.Consumer;
 
 /**
  * A publisher that checks the samples of one kind and publishes them on an instance of its topic. For the serving
@@ -38,6 +41,7 @@ final class SensorPublisher {
     private final SampleGuard guard;
     private final Output output;
     private final double[] values = new double[AXES];
+    private Publication<?> advertised;
 
     /** A topic's message that is filled and published. */
     private interface Output {
@@ -55,10 +59,10 @@ final class SensorPublisher {
                 new SampleLimits(kind.min(), kind.max(), Double.POSITIVE_INFINITY, stuckAfter, MAX_GAP_US));
         DeviceInfo device = SensorDescription.read(found.directory(), found.title(), kind);
         this.output = switch (kind) {
-            case GYRO -> gyro(context, device);
-            case ACCEL -> accel(context, device);
-            case MAG -> mag(context, device);
-            case BARO -> baro(context, device);
+            case GYRO -> gyro(device);
+            case ACCEL -> accel(device);
+            case MAG -> mag(device);
+            case BARO -> baro(device);
         };
     }
 
@@ -91,9 +95,20 @@ final class SensorPublisher {
         context.published(sample.timestampUs);
     }
 
-    private static Output gyro(DeviceContext context, DeviceInfo device) {
-        Publication<SensorGyro> publication = context.advertiseMulti(SensorGyroTopic.SENSOR_GYRO);
+    private <T> Publication<T> advertise(OrbMetadata<T> topic, DeviceInfo device) {
+        Publication<T> publication = context.advertiseMulti(topic);
         NodeDemand.setDevice(publication, device);
+        advertised = publication;
+        return publication;
+    }
+
+    /** As {@link NodeDemand#onFlush}, of its topic's instance. */
+    DemandRegistration onFlush(Consumer<? super Runnable> handler) {
+        return NodeDemand.of(advertised).onFlush(handler);
+    }
+
+    private Output gyro(DeviceInfo device) {
+        Publication<SensorGyro> publication = advertise(SensorGyroTopic.SENSOR_GYRO, device);
         SensorGyro message = new SensorGyro();
         return (sample, measured) -> {
             context.align(measured);
@@ -111,9 +126,8 @@ final class SensorPublisher {
         };
     }
 
-    private static Output accel(DeviceContext context, DeviceInfo device) {
-        Publication<SensorAccel> publication = context.advertiseMulti(SensorAccelTopic.SENSOR_ACCEL);
-        NodeDemand.setDevice(publication, device);
+    private Output accel(DeviceInfo device) {
+        Publication<SensorAccel> publication = advertise(SensorAccelTopic.SENSOR_ACCEL, device);
         SensorAccel message = new SensorAccel();
         return (sample, measured) -> {
             context.align(measured);
@@ -131,9 +145,8 @@ final class SensorPublisher {
         };
     }
 
-    private static Output mag(DeviceContext context, DeviceInfo device) {
-        Publication<SensorMag> publication = context.advertiseMulti(SensorMagTopic.SENSOR_MAG);
-        NodeDemand.setDevice(publication, device);
+    private Output mag(DeviceInfo device) {
+        Publication<SensorMag> publication = advertise(SensorMagTopic.SENSOR_MAG, device);
         SensorMag message = new SensorMag();
         return (sample, measured) -> {
             context.align(measured);
@@ -149,9 +162,8 @@ final class SensorPublisher {
         };
     }
 
-    private static Output baro(DeviceContext context, DeviceInfo device) {
-        Publication<SensorBaro> publication = context.advertiseMulti(SensorBaroTopic.SENSOR_BARO);
-        NodeDemand.setDevice(publication, device);
+    private Output baro(DeviceInfo device) {
+        Publication<SensorBaro> publication = advertise(SensorBaroTopic.SENSOR_BARO, device);
         SensorBaro message = new SensorBaro();
         return (sample, measured) -> {
             message.timestampSample = sample.timestampUs;

@@ -55,6 +55,7 @@ final class StampClock {
     private long startUs = Long.MIN_VALUE;
 
     private boolean mayBeStale;
+    private GapCounter gaps = new GapCounter();
 
     StampClock(OrbClock clock, LongSupplier monotonicNs, boolean isMonotonic, DeviceContext context) {
         this.clock = clock;
@@ -70,18 +71,20 @@ final class StampClock {
 
     /** Rejects what was sampled before now: the buffer or a FIFO may hold it from before a stop. */
     void start() {
+        gaps.restart();
         startUs = clock.nowUs();
         mayBeStale = isProven();
     }
 
     /**
      * Returns whether a batch is stale as a whole, its newest scan having this stamp; {@link #begin} must not see it
-     * then, since it would take the stamps for those of another clock.
+     * then, since it would take the stamps for those of another clock. A second after the start no batch is: stamps
+     * that are from before it still may be of another clock.
      */
     boolean isStale(long newestStampNs) {
         if (mayBeStale) {
             measure();
-            mayBeStale = newestStampNs / NANOS_PER_MICRO + offsetUs < startUs;
+            mayBeStale = newestStampNs / NANOS_PER_MICRO + offsetUs < startUs && nowUs - startUs <= JUMP_US;
         }
         return mayBeStale;
     }
@@ -147,12 +150,23 @@ final class StampClock {
         anchored = true;
     }
 
+    /** Forgets the last stamp: what is missing before the next one was not wanted. */
+    void stop() {
+        gaps = new GapCounter();
+    }
+
     /**
-     * Returns whether the kernel's clock has jumped within this batch: then gaps between its stamps do not indicate
-     * missing scans.
+     * Returns how many scans are missing before this one, as {@link GapCounter} has it; none if the kernel's clock has
+     * jumped within this batch, for then gaps between its stamps indicate nothing.
      */
-    boolean hasJumped() {
-        return jumped;
+    long missingBefore(long stampNs) {
+        long missing = gaps.missingBefore(stampNs);
+        return jumped ? 0 : missing;
+    }
+
+    /** Returns the time of the last scan, us; negative before the first. */
+    long lastUs() {
+        return lastUs;
     }
 
     /**

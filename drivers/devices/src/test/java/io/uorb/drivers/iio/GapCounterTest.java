@@ -70,6 +70,17 @@ class GapCounterTest {
     }
 
     @Test
+    void shouldCountTheGapOfARestartByThePeriodBefore() {
+        learn(1);
+        gaps.restart();
+        assertEquals(19, step(20));
+        for (int i = 0; i < LEARNED; i++) {
+            assertEquals(0, step(4));
+        }
+        assertEquals(1, step(8));
+    }
+
+    @Test
     void shouldFollowANewRate() {
         learn(1);
         for (int i = 0; i < LEARNED; i++) {

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Subscription;
 import io.uorb.demand.Demand;
+import io.uorb.demand.NodeDemand;
+import io.uorb.demand.NodeEvents;
 import io.uorb.drivers.device.DriverError;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.sensors.SensorGyro;
@@ -163,7 +165,12 @@ class IioOnDemandTest extends IioFixture {
         "1, 64, '', 0, 1",
         "1, 64, '', 9999, 1",
         "1, many, '', 100000, 1",
-        "1, 64, 'few', 100000, 1"
+        "1, 64, 'few', 100000, 1",
+        "1, 64, '[1 1 64]', 100000, 10",
+        "1, 64, '[2 4 64]', 130000, 10",
+        "1, 64, '[1 0 7]', 100000, 7",
+        "1, 64, '[16 16 64]', 100000, 1",
+        "1, 64, '[1 64]', 100000, 1"
     })
     void shouldSetTheWatermarkOfTheHardware(String min, String max, String available, long batchUs, String written)
             throws Exception {
@@ -209,6 +216,143 @@ class IioOnDemandTest extends IioFixture {
         assertEquals(5_000, sensor.serve());
         assertEquals(Map.of(DriverError.UNSUPPORTED, 1L), bench.errors());
         sensor.close();
+    }
+
+    @ParameterizedTest
+    @DisplayName("demand:Q-4: a buffer is started again only for another rate or watermark of the hardware")
+    @CsvSource({
+        // from: interval and batch interval; to: interval and batch interval; started again
+        "9900, 0, 9800, 0, false",
+        "10000, 0, 9800, 0, true",
+        "9900, 100000, 9900, 101000, false",
+        "9900, 100000, 9900, 110000, true",
+        "9900, 100000, 9800, 101000, false",
+        "0, 0, 2000, 0, false",
+        "0, 0, 1000, 0, false"
+    })
+    void shouldStartTheBufferAgainOnlyForOtherSettings(
+            long fromUs, long fromBatchUs, long toUs, long toBatchUs, boolean isStarted) throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0)
+                .attribute("buffer/hwfifo_watermark", "0")
+                .attribute("buffer/hwfifo_watermark_max", "64");
+        IioSensor sensor = open("mpu6050", tree.options(), new Demand(1, fromUs, fromBatchUs));
+        chip.attribute("buffer/enable", "untouched");
+        sensor.adapt(new Demand(1, toUs, toBatchUs));
+        assertEquals(!isStarted, chip.read("buffer/enable").equals("untouched"));
+        assertEquals(toUs == 1_000 ? Map.of(DriverError.UNSUPPORTED, 1L) : Map.of(), bench.errors());
+        sensor.close();
+    }
+
+    @Test
+    @DisplayName("demand:Q-9: a polled device goes on with its pace when a batch interval changes")
+    void shouldNotOpenAPolledDeviceAgainForABatchInterval() throws Exception {
+        Chips.bmp280(tree, 0);
+        IioSensor sensor = open("bmp280", tree.options(), each(100_000));
+        assertEquals(100_000, sensor.serve());
+        bench.clock.advance(40_000);
+        sensor.adapt(new Demand(1, 100_000, 7_000));
+        assertEquals(60_000, sensor.serve());
+        assertEquals(1, bench.published);
+        sensor.adapt(new Demand(1, 50_000, 7_000));
+        assertEquals(10_000, sensor.serve());
+        sensor.close();
+    }
+
+    @ParameterizedTest
+    @DisplayName("demand:Q-4: what was sampled before another rate is set is published, and what is lost then counts")
+    @CsvSource({"0, 0", "25000, 2"})
+    void shouldPublishWhatIsHeldBeforeTheBufferIsStartedAgain(long pauseUs, long lost) throws Exception {
+        IioTree.Chip chip = Chips.mpu6050(tree, 0);
+        try (Subscription<SensorGyro> gyros = bench.orb.subscribe(SensorGyroTopic.SENSOR_GYRO)) {
+            IioSensor sensor = open("mpu6050", tree.options(), each(10_000));
+            for (int i = 1; i <= 100; i++) {
+                bench.clock.advance(10_000);
+                sendMoving(chip);
+                bench.serve(sensor, 2L * i);
+            }
+            for (int i = 0; i < 3; i++) {
+                bench.clock.advance(10_000);
+                sendMoving(chip);
+            }
+            gyros.setHistory(3);
+            sensor.adapt(each(5_000));
+            assertEquals(206, bench.published);
+            long lastUs = bench.clock.nowUs();
+            assertEquals(List.of(lastUs - 20_000, lastUs - 10_000, lastUs), times(gyros));
+            bench.clock.advance(pauseUs);
+            for (int i = 1; i <= 100; i++) {
+                bench.clock.advance(pauseUs == 0 ? 10_000 : 5_000);
+                sendMoving(chip);
+                bench.serve(sensor, 206 + 2L * i);
+            }
+            assertEquals(lost, bench.errors().getOrDefault(DriverError.LOST, 0L));
+            sensor.close();
+            bench.clock.advance(1_000_000);
+            sensor.open();
+            bench.clock.advance(1_000);
+            sendMoving(chip);
+            bench.serve(sensor, 408);
+            assertEquals(lost == 0 ? Map.of() : Map.of(DriverError.LOST, lost), bench.errors());
+            sensor.close();
+        }
+    }
+
+    /** Sends a scan of now that differs from the one before. */
+    private void sendMoving(IioTree.Chip chip) throws IOException {
+        int moved = (int) (bench.clock.nowUs() / 1_000 % 100);
+        chip.send(Chips.mpu6050Scan(new int[] {moved, 0, 16393}, 0, new int[] {moved, -20, 30}, bench.stampNs(0)));
+    }
+
+    private IioSensor openWithFifo(IioTree.Chip chip) throws Exception {
+        chip.attribute("buffer/hwfifo_watermark", "0").attribute("buffer/hwfifo_watermark_max", "64");
+        return open("mpu6050", tree.options(), new Demand(1, 10_000, 100_000));
+    }
+
+    @Test
+    @DisplayName("demand:Q-10: a device with a FIFO answers a flush when it has published what it holds")
+    void shouldPublishWhatIsHeldBeforeAFlushIsDone() throws Exception {
+        try (Subscription<SensorGyro> gyros = bench.orb.subscribe(SensorGyroTopic.SENSOR_GYRO);
+                NodeEvents events = NodeEvents.of(gyros, NodeEvents.FLUSH_DONE)) {
+            IioTree.Chip chip = Chips.mpu6050(tree, 0);
+            IioSensor sensor = openWithFifo(chip);
+            for (int i = 0; i < 5; i++) {
+                bench.clock.advance(10_000);
+                send(chip, 0);
+            }
+            NodeDemand node = NodeDemand.of(bench.orb, SensorGyroTopic.SENSOR_GYRO, 0);
+            node.flush();
+            node.flush();
+            assertEquals(0, events.take());
+            while (events.count(NodeEvents.FLUSH_DONE) < 2) {
+                sensor.serve();
+            }
+            assertEquals(10, bench.published);
+            bench.clock.advance(10_000);
+            send(chip, 0);
+            bench.serve(sensor, 12);
+            assertEquals(2, events.count(NodeEvents.FLUSH_DONE));
+            assertEquals(Map.of(), bench.errors());
+            sensor.close();
+        }
+    }
+
+    @Test
+    @DisplayName("demand:Q-10: a device that is closed leaves no flush unfinished, and one without FIFO has none")
+    void shouldFinishAFlushWhenItIsClosed() throws Exception {
+        try (Subscription<SensorGyro> gyros = bench.orb.subscribe(SensorGyroTopic.SENSOR_GYRO);
+                NodeEvents events = NodeEvents.of(gyros, NodeEvents.FLUSH_DONE)) {
+            IioSensor sensor = openWithFifo(Chips.mpu6050(tree, 0));
+            NodeDemand node = NodeDemand.of(bench.orb, SensorGyroTopic.SENSOR_GYRO, 0);
+            node.flush();
+            assertEquals(0, events.count(NodeEvents.FLUSH_DONE));
+            sensor.close();
+            assertEquals(1, events.count(NodeEvents.FLUSH_DONE));
+            sensor.adapt(each(10_000));
+            sensor.open();
+            node.flush();
+            assertEquals(2, events.count(NodeEvents.FLUSH_DONE));
+            sensor.close();
+        }
     }
 
     /** Sends a still scan of that age. */

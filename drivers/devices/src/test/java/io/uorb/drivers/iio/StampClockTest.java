@@ -2,11 +2,13 @@
 package io.uorb.drivers.iio;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.device.DriverError;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class StampClockTest {
@@ -120,6 +122,25 @@ class StampClockTest {
         bench.clock.advance(10_000);
         assertEquals(bench.clock.nowUs(), one(clock, bench.stampNs(5_000_000)), 1_100);
         assertTrue(bench.reports.get(0).contains("is not of the monotonic clock: -50000"), bench.reports::toString);
+    }
+
+    @Test
+    @DisplayName("demand:Q-34: stamps that stay from before a start are taken for those of another clock in the end")
+    void shouldNotHoldStampsForStaleForEver() throws InterruptedException {
+        StampClock clock = clock(true);
+        one(clock, bench.stampNs(500));
+        clock.start();
+        for (int i = 0; i < 150; i++) {
+            bench.clock.advance(10_000);
+            if (!clock.isStale(bench.stampNs(5_000_000))) {
+                one(clock, bench.stampNs(5_000_000));
+            }
+        }
+        assertFalse(clock.isProven());
+        bench.clock.advance(10_000);
+        assertFalse(clock.isStale(bench.stampNs(5_000_000)));
+        assertEquals(bench.clock.nowUs(), one(clock, bench.stampNs(5_000_000)), 10);
+        assertTrue(bench.reports.get(0).contains("is not of the monotonic clock"), bench.reports::toString);
     }
 
     @Test

@@ -86,11 +86,7 @@ public record BufferFiles(Path buffer, Path elements) {
         double most = Math.min(limit("_max", mostScans), mostScans);
         Path available = buffer.resolve("hwfifo_watermark_available");
         if (Files.exists(available)) {
-            double allowed = most;
-            most = Sysfs.readNumbers(available)
-                    .filter(scans -> scans <= allowed)
-                    .max()
-                    .orElse(0);
+            most = Sysfs.readGreatest(available, most);
         }
         return most < least ? 0 : (int) most;
     }

@@ -6,7 +6,9 @@ import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -16,7 +18,6 @@ public final class SampleRate {
     private static final double NOTABLE = 0.01;
     private static final double ROUNDING = 1e-6;
     private static final int DECIMALS = 6;
-    private static final int RANGE_PARTS = 3;
 
     private SampleRate() {}
 
@@ -38,7 +39,7 @@ public final class SampleRate {
         double greatest = 0;
         Set<Path> files = files(device, trigger, kinds);
         for (Path file : files) {
-            if (wantedHz > 0 && (Double.isFinite(wantedHz) || Files.exists(available(file)))) {
+            if (isSet(file, wantedHz)) {
                 settings.set(file, choose(file, wantedHz));
             }
             double taken = Sysfs.readNumber(file);
@@ -52,6 +53,23 @@ public final class SampleRate {
             tell.accept(device + " has no " + ATTRIBUTE + ": " + wantedHz + " Hz were not set");
         }
         return greatest;
+    }
+
+    /**
+     * Returns the texts that {@link #apply} would set for such a rate, one for each place; empty where it would set
+     * none.
+     */
+    public static List<String> choices(Path device, Path trigger, Set<IioKind> kinds, double wantedHz)
+            throws IOException {
+        List<String> texts = new ArrayList<>();
+        for (Path file : files(device, trigger, kinds)) {
+            texts.add(isSet(file, wantedHz) ? choose(file, wantedHz) : "");
+        }
+        return texts;
+    }
+
+    private static boolean isSet(Path file, double wantedHz) {
+        return wantedHz > 0 && (Double.isFinite(wantedHz) || Files.exists(available(file)));
     }
 
     static void tellDifference(Path file, double wantedHz, double takenHz, Consumer<String> tell) {
@@ -85,7 +103,7 @@ public final class SampleRate {
         }
         String text = Sysfs.read(available);
         try {
-            return text.startsWith("[") ? inRange(text, wantedHz) : inList(text, wantedHz);
+            return text.startsWith("[") ? inRange(Sysfs.parseRange(available, text), wantedHz) : inList(text, wantedHz);
         } catch (NumberFormatException e) {
             throw new IOException(available + ": " + Sysfs.quote(text) + " is not a list of frequencies", e);
         }
@@ -114,16 +132,10 @@ public final class SampleRate {
     }
 
     /** Returns the text to write for a range [min step max]. */
-    private static String inRange(String text, double wantedHz) {
-        String[] parts = text.substring(1, text.length() - (text.endsWith("]") ? 1 : 0))
-                .strip()
-                .split("\\s+");
-        if (parts.length != RANGE_PARTS) {
-            throw new NumberFormatException(text);
-        }
-        double min = Double.parseDouble(parts[0]);
-        double step = Double.parseDouble(parts[1]);
-        double max = Double.parseDouble(parts[2]);
+    private static String inRange(double[] range, double wantedHz) {
+        double min = range[0];
+        double step = range[1];
+        double max = range[2];
         double steps = step > 0 ? Math.ceil((wantedHz - min) / step * (1 - ROUNDING)) * step : wantedHz - min;
         return format(Math.max(min, Math.min(min + steps, max)));
     }

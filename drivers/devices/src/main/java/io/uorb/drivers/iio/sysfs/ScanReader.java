@@ -4,6 +4,7 @@ package io.uorb.drivers.iio.sysfs;
 import io.uorb.file.ErrorMessages;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -19,8 +20,16 @@ public final class ScanReader {
     private static final long JOIN_MS = 2_000;
 
     private final Path file;
-    private final FileChannel channel;
     private final Thread thread;
+    private final int bytes;
+    private FileChannel channel;
+    /** Of the next read. */
+    private int limit;
+    /** Whether a read is in progress, and since when. */
+    private boolean reading;
+
+    private long readingSinceNs;
+
     private ByteBuffer ready;
     private boolean full;
     private boolean closed;
@@ -29,6 +38,8 @@ public final class ScanReader {
     private ScanReader(Path file, FileChannel channel, int bytes) {
         this.file = file;
         this.channel = channel;
+        this.bytes = bytes;
+        this.limit = bytes;
         this.ready = ByteBuffer.allocate(bytes);
         this.thread = new Thread(() -> run(ByteBuffer.allocate(bytes)), "read " + file);
         thread.setDaemon(true);
@@ -61,8 +72,7 @@ public final class ScanReader {
         ByteBuffer filling = buffer;
         try {
             while (filling != null) {
-                filling.clear();
-                if (channel.read(filling) <= 0) {
+                if (read(filling) <= 0) {
                     throw new IOException(file + ": end of file; the device is gone");
                 }
                 filling.flip();
@@ -75,8 +85,81 @@ public final class ScanReader {
         }
     }
 
+    private int read(ByteBuffer filling) throws IOException {
+        FileChannel present = prepare(filling);
+        while (true) {
+            try {
+                return present.read(filling);
+            } catch (ClosedChannelException e) {
+                present = await(present, e);
+                prepare(filling);
+            }
+        }
+    }
+
+    private synchronized FileChannel prepare(ByteBuffer filling) {
+        filling.clear().limit(limit);
+        reading = true;
+        readingSinceNs = System.nanoTime();
+        return channel;
+    }
+
+    /** Waits for the channel after one that was closed. */
+    private synchronized FileChannel await(FileChannel ended, ClosedChannelException e) throws IOException {
+        try {
+            while (channel == ended && !closed && failure == null) {
+                wait();
+            }
+        } catch (InterruptedException interrupted) {
+            throw e;
+        }
+        if (channel == ended || closed) {
+            throw e;
+        }
+        return channel;
+    }
+
+    /**
+     * Ends the read in progress, and begins others of so many bytes, those of one scan, until {@link #relax}. When a
+     * read begins that wants more than the buffer has, the kernel takes that from a FIFO of the device; it returns once
+     * as many scans are there as it asks for, or as the watermark says if that is less. For that the character device
+     * is closed and opened again; its buffer goes on meanwhile.
+     *
+     * @throws IOException if the device cannot be opened again; then it has failed
+     */
+    public void hurry(int scanBytes) throws IOException {
+        FileChannel present;
+        synchronized (this) {
+            limit = scanBytes;
+            present = channel;
+        }
+        present.close();
+        try {
+            FileChannel next = openChannel(file);
+            synchronized (this) {
+                channel = next;
+                reading = false;
+                notifyAll();
+            }
+        } catch (IOException e) {
+            fail(e);
+            throw e;
+        }
+    }
+
+    /** Returns whether all that was read was taken, and a read waits so long already for more. */
+    public synchronized boolean isQuiet(long forNs) {
+        return !full && reading && System.nanoTime() - readingSinceNs >= forNs;
+    }
+
+    /** Ends what {@link #hurry} has begun, from the next read on. */
+    public synchronized void relax() {
+        limit = bytes;
+    }
+
     /** Hands over a full buffer for an empty one; null if it is closed. */
     private synchronized ByteBuffer hand(ByteBuffer filled) {
+        reading = false;
         boolean interrupted = false;
         while (full && !closed) {
             try {
@@ -128,11 +211,13 @@ public final class ScanReader {
 
     /** Stops reading and closes the device; returns when the thread has ended. */
     public void close() throws IOException {
+        FileChannel present;
         synchronized (this) {
             closed = true;
+            present = channel;
             notifyAll();
         }
-        channel.close();
+        present.close();
         try {
             thread.join(JOIN_MS);
         } catch (InterruptedException e) {

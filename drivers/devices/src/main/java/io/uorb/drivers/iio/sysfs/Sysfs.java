@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.stream.DoubleStream;
 
 /** Attribute files of the kernel: a line of text each. Any thread. */
 public final class Sysfs {
@@ -16,6 +15,7 @@ public final class Sysfs {
     private static final int MAX_LENGTH = 4096;
 
     private static final int QUOTED_LENGTH = 60;
+    private static final int RANGE_PARTS = 3;
 
     private Sysfs() {}
 
@@ -59,13 +59,38 @@ public final class Sysfs {
         return number(file, read(file));
     }
 
-    /** As {@link #readNumber}, of several, which white space separates. */
-    static DoubleStream readNumbers(Path file) throws IOException {
-        DoubleStream.Builder numbers = DoubleStream.builder();
-        for (String text : read(file).split("\\s+")) {
-            numbers.add(number(file, text));
+    /**
+     * Returns the greatest number up to a limit of those that a file lists, separated by white space or as a range [min
+     * step max].
+     *
+     * @return 0 if it has none so small
+     * @throws IOException as {@link #readNumber}
+     */
+    static double readGreatest(Path file, double limit) throws IOException {
+        String text = read(file);
+        if (text.startsWith("[")) {
+            double[] range = parseRange(file, text);
+            double most = Math.min(range[2], limit);
+            double below = range[1] > 0 ? (most - range[0]) % range[1] : 0;
+            return most < range[0] ? 0 : most - below;
         }
-        return numbers.build();
+        double greatest = 0;
+        for (String item : text.split("\\s+")) {
+            double value = number(file, item);
+            greatest = value <= limit ? Math.max(greatest, value) : greatest;
+        }
+        return greatest;
+    }
+
+    /** Returns minimum, step and maximum of a text of that file, [min step max]. */
+    static double[] parseRange(Path file, String text) throws IOException {
+        String[] parts = text.substring(1, text.length() - (text.endsWith("]") ? 1 : 0))
+                .strip()
+                .split("\\s+");
+        if (parts.length != RANGE_PARTS) {
+            throw new IOException(file + ": " + quote(text) + " is not a range [min step max]");
+        }
+        return new double[] {number(file, parts[0]), number(file, parts[1]), number(file, parts[2])};
     }
 
     private static double number(Path file, String text) throws IOException {

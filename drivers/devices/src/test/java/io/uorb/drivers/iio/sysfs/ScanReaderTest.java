@@ -4,8 +4,11 @@ package io.uorb.drivers.iio.sysfs;
 import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.testing.Peers;
 import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.channels.NonReadableChannelException;
 import java.nio.file.Files;
@@ -51,5 +54,39 @@ class ScanReaderTest {
                 "cannot read device: java.nio.channels.NonReadableChannelException");
         assertInstanceOf(NonReadableChannelException.class, e.getCause().getCause());
         reader.close();
+    }
+
+    @Test
+    void shouldReadScanByScanWhileItHurries() throws Exception {
+        Path fifo = folder.resolve("fifo");
+        assertEquals(0, Peers.command("mkfifo", fifo.toString()).start().waitFor());
+        try (FileChannel kernel = FileChannel.open(fifo, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            ScanReader reader = ScanReader.start(fifo, ScanReader.openChannel(fifo), 2 * BYTES);
+            reader.hurry(BYTES);
+            kernel.write(ByteBuffer.allocate(3 * BYTES));
+            for (int i = 0; i < 3; i++) {
+                assertEquals(BYTES, reader.take(PATIENCE_MS).remaining());
+                reader.release();
+            }
+            reader.relax();
+            reader.hurry(2 * BYTES);
+            kernel.write(ByteBuffer.allocate(2 * BYTES));
+            assertEquals(2 * BYTES, reader.take(PATIENCE_MS).remaining());
+            reader.close();
+        }
+    }
+
+    @Test
+    void shouldFailIfItCannotHurry() throws Exception {
+        Path fifo = folder.resolve("fifo");
+        assertEquals(0, Peers.command("mkfifo", fifo.toString()).start().waitFor());
+        try (FileChannel kernel = FileChannel.open(fifo, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            ScanReader reader = ScanReader.start(fifo, ScanReader.openChannel(fifo), BYTES);
+            Files.delete(fifo);
+            assertThrowsNaming(IOException.class, () -> reader.hurry(BYTES), "cannot open " + fifo);
+            assertThrowsNaming(IOException.class, () -> reader.take(PATIENCE_MS), "cannot read " + fifo);
+            assertTrue(kernel.isOpen());
+            reader.close();
+        }
     }
 }
