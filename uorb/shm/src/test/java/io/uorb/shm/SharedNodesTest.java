@@ -369,6 +369,16 @@ class SharedNodesTest {
     }
 
     @Test
+    @DisplayName("shm:H-3: the name of a program may be any text")
+    void shouldShareTopicsOfAProgramWithAnyName() throws IOException {
+        try (SharedNodes third = builder("Flugger\u00e4t\n2").open();
+                Orb orb = orb(third)) {
+            publish(orb.advertise(ATTITUDE), 3);
+            assertTrue(other.subscribe(ATTITUDE).update(copy));
+        }
+    }
+
+    @Test
     void shouldRefuseToPublishOnceItIsClosed() {
         Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
         first.close();
