@@ -399,14 +399,18 @@ public final class MappedNode {
     /** Sets the number of this process's publishers and subscribers. */
     void count(int publishers, int subscribers) {
         memory.putVolatile(NodeFormat.COUNTS + slot, (long) publishers << Integer.SIZE | subscribers);
-        if (publishers == 0 && publishersElsewhere() == 0) {
-            endPublishers();
+        if (publishers == 0) {
+            endMessagesIfNobodyPublishes();
         }
     }
 
-    private void endPublishers() {
-        if (!format.keeps()) {
-            memory.raise(NodeFormat.STALE, newest(0));
+    /** Has the messages of before no longer offered, if all publishers have left. */
+    private void endMessagesIfNobodyPublishes() {
+        // Behind the store of the count: of two that leave at once, the later one finds the messages of both. Before
+        // the look at the counts: whoever comes too late to be found there publishes newer messages than this one.
+        long newest = newest(0);
+        if (!format.keeps() && !isAdvertised()) {
+            memory.raise(NodeFormat.STALE, newest);
         }
     }
 
@@ -500,11 +504,8 @@ public final class MappedNode {
                 voidMark(cell(i), stamp);
             }
         }
-        boolean published = publishers(ofSlot) > 0;
         memory.putVolatile(NodeFormat.COUNTS + ofSlot, 0);
         memory.clearBits(NodeFormat.SLEEPERS, 1L << ofSlot);
-        if (published && !isAdvertised()) {
-            endPublishers();
-        }
+        endMessagesIfNobodyPublishes();
     }
 }
