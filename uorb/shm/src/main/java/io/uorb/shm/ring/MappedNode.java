@@ -85,7 +85,7 @@ public final class MappedNode {
 
     /**
      * Publishes a message of the node's words, but for the signal; returns its generation. Whatever is thrown behind
-     * the claim, as by a full stack, makes the generation void, at the latest when a publisher of this process meets it.
+     * the claim, as by a full stack, makes that void, at the latest when a publisher of this process meets it.
      *
      * @throws IllegalStateException if the node is closed, or for a second all cells that may be had belong to
      *     publishers within a message
