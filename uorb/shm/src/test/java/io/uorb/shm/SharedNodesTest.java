@@ -205,7 +205,7 @@ class SharedNodesTest {
                 try (Publication<VehicleAttitude> publication = other.advertise(ATTITUDE)) {
                     publish(publication, i);
                     int begun = leaves.get();
-                    while (leaves.get() == begun) {
+                    while (leaves.get() == begun && leaving.isAlive()) {
                         Thread.onSpinWait();
                     }
                     for (Orb late : List.of(one, other)) {
