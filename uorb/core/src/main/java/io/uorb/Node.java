@@ -112,7 +112,7 @@ final class Node {
     synchronized void leave() {
         publishers--;
         buffer.counted(publishers, subscribers);
-        if (!isAdvertised()) {
+        if (!buffer.isElsewhere() && !isAdvertised()) { // else its messages' end is noted there
             staleGeneration = buffer.generation();
         }
     }

@@ -206,9 +206,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         if (!isShared(topic) || local.contains(topic)) {
             return null;
         }
-        if (closed) {
-            throw new IllegalStateException("the shared nodes in " + folder() + " are closed");
-        }
+        requireOpen();
         NodeFormat wanted = new NodeFormat(
                 folder().resolve(file(topic, instance)).toString(),
                 topic + " instance " + instance,
@@ -234,10 +232,17 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             }
             MappedBuffer buffer = new MappedBuffer(node, this);
             buffers.add(buffer);
+            requireOpen(); // who closes them may have come too early to close this one
             return buffer;
         } catch (IOException e) {
             throw new UncheckedIOException(
                     "topic " + topic + " instance " + instance + " cannot be shared: " + e.getMessage(), e);
+        }
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("the shared nodes in " + folder() + " are closed");
         }
     }
 

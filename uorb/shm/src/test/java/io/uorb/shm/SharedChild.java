@@ -15,17 +15,22 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
 
 /**
- * A program of its own for tests of several processes: publishes or reads until its input ends, then leaves. It prints
- * a line when it begins to do so, and {@code WRONG: …} if a message is torn, comes twice or out of order.
+ * A program of its own for tests of several processes: publishes or reads until its input ends, then prints its counts
+ * and leaves. It prints lines as it goes on, and {@code WRONG: …} if a message is torn, comes twice or out of order.
  */
 final class SharedChild {
     /** How often it says that it goes on. */
     private static final int REPORT = 2_000;
 
+    private static final int EXCHANGES = 20;
+
     private final Path folder;
     private final AtomicBoolean ended = new AtomicBoolean();
+    /** In which this program waits; null if it never does. */
+    private volatile Poller sleeper;
 
     private SharedChild(Path folder) {
         this.folder = folder;
@@ -45,7 +50,8 @@ final class SharedChild {
                 case "publish" -> child.publish(orb);
                 case "latest" -> child.readLatest(orb);
                 case "queue" -> child.readQueue(orb);
-                case "sleep" -> child.sleep(orb);
+                case "ping" -> child.ping(orb);
+                case "pong" -> child.pong(orb);
                 case "truncated" -> child.publishTruncated(orb, shared);
                 default -> throw new IllegalArgumentException(args[1]);
             }
@@ -62,6 +68,10 @@ final class SharedChild {
             // as its end
         }
         ended.set(true);
+        Poller present = sleeper;
+        if (present != null) {
+            present.wakeup();
+        }
     }
 
     private static void say(String line) {
@@ -82,54 +92,50 @@ final class SharedChild {
         Publication<long[]> queue = orb.advertise(topic);
         VehicleAttitude attitude = new VehicleAttitude();
         long[] words = topic.newMessage();
-        for (long i = 0; !ended.get(); i++) {
+        long count = 0;
+        for (; !ended.get(); count++) {
             long number = System.nanoTime();
             SharedMessages.fill(attitude, number);
             latest.publish(attitude);
             SharedMessages.fill(words, number);
             queue.publish(words);
-            if (i % REPORT == 0) {
-                say("published " + i);
+            if (count % REPORT == 0) {
+                say("published " + count);
                 Thread.yield();
             }
         }
+        say("total " + count);
     }
 
     private void readLatest(Orb orb) {
         Subscription<VehicleAttitude> subscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         VehicleAttitude copy = new VehicleAttitude();
-        long last = 0;
-        for (long copied = 0; !ended.get(); ) {
-            if (!subscription.update(copy)) {
-                Thread.onSpinWait();
-                continue;
-            }
-            require(SharedMessages.isWhole(copy), "torn " + copy.timestamp);
-            require(subscription.generation() > last, subscription.generation() + " after " + last);
-            last = subscription.generation();
-            copied++;
-            require(copied + subscription.lost() <= last, copied + " + " + subscription.lost() + " > " + last);
-            if (copied % REPORT == 0) {
-                say("copied " + copied);
-            }
-        }
+        read(subscription, copy, 1, () -> require(SharedMessages.isWhole(copy), "torn " + copy.timestamp));
     }
 
     private void readQueue(Orb orb) {
         DefinedTopic topic = SharedMessages.queue("shared_queue");
-        Subscription<long[]> subscription = orb.subscribe(topic);
         long[] copy = topic.newMessage();
+        read(orb.subscribe(topic), copy, SharedMessages.QUEUE_LENGTH, () -> {
+            require(SharedMessages.isWhole(copy), "torn " + copy[0]);
+        });
+    }
+
+    /** Copies until the input has ended, then what is there. */
+    private <T> void read(Subscription<T> subscription, T copy, int window, Runnable check) {
         long newest = 0;
-        for (long copied = 0; !ended.get(); ) {
+        long copied = 0;
+        int left = 2 * SharedMessages.QUEUE_LENGTH;
+        say("ready");
+        while (left > 0) {
+            left -= ended.get() ? 1 : 0;
             if (!subscription.update(copy)) {
                 Thread.onSpinWait();
                 continue;
             }
-            require(SharedMessages.isWhole(copy), "torn " + copy[0]);
+            check.run();
             long generation = subscription.generation();
-            require(
-                    generation > newest - SharedMessages.QUEUE_LENGTH && generation != newest,
-                    generation + " at " + newest);
+            require(generation > newest - window && generation != newest, generation + " at " + newest);
             newest = Math.max(newest, generation);
             copied++;
             require(copied + subscription.lost() <= newest, copied + " + " + subscription.lost() + " > " + newest);
@@ -137,22 +143,56 @@ final class SharedChild {
                 say("copied " + copied);
             }
         }
+        say("total " + (copied + subscription.lost()) + " " + newest);
     }
 
-    private void sleep(Orb orb) {
-        Subscription<VehicleAttitude> subscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-        VehicleAttitude copy = new VehicleAttitude();
+    /** Waits for the answer to each message before the next one: goes on only while all rings arrive. */
+    private void ping(Orb orb) {
+        DefinedTopic topic = SharedMessages.queue("ping");
+        Publication<long[]> publication = orb.advertise(topic);
+        long[] words = topic.newMessage();
+        long[] asked = {System.nanoTime()};
+        SharedMessages.fill(words, asked[0]);
+        publication.publish(words);
+        long[] count = new long[1];
+        answer(orb, "pong", answer -> {
+            if (answer[0] == asked[0]) { // not the one to a message of its predecessor, which was killed
+                count[0]++;
+                if (count[0] % EXCHANGES == 0) {
+                    say("exchanged " + count[0]);
+                }
+                asked[0] = System.nanoTime();
+                SharedMessages.fill(words, asked[0]);
+                publication.publish(words);
+            }
+        });
+    }
+
+    private void pong(Orb orb) {
+        Publication<long[]> publication = orb.advertise(SharedMessages.queue("pong"));
+        long[] count = new long[1];
+        answer(orb, "ping", question -> {
+            publication.publish(question);
+            count[0]++;
+            if (count[0] % EXCHANGES == 0) {
+                say("answered " + count[0]);
+            }
+        });
+    }
+
+    /** Sleeps without a limit until there is a message, and so on until the input ends. */
+    private void answer(Orb orb, String name, Consumer<long[]> received) {
+        DefinedTopic topic = SharedMessages.queue(name);
+        Subscription<long[]> subscription = orb.subscribe(topic);
+        long[] copy = topic.newMessage();
         try (Poller poller = orb.poller()) {
             poller.add(subscription);
-            for (long copied = 0; !ended.get(); ) {
-                if (poller.poll(100, TimeUnit.MILLISECONDS) == 0) {
-                    continue;
-                }
-                require(subscription.update(copy), "nothing after a poll");
-                require(SharedMessages.isWhole(copy), "torn " + copy.timestamp);
-                copied++;
-                if (copied % (REPORT / 10) == 0) {
-                    say("copied " + copied);
+            sleeper = poller;
+            while (!ended.get()) {
+                if (poller.poll(-1, TimeUnit.SECONDS) > 0) {
+                    require(subscription.update(copy), "nothing after a poll");
+                    require(SharedMessages.isWhole(copy), "torn " + copy[0]);
+                    received.accept(copy);
                 }
             }
         }

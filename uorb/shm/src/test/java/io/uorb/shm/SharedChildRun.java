@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -26,7 +27,10 @@ final class SharedChildRun {
 
     static SharedChildRun start(Path folder, String role, String... options) throws IOException {
         List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx64m", "-XX:+UseSerialGC"));
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx64m",
+                "-XX:+UseSerialGC",
+                "-XX:ErrorFile=" + Path.of("target", "hs_err_pid%p.log").toAbsolutePath()));
         command.addAll(List.of(options));
         command.addAll(List.of(
                 "-cp", System.getProperty("java.class.path"), SharedChild.class.getName(), folder.toString(), role));
@@ -64,12 +68,16 @@ final class SharedChildRun {
         process.waitFor();
     }
 
-    /** Ends its input, and waits until it has left. */
-    void end() throws IOException, InterruptedException {
+    /** Ends its input, waits until it has left, and returns the counts that it said last. */
+    long[] end() throws IOException, InterruptedException {
         process.getOutputStream().close();
-        await("END");
+        String last = "";
+        for (String line = await(""); !line.equals("END"); line = await("")) {
+            last = line;
+        }
         if (!process.waitFor(60, TimeUnit.SECONDS) || process.exitValue() != 0) {
             fail(role + " has not ended properly");
         }
+        return Arrays.stream(last.split(" ")).skip(1).mapToLong(Long::parseLong).toArray();
     }
 }

@@ -11,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
@@ -20,16 +21,18 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Processes that are killed at any instruction. */
-@Timeout(1800)
+@Timeout(value = 1800, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SharedKillTest {
     private static final int FEW = 15;
     private static final int MANY = 500;
     /** The JDK that throws at the access itself. */
     private static final int FIRST_PROMPT = 21;
 
-    private static final List<String> ROLES = List.of("publish", "publish", "latest", "queue", "sleep");
+    private static final List<String> ROLES = List.of("publish", "publish", "latest", "queue", "ping", "pong");
     private static final long MOST_LIFE_NS = 50_000_000;
 
     @TempDir
@@ -60,7 +63,10 @@ class SharedKillTest {
         return names;
     }
 
-    /** Two publishers and three readers; one of them is killed at a random moment, and started again. */
+    /**
+     * Two publishers, two readers that spin, and two programs that sleep until the other one answers; one of them is
+     * killed at a random moment, and started again.
+     */
     private void kill(int kills) throws Exception {
         for (String role : ROLES) {
             start(role);
@@ -78,9 +84,11 @@ class SharedKillTest {
             children.get(victim).kill();
             children.set(victim, SharedChildRun.start(folder, ROLES.get(victim)));
         }
-        for (int i = ROLES.size() - 1; i >= 0; i--) { // readers first: they look at their input beside a message
-            children.get(i).awaitProgress();
-            children.get(i).end();
+        for (SharedChildRun child : children) {
+            child.awaitProgress();
+        }
+        for (SharedChildRun child : children) {
+            child.end();
         }
         assertEquals(List.of(), nodeFiles());
     }
@@ -100,8 +108,49 @@ class SharedKillTest {
         kill(MANY);
     }
 
+    /** Each looks at all nodes for half a second after the other one has come; then rings alone have them go on. */
     @Test
-    @Timeout(60)
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @DisplayName("shm:H-7: each ring of another process arrives")
+    void shouldRingForEachMessage() throws Exception {
+        SharedChildRun ping = start("ping");
+        SharedChildRun pong = start("pong");
+        ping.await("exchanged 5000");
+        pong.await("answered 5000");
+        ping.end();
+        pong.end();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2})
+    @Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @DisplayName("kernel:N-18: what publishers of other processes published is copied or counted as lost")
+    void shouldCountEachLoss(int count) throws Exception {
+        List<SharedChildRun> readers = List.of(start("latest"), start("queue"));
+        for (SharedChildRun reader : readers) {
+            reader.await("ready");
+        }
+        List<SharedChildRun> publishers = new ArrayList<>();
+        for (int i = 0; i < count; i++) {
+            publishers.add(start("publish"));
+        }
+        long published = 0;
+        for (SharedChildRun publisher : publishers) {
+            publisher.await("published 100000");
+        }
+        for (SharedChildRun publisher : publishers) {
+            published += publisher.end()[0];
+        }
+        for (SharedChildRun reader : readers) {
+            long[] counts = reader.end();
+            String all = Arrays.toString(counts) + " of " + published;
+            assertTrue(published <= counts[0] && counts[0] <= counts[1], all);
+            assertTrue(count > 1 || counts[1] == published, all); // nobody passes over anything
+        }
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     @DisplayName("shm:H-5: publishers of a process that was killed leave the counts")
     void shouldForgetAKilledPublisher() throws Exception {
         try (SharedNodes shared = SharedNodes.builder("test").in(folder).open();
@@ -112,7 +161,7 @@ class SharedKillTest {
             assertTrue(subscription.advertised());
             assertEquals(2, shared.processes().size());
             child.kill();
-            while (subscription.advertised()) {
+            while (subscription.advertised() && !Thread.currentThread().isInterrupted()) {
                 Thread.onSpinWait();
             }
             assertFalse(orb.exists(subscription.topic(), 0));

@@ -26,6 +26,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -38,6 +40,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class SharedNodesTest {
     private static final OrbMetadata<VehicleAttitude> ATTITUDE = VehicleAttitudeTopic.VEHICLE_ATTITUDE;
+
+    private static final int LEAVES = 5_000;
 
     @TempDir
     Path folder;
@@ -181,6 +185,40 @@ class SharedNodesTest {
         publish(publication, 1);
         publication.close();
         assertFalse(other.subscribe(ATTITUDE).updated());
+    }
+
+    /** The other publisher is the last one, or not, at any moment. */
+    @Test
+    @DisplayName("shm:H-1: the latest message of a live publisher is offered while others leave")
+    void shouldOfferTheMessageOfALivePublisherWhileAnotherOneLeaves() throws Exception {
+        AtomicBoolean ended = new AtomicBoolean();
+        AtomicInteger leaves = new AtomicInteger();
+        Thread leaving = new Thread(() -> {
+            while (!ended.get()) {
+                one.advertise(ATTITUDE).close();
+                leaves.incrementAndGet();
+            }
+        });
+        leaving.start();
+        try {
+            for (int i = 1; i <= LEAVES; i++) {
+                try (Publication<VehicleAttitude> publication = other.advertise(ATTITUDE)) {
+                    publish(publication, i);
+                    int begun = leaves.get();
+                    while (leaves.get() == begun && leaving.isAlive()) {
+                        Thread.onSpinWait();
+                    }
+                    for (Orb late : List.of(one, other)) {
+                        try (Subscription<VehicleAttitude> subscription = late.subscribe(ATTITUDE)) {
+                            assertTrue(subscription.update(copy), i + " is not offered");
+                        }
+                    }
+                }
+            }
+        } finally {
+            ended.set(true);
+            leaving.join();
+        }
     }
 
     @Test
@@ -366,6 +404,16 @@ class SharedNodesTest {
             }
         }
         assertEquals(9, copy.timestamp);
+    }
+
+    @Test
+    @DisplayName("shm:H-3: the name of a program may be any text")
+    void shouldShareTopicsOfAProgramWithAnyName() throws IOException {
+        try (SharedNodes third = builder("Flugger\u00e4t\n2").open();
+                Orb orb = orb(third)) {
+            publish(orb.advertise(ATTITUDE), 3);
+            assertTrue(other.subscribe(ATTITUDE).update(copy));
+        }
     }
 
     @Test

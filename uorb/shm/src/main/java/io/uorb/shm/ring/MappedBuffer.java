@@ -28,7 +28,8 @@ public final class MappedBuffer extends NodeBuffer {
     private volatile long heardFrom;
 
     private volatile boolean isHeard;
-    private volatile boolean closed;
+    /** Whether the process's slot may be another's; guarded by this. */
+    private boolean hasLeft;
     /** Whether the file was found truncated by the thread that waits at the bell. */
     private boolean isTruncated;
     /** The newest generation that this process has told its listeners of; of the thread that waits at the bell. */
@@ -84,10 +85,7 @@ public final class MappedBuffer extends NodeBuffer {
             MESSAGE.set(encoded);
         }
         codec.encode(message, encoded, 0);
-        if (closed) {
-            throw new IllegalStateException(
-                    "the shared nodes are closed, " + node.format().name() + " among them");
-        }
+        node.requireOpen();
         try {
             long generation = node.publish(encoded, 0);
             // The claim, a volatile access, comes before this load: who falls asleep too late to be found finds it.
@@ -186,20 +184,21 @@ public final class MappedBuffer extends NodeBuffer {
 
     /** Ends publishes; those that are going on complete. */
     public void close() {
-        closed = true;
+        node.close();
     }
 
     /** Whether a publish of this process is going on. */
     public boolean isPublishing() {
         try {
-            return node.hasMark(node.slot());
+            return node.isPublishing();
         } catch (InternalError e) {
             return false; // the file was truncated
         }
     }
 
-    /** Undoes what this process has here. */
-    public void leave() {
+    /** Undoes what this process has here; what its broker counts from now on is nobody's. */
+    public synchronized void leave() {
+        hasLeft = true;
         try {
             node.forget(node.slot());
         } catch (InternalError e) {
@@ -208,7 +207,10 @@ public final class MappedBuffer extends NodeBuffer {
     }
 
     @Override
-    public void counted(int publishers, int subscribers) {
+    public synchronized void counted(int publishers, int subscribers) {
+        if (hasLeft) {
+            return;
+        }
         try {
             node.count(publishers, subscribers);
             ringer.counted();

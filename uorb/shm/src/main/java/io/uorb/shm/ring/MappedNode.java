@@ -11,8 +11,10 @@ import java.util.concurrent.locks.LockSupport;
 public final class MappedNode {
     /** Processes that share nodes at most: the bits of a word. */
     public static final int SLOTS = 64;
-    /** In place of a cell: none can be claimed for now. */
-    private static final int NOWHERE = -1;
+    /** In place of a generation: none can be claimed for now. */
+    private static final long NONE_FREE = 0;
+
+    private static final long[] NONE = {};
     /** Looks at a cell that is being written before it is passed over. */
     private static final int LOOKS = 100;
     /** How often a look begins anew because others have been round; then it ends as if nothing had been published. */
@@ -30,6 +32,10 @@ public final class MappedNode {
     private final int stride;
     private final int messageWords;
     private final int queueLength;
+
+    private volatile boolean isClosed;
+    /** Generations whose publishers had no stack left to make them void; written with the lock of this. */
+    private volatile long[] unfinished = NONE;
 
     /**
      * Creates the view of a process on a node.
@@ -78,44 +84,96 @@ public final class MappedNode {
     }
 
     /**
-     * Publishes a message of the node's words, but for the signal; returns its generation.
+     * Publishes a message of the node's words, but for the signal; returns its generation. Whatever is thrown behind
+     * the claim, as by a full stack, makes that void, at the latest when a publisher of this process meets it.
      *
-     * @throws IllegalStateException if for a second all cells that may be had belong to publishers within a message
+     * @throws IllegalStateException if the node is closed, or for a second all cells that may be had belong to
+     *     publishers within a message
      */
     long publish(long[] message, int at) {
+        while (true) {
+            long generation = claim();
+            try {
+                // Claim and this load, as the store and the look for marks of who closes, are volatile: the look finds
+                // the mark, and the slot stays this process's until it has gone; or the claim comes after the look, so
+                // after the store, which this load finds. Then nothing is stored but void, over its own mark only.
+                if (isClosed) {
+                    throw new IllegalStateException(closedMessage());
+                }
+                if (generation > frontier()) {
+                    int cell = cell(generation);
+                    SharedWords.fenceStores();
+                    memory.store(cell + 1, message, at, messageWords);
+                    memory.putRelease(cell, generation);
+                    memory.putRelease(NodeFormat.HEAD, generation);
+                    return generation;
+                }
+                // A stale head, or another publisher passes over this just now: it may count as a hole, so has to be
+                // one.
+                abandon(generation);
+            } catch (Throwable e) {
+                try {
+                    abandon(generation);
+                } catch (Throwable full) { // not even stack for that is left: nothing in this block is a call
+                    synchronized (this) {
+                        long[] more = new long[unfinished.length + 1];
+                        for (int i = 0; i < unfinished.length; i++) {
+                            more[i] = unfinished[i];
+                        }
+                        more[unfinished.length] = generation;
+                        unfinished = more;
+                    }
+                }
+                throw e;
+            }
+        }
+    }
+
+    private String closedMessage() {
+        return "the shared nodes are closed, " + format.name() + " among them";
+    }
+
+    /** Makes a generation that was claimed here void, if its mark is still there: a hole. */
+    private void abandon(long generation) {
+        voidMark(cell(generation), MappedStamp.mark(slot, generation));
+    }
+
+    private void voidMark(int cell, long mark) {
+        if (memory.getVolatile(cell) == mark) {
+            long generation = MappedStamp.generation(mark);
+            addHole(generation); // before the stamp: readers that pass it count the holes
+            memory.compareAndSet(cell, mark, MappedStamp.voidOf(generation));
+        }
+    }
+
+    /** Makes void what publishers of this process had no stack left to. */
+    private synchronized void abandonUnfinished() {
+        for (long generation : unfinished) {
+            abandon(generation);
+        }
+        unfinished = NONE;
+    }
+
+    /** Claims a generation. What is called behind the claim is called by {@link #publish}, which sees its errors. */
+    private long claim() {
         long generation = head() + 1;
-        int cell = cell(generation);
         // In the first lap this fails: cells are 0 there.
-        if (!tryClaim(cell, generation - mask - 1, generation)) {
-            cell = claimSlowly();
-            generation = MappedStamp.generation(memory.get(cell)); // its own mark
-        }
-        SharedWords.fenceStores();
-        memory.store(cell + 1, message, at, messageWords);
-        memory.putRelease(cell, generation);
-        memory.putRelease(NodeFormat.HEAD, generation);
-        return generation;
+        return tryClaim(generation - mask - 1, generation) ? generation : claimSlowly();
     }
 
-    private boolean tryClaim(int cell, long found, long generation) {
-        if (!memory.compareAndSet(cell, found, MappedStamp.mark(slot, generation))) {
-            return false;
-        }
-        if (generation > frontier()) {
-            return true;
-        }
-        // A stale head, or another publisher passes over this just now: it may count as a hole, so it has to be one.
-        addHole(generation);
-        memory.putRelease(cell, MappedStamp.voidOf(generation));
-        return false;
+    private boolean tryClaim(long found, long generation) {
+        return memory.compareAndSet(cell(generation), found, MappedStamp.mark(slot, generation));
     }
 
-    private int claimSlowly() {
+    private long claimSlowly() {
         long startNs = System.nanoTime();
         for (int attempt = 0; ; attempt++) {
-            int cell = claimNext();
-            if (cell != NOWHERE) {
-                return cell;
+            if (unfinished.length > 0) {
+                abandonUnfinished();
+            }
+            long generation = claimNext();
+            if (generation != NONE_FREE) {
+                return generation;
             }
             if (attempt < SPINS) {
                 Thread.onSpinWait();
@@ -129,8 +187,8 @@ public final class MappedNode {
         }
     }
 
-    /** Claims the next generation that can be; nowhere if none can, for now. */
-    private int claimNext() {
+    /** Claims the next generation that can be; none if all cells are taken, for now. */
+    private long claimNext() {
         long generation = Math.max(head(), frontier()) + 1;
         long from = generation; // the first of those that would be passed over
         for (int looks = 0; looks < TRIES; looks++) {
@@ -140,7 +198,7 @@ public final class MappedNode {
                 generation = found + 1;
                 from = generation;
             } else if (isFull(generation)) {
-                return NOWHERE;
+                return NONE_FREE;
             } else if (MappedStamp.isMark(stamp)) {
                 generation++;
             } else if (generation <= frontier()) { // others have passed it over since
@@ -148,13 +206,13 @@ public final class MappedNode {
                 from = generation;
             } else {
                 passOver(from, generation);
-                if (tryClaim(cell(generation), stamp, generation)) {
-                    return cell(generation);
+                if (tryClaim(stamp, generation)) {
+                    return generation;
                 }
                 from = generation;
             }
         }
-        return NOWHERE;
+        return NONE_FREE;
     }
 
     /** Raises the frontier over generations and notes those of them that nobody will publish. */
@@ -341,14 +399,18 @@ public final class MappedNode {
     /** Sets the number of this process's publishers and subscribers. */
     void count(int publishers, int subscribers) {
         memory.putVolatile(NodeFormat.COUNTS + slot, (long) publishers << Integer.SIZE | subscribers);
-        if (publishers == 0 && publishersElsewhere() == 0) {
-            endPublishers();
+        if (publishers == 0) {
+            endMessagesIfNobodyPublishes();
         }
     }
 
-    private void endPublishers() {
-        if (!format.keeps()) {
-            memory.raise(NodeFormat.STALE, newest(0));
+    /** Has the messages of before no longer offered, if all publishers have left. */
+    private void endMessagesIfNobodyPublishes() {
+        // Behind the store of the count: of two that leave at once, the later one finds the messages of both. Before
+        // the look at the counts: whoever comes too late to be found there publishes newer messages than this one.
+        long newest = newest(0);
+        if (!format.keeps() && !isAdvertised()) {
+            memory.raise(NodeFormat.STALE, newest);
         }
     }
 
@@ -416,20 +478,34 @@ public final class MappedNode {
         return false;
     }
 
+    /** Ends publishes; those that are going on complete. */
+    void close() {
+        isClosed = true;
+    }
+
+    /** Refuses a publish on a node that was closed; one that is closed behind this is refused behind its claim. */
+    void requireOpen() {
+        if (isClosed) {
+            throw new IllegalStateException(closedMessage());
+        }
+    }
+
+    /** Whether a message of this process is being written. */
+    boolean isPublishing() {
+        abandonUnfinished();
+        return hasMark(slot);
+    }
+
     /** Undoes what a process has here that is dead, or has closed its nodes: marks, counts, its wish to know. */
     public void forget(int ofSlot) {
         for (int i = 0; i <= mask; i++) {
             long stamp = stamp(i);
             if (MappedStamp.isMark(stamp) && MappedStamp.slot(stamp) == ofSlot) {
-                addHole(MappedStamp.generation(stamp)); // before the stamp: readers that pass it count the holes
-                memory.compareAndSet(cell(i), stamp, MappedStamp.voidOf(MappedStamp.generation(stamp)));
+                voidMark(cell(i), stamp);
             }
         }
-        boolean published = publishers(ofSlot) > 0;
         memory.putVolatile(NodeFormat.COUNTS + ofSlot, 0);
         memory.clearBits(NodeFormat.SLEEPERS, 1L << ofSlot);
-        if (published && !isAdvertised()) {
-            endPublishers();
-        }
+        endMessagesIfNobodyPublishes();
     }
 }

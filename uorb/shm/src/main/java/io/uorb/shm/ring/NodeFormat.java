@@ -64,6 +64,11 @@ public record NodeFormat(
     /** A multiplier that spreads numbers which have any distance from each other over the highest bits. */
     private static final long SPREAD = 0x9e3779b97f4a7c15L;
 
+    /** Creates the header of a program whose name may be anything: it is shown by others, and is one line. */
+    public NodeFormat {
+        creator = creator.replaceAll("\\P{Print}", "?");
+    }
+
     /** Returns the word in which a generation is noted if it is a hole, in place of an older one. */
     static int holePlace(long generation) {
         return HOLES + (int) (generation * SPREAD >>> Long.SIZE - Integer.numberOfTrailingZeros(HOLE_COUNT));

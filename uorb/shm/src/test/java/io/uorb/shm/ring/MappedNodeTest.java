@@ -18,6 +18,8 @@ class MappedNodeTest {
     private static final int OTHER = 2;
     private static final int CAPACITY = 8;
     private static final int LINE_BYTES = 64;
+    private static final int FULL_STACKS = 300;
+    private static final int STACK_BYTES = 200_000;
 
     private final NodeFormat format =
             new NodeFormat("file", "topic instance 0", 1, 2, CAPACITY, 4, false, "process 1 (test)", "Message");
@@ -25,6 +27,7 @@ class MappedNodeTest {
     private final MappedNode node = new MappedNode(memory, format, OWN);
     private final MappedBuffer buffer = new MappedBuffer(node, new Silent());
     private final Reader reader = buffer.newReader(0, 1);
+    private final long[] message = new long[2];
     private long next = 1;
 
     /** No bells. */
@@ -243,5 +246,71 @@ class MappedNodeTest {
         node.forget(OTHER);
         assertEquals(0, node.publishersElsewhere() + node.subscribersElsewhere());
         assertEquals(0, node.asleep());
+    }
+
+    @Test
+    @DisplayName("shm:H-5: a claim that comes after the close becomes a hole: the slot may be another process's")
+    void shouldVoidAClaimAfterTheClose() {
+        publish(1);
+        buffer.close();
+        assertThrows(IllegalStateException.class, () -> publish(1));
+        assertEquals(MappedStamp.voidOf(2), node.stamp(2));
+        assertTrue(node.isHole(2));
+        assertFalse(buffer.isPublishing());
+        assertEquals(1, node.newest(0));
+    }
+
+    @Test
+    @DisplayName("kernel:N-8: an error within a message makes its generation void")
+    void shouldVoidAMessageThatFails() {
+        publish(1);
+        assertThrows(IndexOutOfBoundsException.class, () -> node.publish(new long[0], 0));
+        assertEquals(MappedStamp.voidOf(2), node.stamp(2));
+        publish(1);
+        assertEquals(1, read());
+        assertEquals(2, read());
+        assertEquals(0, reader.lostOpaque());
+    }
+
+    /** Publishes where the stack ends, and in each frame before that, until it succeeds. */
+    private void publishAtTheEndOfTheStack() {
+        try {
+            publishAtTheEndOfTheStack();
+        } catch (StackOverflowError e) {
+            node.publish(message, 0);
+        }
+    }
+
+    @Test
+    @DisplayName("kernel:N-8: with a full stack no claimed cell stays behind")
+    void shouldLeaveNoMarkWithAFullStack() throws InterruptedException {
+        Thread thread = new Thread(
+                null,
+                () -> {
+                    for (int i = 0; i < FULL_STACKS; i++) {
+                        publishAtTheEndOfTheStack();
+                    }
+                },
+                "short stack",
+                STACK_BYTES);
+        thread.start();
+        thread.join();
+        publish(CAPACITY); // who meets a mark makes it void
+        assertFalse(node.hasMark(OWN));
+        assertTrue(node.newest(0) > FULL_STACKS + CAPACITY, "no publish failed behind its claim");
+    }
+
+    @Test
+    @DisplayName("shm:H-5: a broker that outlives its shared nodes counts nothing in a slot that may be another's")
+    void shouldCountNothingOnceItHasLeft() {
+        buffer.counted(1, 1);
+        assertEquals(1, node.publishers(OWN));
+        buffer.close();
+        buffer.leave();
+        assertEquals(0, node.publishers(OWN));
+        node.count(2, 3); // the slot's next process
+        buffer.counted(0, 1);
+        assertEquals(2, node.publishers(OWN));
+        assertEquals(3, node.subscribers(OWN));
     }
 }
