@@ -83,7 +83,7 @@ final class ProcessTable {
     /**
      * Takes a free slot for this process.
      *
-     * @throws IOException if there is none
+     * @throws IOException if there is none, or this process's start time cannot be read
      */
     int join(String name) throws IOException {
         for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
