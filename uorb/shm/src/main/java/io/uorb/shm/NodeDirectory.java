@@ -4,6 +4,7 @@ package io.uorb.shm;
 import io.uorb.Orb;
 import io.uorb.OrbTools;
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.file.ErrorMessages;
 import io.uorb.observe.NodeMemory;
 import io.uorb.schema.MessageSchema;
 import io.uorb.shm.ring.MappedBuffer;
@@ -237,7 +238,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             return buffer;
         } catch (IOException e) {
             throw new UncheckedIOException(
-                    "topic " + topic + " instance " + instance + " cannot be shared: " + e.getMessage(), e);
+                    "topic " + topic + " instance " + instance + " cannot be shared: " + ErrorMessages.of(e), e);
         }
     }
 
@@ -274,7 +275,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             node = node == null && folder.has(file) ? folder.locked(() -> open(file)) : node;
             return node != null && node.isAdvertised();
         } catch (IOException e) {
-            throw new UncheckedIOException(e.getMessage(), e);
+            throw new UncheckedIOException(ErrorMessages.of(e), e);
         }
     }
 
@@ -293,7 +294,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 return instance;
             });
         } catch (IOException e) {
-            throw new UncheckedIOException(e.getMessage(), e);
+            throw new UncheckedIOException(ErrorMessages.of(e), e);
         }
     }
 
@@ -325,8 +326,9 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     private void waitAtTheBell() {
         int inFlightMs = 0;
         int dyingMs = 0;
-        boolean isConnected = true;
+        boolean isConnected = false;
         while (!closed) {
+            Thread.interrupted(); // a callback may have left it, and no wait would last
             try {
                 boolean isInFlight = false;
                 for (MappedBuffer buffer : buffers) {
@@ -340,7 +342,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 if (dyingMs > 0 || !isConnected) {
                     isConnected = followProcesses();
                 }
-            } catch (IOException | RuntimeException | InternalError e) {
+            } catch (Throwable e) { // nobody else wakes those who wait
                 if (!closed) {
                     failed(e);
                 }
@@ -348,22 +350,29 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         }
     }
 
-    /** Forgets the processes that have died; whether there are lines to all others. */
+    /**
+     * Forgets the processes that have died, unless somebody has the lock; whether that is done and there are lines to
+     * all others.
+     */
     private boolean followProcesses() throws IOException {
-        for (int i = 0; i < MappedNode.SLOTS; i++) {
+        boolean isDone = true;
+        for (int i = 0; i < MappedNode.SLOTS && isDone; i++) {
             if (!table.isFree(i) && !table.process(i).isAlive()) {
-                folder.locked(() -> sweep(folder, table));
-                break;
+                isDone = folder.tryLocked(() -> sweep(folder, table));
             }
         }
-        return connect();
+        return connect() && isDone;
     }
 
     /** Tells of a failure, and goes on a little later. */
     private void failed(Throwable error) {
-        Orb present = broker;
-        if (present != null) {
-            OrbTools.of(present).failed("the doorbell of shared nodes in " + folder(), error);
+        try {
+            Orb present = broker;
+            if (present != null) {
+                OrbTools.of(present).failed("the doorbell of shared nodes in " + folder(), error);
+            }
+        } catch (Throwable e) {
+            // for want of memory or descriptors, say: the next failure is told
         }
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(LATER_MS));
     }

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.Orb;
 import io.uorb.file.PrivateFolder;
+import io.uorb.shm.ring.SharedWords;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,7 +18,9 @@ import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -29,6 +32,8 @@ import org.junit.jupiter.api.io.TempDir;
 class SharedFolderTest {
     private static final int OTHER_USER = 4711;
     private static final int FUZZED_FILES = 200;
+    /** The slot of {@link #plantADeadProcess}. */
+    static final int DEAD_SLOT = 5;
 
     @TempDir
     Path parent;
@@ -39,6 +44,15 @@ class SharedFolderTest {
 
     private SharedNodes open() throws IOException {
         return SharedNodes.builder("test").in(parent).open();
+    }
+
+    /** Notes a process with this one's id that started at another time; returns the table. */
+    static ProcessTable plantADeadProcess(SharedFolder folder) throws IOException {
+        SharedWords words = folder.map("processes");
+        int at = 16 * (DEAD_SLOT + 1);
+        words.putVolatile(at + 1, 1);
+        words.putVolatile(at, ProcessHandle.current().pid());
+        return ProcessTable.read("processes", words);
     }
 
     private static Orb orb(SharedNodes shared) {
@@ -140,6 +154,23 @@ class SharedFolderTest {
             }
         }
         assertFalse(Files.exists(file));
+    }
+
+    @Test
+    void shouldLockEachFolderByItself() throws Exception {
+        SharedFolder folder = SharedFolder.of(parent, "test");
+        SharedFolder other = SharedFolder.of(parent, "other");
+        SharedFolder same = SharedFolder.of(Files.createSymbolicLink(parent.resolve("link"), parent), "test");
+        List<Boolean> taken = folder.locked(() -> CompletableFuture.supplyAsync(() -> {
+                    try {
+                        return List.of(other.locked(() -> true), same.tryLocked(() -> null));
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                })
+                .join());
+        assertEquals(List.of(true, false), taken);
+        assertTrue(same.tryLocked(() -> null));
     }
 
     @Test
