@@ -50,7 +50,6 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     private final SharedFolder folder;
     private final List<Pattern> topics;
-    private final boolean keep;
     private final boolean refuse;
     private final String program;
     private final ProcessTable table;
@@ -67,17 +66,10 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     private volatile boolean closed;
 
     private NodeDirectory(
-            SharedFolder folder,
-            List<Pattern> topics,
-            boolean keep,
-            boolean refuse,
-            String program,
-            ProcessTable table,
-            int slot)
+            SharedFolder folder, List<Pattern> topics, boolean refuse, String program, ProcessTable table, int slot)
             throws IOException {
         this.folder = folder;
         this.topics = topics;
-        this.keep = keep;
         this.refuse = refuse;
         this.program = program;
         this.table = table;
@@ -87,19 +79,23 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     static NodeDirectory join(SharedFolder folder, List<Pattern> topics, boolean keep, boolean refuse, String program)
             throws IOException {
+        ProcessScope scope = ProcessScope.own();
         return folder.locked(() -> {
             if (!folder.has(PROCESSES)) {
-                folder.create(PROCESSES, ProcessTable.WORDS * Long.BYTES, ProcessTable::write);
+                folder.create(PROCESSES, ProcessTable.WORDS * Long.BYTES, memory -> ProcessTable.write(memory, scope));
             }
-            ProcessTable table =
-                    ProcessTable.read(folder.path().resolve(PROCESSES).toString(), folder.map(PROCESSES));
-            if (sweep(folder, table) == 0 && !keep) {
+            String where = folder.path().resolve(PROCESSES).toString();
+            ProcessTable table = ProcessTable.open(where, folder.map(PROCESSES), scope);
+            if (keep) {
+                table.keep();
+            }
+            if (sweep(folder, table) == 0 && !table.keeps()) {
                 deleteNodes(folder);
             }
             int slot = table.join(program);
             NodeDirectory directory = null;
             try {
-                directory = new NodeDirectory(folder, topics, keep, refuse, program, table, slot);
+                directory = new NodeDirectory(folder, topics, refuse, program, table, slot);
             } finally {
                 if (directory == null) {
                     table.leave(slot);
@@ -217,7 +213,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 words,
                 NodeBuffer.suitableCapacity(queueLength, words, history),
                 queueLength,
-                keep,
+                table.keeps(),
                 "process " + ProcessHandle.current().pid() + " (" + program + ")",
                 LayoutText.of(schema));
         try {
@@ -403,11 +399,9 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             buffers.forEach(MappedBuffer::leave);
             table.leave(slot);
         }
-        if (sweep(folder, table) == 0) {
+        if (sweep(folder, table) == 0 && !table.keeps()) {
             folder.delete(PROCESSES);
-            if (!keep) {
-                deleteNodes(folder);
-            }
+            deleteNodes(folder);
         }
         return null;
     }

@@ -26,12 +26,21 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that somebody has planted or changed. */
 @Timeout(60)
 class SharedFolderTest {
     private static final int OTHER_USER = 4711;
     private static final int FUZZED_FILES = 200;
+    /** Words of the table. */
+    private static final int AT_CREATED_NS = 2;
+
+    private static final int AT_KEEP = 3;
+    private static final int AT_BOOT = 4;
+
     /** The slot of {@link #plantADeadProcess}. */
     static final int DEAD_SLOT = 5;
 
@@ -49,10 +58,14 @@ class SharedFolderTest {
     /** Notes a process with this one's id that started at another time; returns the table. */
     static ProcessTable plantADeadProcess(SharedFolder folder) throws IOException {
         SharedWords words = folder.map("processes");
+        plant(words, new ProcessIdentity(ProcessHandle.current().pid(), 1));
+        return ProcessTable.open("processes", words, ProcessScope.own());
+    }
+
+    private static void plant(SharedWords words, ProcessIdentity process) {
         int at = 16 * (DEAD_SLOT + 1);
-        words.putVolatile(at + 1, 1);
-        words.putVolatile(at, ProcessHandle.current().pid());
-        return ProcessTable.read("processes", words);
+        words.putVolatile(at + 1, process.start());
+        words.putVolatile(at, process.pid());
     }
 
     private static Orb orb(SharedNodes shared) {
@@ -171,6 +184,57 @@ class SharedFolderTest {
                 .join());
         assertEquals(List.of(true, false), taken);
         assertTrue(same.tryLocked(() -> null));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @DisplayName("shm:H-6: processes of another boot are forgotten, and nodes deleted unless they are kept")
+    void shouldForgetAnotherBoot(boolean isKept) throws IOException {
+        Path file = planted().resolve("vehicle_attitude.0.node");
+        SharedNodes.Builder builder = SharedNodes.builder("test").in(parent);
+        try (SharedNodes shared = builder.keep().open();
+                Orb orb = orb(shared)) {
+            orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        }
+        SharedWords words = SharedFolder.of(parent, "test").map("processes");
+        plant(words, ProcessIdentity.own());
+        words.put(AT_BOOT, words.get(AT_BOOT) + 1);
+        words.put(AT_CREATED_NS, Long.MAX_VALUE);
+        words.put(AT_KEEP, isKept ? 1 : 0);
+        try (SharedNodes shared = open()) {
+            assertEquals(1, shared.processes().size());
+            assertEquals(isKept, Files.exists(file));
+        }
+        try (SharedNodes again = open()) {
+            assertEquals(isKept, Files.exists(file), again.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6, pid namespace", "7, time namespace"})
+    @DisplayName("shm:H-9: processes of another namespace are refused, with the reason, while any may be there")
+    void shouldRefuseAnotherNamespace(int at, String reason) throws IOException {
+        try (SharedNodes shared =
+                SharedNodes.builder("test").in(parent).program("there").keep().open()) {
+            SharedWords words = SharedFolder.of(parent, "test").map("processes");
+            words.put(at, words.get(at) + 1);
+            assertThrowsNaming(IOException.class, this::open, "processes: process … (there) has it from " + reason);
+            assertEquals(1, shared.processes().size());
+        }
+        open().close();
+    }
+
+    @Test
+    @DisplayName("shm:H-6: nodes stay if any process has asked for it, whoever is the last to leave and the next")
+    void shouldKeepNodesForAnyProcess() throws IOException {
+        try (SharedNodes last = open();
+                Orb orb = orb(last)) {
+            SharedNodes.builder("test").in(parent).keep().open().close();
+            orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        }
+        try (SharedNodes next = open()) {
+            assertEquals(List.of("vehicle_attitude"), next.topics());
+        }
     }
 
     @Test
