@@ -15,6 +15,7 @@ import io.uorb.shm.ring.SharedWords;
 import io.uorb.thread.Uninterruptibles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -89,7 +90,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             if (keep) {
                 table.keep();
             }
-            if (sweep(folder, table) == 0 && !table.keeps()) {
+            if (sweep(folder, table, Map.of()) == 0 && !table.keeps()) {
                 deleteNodes(folder);
             }
             int slot = table.join(program);
@@ -109,7 +110,8 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     }
 
     /** Forgets the processes that are dead, with the lock held; returns how many are alive. */
-    private static int sweep(SharedFolder folder, ProcessTable table) throws IOException {
+    private static int sweep(SharedFolder folder, ProcessTable table, Map<String, MappedNode> mapped)
+            throws IOException {
         int alive = 0;
         for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
             if (table.isFree(slot)) {
@@ -120,7 +122,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 continue;
             }
             for (String file : folder.list(NODE)) {
-                forget(folder, file, slot);
+                forget(folder, file, mapped.get(file), slot);
             }
             folder.delete(Doorbells.path(folder.path(), slot).getFileName().toString());
             table.leave(slot); // last: until then its marks are taken for a dead process's
@@ -128,15 +130,23 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         return alive;
     }
 
-    private static void forget(SharedFolder folder, String file, int slot) throws IOException {
-        SharedWords memory = folder.map(file);
-        NodeFormat format;
+    private static void forget(SharedFolder folder, String file, MappedNode mapped, int slot) throws IOException {
         try {
-            format = NodeFormat.read(folder.path().resolve(file).toString(), memory);
+            MappedNode node = mapped;
+            if (node == null) {
+                SharedWords memory = folder.map(file);
+                NodeFormat format = NodeFormat.read(folder.path().resolve(file).toString(), memory);
+                node = new MappedNode(memory, format, slot);
+            }
+            node.forget(slot);
+        } catch (AccessDeniedException | InternalError e) {
+            return; // as below
         } catch (IOException e) {
-            return; // somebody has damaged it: no process can open it, and who opens the topic is told
+            if (e.getClass() != IOException.class || e.getCause() != null) {
+                throw e; // the system's, for want of descriptors, say: the process is forgotten later
+            }
+            // Somebody has damaged or planted it: no process can open it, and who opens the topic is told.
         }
-        new MappedNode(memory, format, slot).forget(slot);
     }
 
     private static void deleteNodes(SharedFolder folder) throws IOException {
@@ -354,7 +364,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         boolean isDone = true;
         for (int i = 0; i < MappedNode.SLOTS && isDone; i++) {
             if (!table.isFree(i) && !table.process(i).isAlive()) {
-                isDone = folder.tryLocked(() -> sweep(folder, table));
+                isDone = folder.tryLocked(() -> sweep(folder, table, nodes));
             }
         }
         return connect() && isDone;
@@ -399,7 +409,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             buffers.forEach(MappedBuffer::leave);
             table.leave(slot);
         }
-        if (sweep(folder, table) == 0 && !table.keeps()) {
+        if (sweep(folder, table, nodes) == 0 && !table.keeps()) {
             folder.delete(PROCESSES);
             deleteNodes(folder);
         }

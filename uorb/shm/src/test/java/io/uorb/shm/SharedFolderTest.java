@@ -14,6 +14,8 @@ import io.uorb.shm.ring.SharedWords;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -234,6 +236,40 @@ class SharedFolderTest {
         }
         try (SharedNodes next = open()) {
             assertEquals(List.of("vehicle_attitude"), next.topics());
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-20: files that somebody has planted do not keep the dead from being forgotten")
+    void shouldForgetTheDeadBesidePlantedFiles() throws IOException {
+        try (SharedNodes shared = open()) {
+            Files.createSymbolicLink(shared.folder().resolve("a.node"), parent);
+            Files.createDirectory(shared.folder().resolve("b.0.node"));
+            Files.write(shared.folder().resolve("c.0.node"), new byte[100]);
+            ProcessTable table = plantADeadProcess(SharedFolder.of(parent, "test"));
+            open().close();
+            assertTrue(table.isFree(DEAD_SLOT));
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-5: who has a node mapped forgets the dead in it whatever its file is")
+    void shouldForgetTheDeadInMappedNodes() throws IOException {
+        try (SharedNodes shared = open();
+                Orb orb = orb(shared)) {
+            var subscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            SharedFolder folder = SharedFolder.of(parent, "test");
+            String file = "vehicle_attitude.0.node";
+            folder.map(file).putVolatile(128 + DEAD_SLOT, 1L << 32);
+            Files.delete(folder.path().resolve(file));
+            Files.createSymbolicLink(folder.path().resolve(file), parent);
+            assertTrue(subscription.advertised());
+            plantADeadProcess(folder);
+            SocketChannel.open(UnixDomainSocketAddress.of(Doorbells.path(folder.path(), 0)))
+                    .close();
+            while (subscription.advertised()) {
+                Thread.onSpinWait();
+            }
         }
     }
 
