@@ -63,8 +63,13 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     /** Names of topics that stay local; guarded by the broker. */
     private final Set<String> local = new HashSet<>();
 
+    /** The instance that this process was about to advertise last. */
+    private volatile Reservation reserved = new Reservation("", 0);
+
     private volatile Orb broker;
     private volatile boolean closed;
+
+    private record Reservation(String file, long number) {}
 
     private NodeDirectory(
             SharedFolder folder, List<Pattern> topics, boolean refuse, String program, ProcessTable table, int slot)
@@ -210,6 +215,19 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     @Override
     public NodeBuffer ring(String topic, int instance, MessageSchema schema, int queueLength, int words, int history) {
+        NodeBuffer buffer = null;
+        try {
+            buffer = sharedRing(topic, instance, schema, queueLength, words, history);
+        } finally {
+            if (buffer == null && file(topic, instance).equals(reserved.file)) {
+                table.endTaking(slot, reserved.number); // nobody will join there
+            }
+        }
+        return buffer;
+    }
+
+    private NodeBuffer sharedRing(
+            String topic, int instance, MessageSchema schema, int queueLength, int words, int history) {
         if (!isShared(topic) || local.contains(topic)) {
             return null;
         }
@@ -287,7 +305,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     @Override
     public int takeInstance(String topic, int free) {
-        if (!isShared(topic) || closed) {
+        if (!isShared(topic) || local.contains(topic) || closed) {
             return free;
         }
         try {
@@ -296,7 +314,8 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 while (instance < Orb.MAX_INSTANCES && isTaken(topic, instance)) {
                     instance++;
                 }
-                table.take(slot, number(topic, instance));
+                reserved = new Reservation(file(topic, instance), number(topic, instance));
+                table.take(slot, reserved.number);
                 return instance;
             });
         } catch (IOException e) {
@@ -316,7 +335,11 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     @Override
     public void counted() {
-        table.take(slot, 0);
+        Reservation present = reserved;
+        MappedNode node = nodes.get(present.file);
+        if (node != null && node.publishers(slot) > 0) { // else another endpoint was counted
+            table.endTaking(slot, present.number);
+        }
     }
 
     @Override

@@ -157,9 +157,14 @@ final class ProcessTable {
         memory.putVolatile(at(slot) + AT_PID, 0);
     }
 
-    /** Notes which instance a process is about to advertise; 0 for none. */
+    /** Notes which instance a process is about to advertise. */
     void take(int slot, long instance) {
         memory.putVolatile(at(slot) + AT_TAKEN, instance);
+    }
+
+    /** Undoes that, unless the process is about to advertise another one meanwhile. */
+    void endTaking(int slot, long instance) {
+        memory.compareAndSet(at(slot) + AT_TAKEN, instance, 0);
     }
 
     /** Whether another process is about to advertise an instance. */

@@ -452,6 +452,29 @@ class SharedNodesTest {
     }
 
     @Test
+    @DisplayName("shm:H-1: an instance stays reserved when another endpoint is counted")
+    void shouldReserveAnInstanceWhateverElseIsCounted() throws IOException {
+        SharedFolder files = SharedFolder.of(folder, "test");
+        try (NodeDirectory third = NodeDirectory.join(files, List.of(), false, true, "third");
+                NodeDirectory fourth = NodeDirectory.join(files, List.of(), false, true, "fourth")) {
+            assertEquals(0, third.takeInstance("vehicle_attitude", 0));
+            third.counted();
+            assertEquals(1, fourth.takeInstance("vehicle_attitude", 0));
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-1: an instance that could not be advertised is free for others")
+    void shouldEndTheReservationOfAnInstanceThatIsRefused() {
+        one.subscribe(SharedMessages.queue("shared_queue"));
+        assertThrowsNaming(
+                IllegalStateException.class,
+                () -> other.advertiseMulti(SharedMessages.queue("shared_queue", 16, "values")),
+                "differs from the node");
+        assertEquals(0, one.advertiseMulti(SharedMessages.queue("shared_queue")).instance());
+    }
+
+    @Test
     @DisplayName("shm:H-17: a node takes two pages")
     void shouldTakeLittleMemory() throws IOException {
         one.advertise(ATTITUDE);
