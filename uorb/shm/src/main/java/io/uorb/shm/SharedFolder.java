@@ -43,6 +43,10 @@ final class SharedFolder {
                     : new FileAttribute<?>[] {
                         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
                     };
+    private static final int MODE = 0_777;
+    private static final int OTHERS = 0_077;
+    private static final int OTHERS_WRITE = 0_002;
+    private static final int STICKY = 0_1000;
     private static final String LOCK = "lock";
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int RANDOM_BYTES = 16;
@@ -63,13 +67,37 @@ final class SharedFolder {
      * Creates the folder of a name, or checks the one that is there.
      *
      * @param parent where it lies; null for memory where there is a folder of that, else the temporary one
-     * @throws IOException if it belongs to another user, is a link, or others may use it
+     * @throws IOException if it belongs to another user, is a link, or others may use it or replace it
      */
     static SharedFolder of(Path parent, String name) throws IOException {
-        Path in = parent != null ? parent : Files.isWritable(MEMORY) ? MEMORY : TemporaryFolder.path();
+        Path in = parent != null ? parent : defaultParent(MEMORY);
+        boolean hasModes = OWNER_ONLY.length > 0;
+        if (hasModes && ((int) Files.getAttribute(in, "unix:mode") & (OTHERS_WRITE | STICKY)) == OTHERS_WRITE) {
+            throw new IOException(in + ": all users may write to it and it is not sticky, so they could replace the"
+                    + " folder of shared nodes; chmod o-w or +t");
+        }
         Path path = in.resolve("uorb-" + PrivateFolder.user() + "-" + name);
         PrivateFolder.createOrCheck(path);
+        int mode = hasModes ? (int) Files.getAttribute(path, "unix:mode", LinkOption.NOFOLLOW_LINKS) : 0;
+        if ((mode & OTHERS) != 0) {
+            throw new IOException(path + ": others may use it, its mode is " + Integer.toOctalString(mode & MODE)
+                    + "; chmod 700 if all in it is yours, else remove it");
+        }
         return new SharedFolder(path);
+    }
+
+    /** Returns the folder of memory if it can be had; else the temporary folder, and logs that. */
+    static Path defaultParent(Path memory) {
+        if (Files.isWritable(memory)) {
+            return memory;
+        }
+        Path path = TemporaryFolder.path();
+        System.getLogger("io.uorb.shm")
+                .log(
+                        System.Logger.Level.WARNING,
+                        "shared nodes are in " + path + ", which may be on a disk: " + memory
+                                + " is not there, or not writable");
+        return path;
     }
 
     Path path() {

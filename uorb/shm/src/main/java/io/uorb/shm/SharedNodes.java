@@ -78,7 +78,7 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
         return ObservedBrokers.ofMemory(clock, directory);
     }
 
-    /** Returns the folder of the files. */
+    /** Returns the folder of the files: in {@code /dev/shm} by default; that it is in the temporary folder is logged. */
     public Path folder() {
         return directory.folder();
     }
@@ -181,7 +181,8 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
         /**
          * Joins the processes that share this name, or is the first.
          *
-         * @throws IOException if the folder or a file in it belongs to another user, or others may use it, a file there
+         * @throws IOException if the folder or a file in it belongs to another user, or others may use it, or all may
+         *     write to the one that it lies in, which is not sticky, a file there
          *     is none of ours or of another version, 64 processes share the name already, in another namespace
          *     of process ids or clocks, or one of them is stopped while it opens nodes
          */

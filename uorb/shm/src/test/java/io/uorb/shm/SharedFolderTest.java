@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.Orb;
 import io.uorb.file.PrivateFolder;
+import io.uorb.file.TemporaryFolder;
 import io.uorb.shm.ring.SharedWords;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
@@ -117,6 +118,29 @@ class SharedFolderTest {
         Files.createDirectory(planted());
         Files.setPosixFilePermissions(planted(), PosixFilePermissions.fromString("rwxrwxrwx"));
         assertThrowsNaming(IOException.class, this::open, "others may write to it");
+    }
+
+    @Test
+    @DisplayName("shm:H-2: a folder that others may look into is refused")
+    void shouldRefuseAFolderThatOthersMayRead() throws IOException {
+        Files.createDirectory(planted());
+        Files.setPosixFilePermissions(planted(), PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertThrowsNaming(IOException.class, this::open, "others may use it, its mode is 755");
+    }
+
+    @Test
+    @DisplayName("shm:H-2: a parent in which others can replace the folder is refused")
+    void shouldRefuseAParentThatAllMayWriteTo() throws IOException {
+        Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertThrowsNaming(IOException.class, this::open, "all users may write to it and it is not sticky");
+        assertEquals(0, parent.toFile().list().length);
+    }
+
+    @Test
+    @DisplayName("shm:H-2: without a folder of memory, the files are in the temporary folder")
+    void shouldFallBackToTheTemporaryFolder() {
+        assertEquals(TemporaryFolder.path(), SharedFolder.defaultParent(parent.resolve("none")));
+        assertEquals(parent, SharedFolder.defaultParent(parent));
     }
 
     @Test
