@@ -78,7 +78,7 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
         return ObservedBrokers.ofMemory(clock, directory);
     }
 
-    /** Returns the folder of the files: in {@code /dev/shm} by default; that it is in the temporary folder is logged. */
+    /** Returns the folder of the files: in {@code /dev/shm} by default, or the temporary folder, which is logged. */
     public Path folder() {
         return directory.folder();
     }

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Who is dead, by files as of {@code /proc}. */
+/** The dead and the living, by files as of {@code /proc}. */
 class ProcessIdentityTest {
     private static final String STAT = "7 (java) name) %s 1 7 7 0 -1 0 0 0 0 0 0 0 0 0 20 0 %d 0 %d 0";
 
