@@ -65,7 +65,7 @@ final class ProcessTable {
     static ProcessTable open(String where, SharedWords memory, ProcessScope scope) throws IOException {
         if (memory.count() != WORDS || memory.get(0) != FILE || memory.get(AT_VERSION) != VERSION) {
             throw new IOException(where + ": is no table of processes of this version and order of bytes; end the"
-                    + " programs that share it, and delete it");
+                    + " programs that share it, and delete its folder");
         }
         ProcessTable table = new ProcessTable(memory);
         UUID boot = new UUID(memory.get(AT_BOOT), memory.get(AT_BOOT + 1));
@@ -88,13 +88,14 @@ final class ProcessTable {
         for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
             if (!isFree(slot) && isSameBoot) {
                 boolean isSameClock = from.clocks() == to.clocks();
-                throw new IOException(where + ": process " + process(slot).pid() + " (" + name(slot) + ") has it from "
-                        + (isSameClock
-                                ? "pid namespace " + from.processes() + ", this one is in " + to.processes()
-                                        + ", where that id is another process's or nobody's"
-                                : "time namespace " + from.clocks() + ", this one is in " + to.clocks()
-                                        + ", which may have another clock")
-                        + "; run all in one container or share its namespaces; if none runs any more, delete it");
+                throw new IOException(
+                        where + ": process " + process(slot).pid() + " (" + name(slot) + ") has it from "
+                                + (isSameClock
+                                        ? "pid namespace " + from.processes() + ", this one is in " + to.processes()
+                                                + ", where that id is another process's or nobody's"
+                                        : "time namespace " + from.clocks() + ", this one is in " + to.clocks()
+                                                + ", which may have another clock")
+                                + "; run all in one container or share its namespaces; if none runs any more, delete its folder");
             }
             memory.putVolatile(at(slot) + AT_START, 0); // as of a process that has ended
         }
