@@ -88,14 +88,13 @@ final class ProcessTable {
         for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
             if (!isFree(slot) && isSameBoot) {
                 boolean isSameClock = from.clocks() == to.clocks();
-                throw new IOException(
-                        where + ": process " + process(slot).pid() + " (" + name(slot) + ") has it from "
-                                + (isSameClock
-                                        ? "pid namespace " + from.processes() + ", this one is in " + to.processes()
-                                                + ", where that id is another process's or nobody's"
-                                        : "time namespace " + from.clocks() + ", this one is in " + to.clocks()
-                                                + ", which may have another clock")
-                                + "; run all in one container or share its namespaces; if none runs any more, delete its folder");
+                throw new IOException(where + ": process " + process(slot).pid() + " (" + name(slot) + ") has it from "
+                        + (isSameClock
+                                ? "pid namespace " + from.processes() + ", this one is in " + to.processes()
+                                        + ", where that id is another process's or nobody's"
+                                : "time namespace " + from.clocks() + ", this one is in " + to.clocks()
+                                        + ", which may have another clock")
+                        + "; share the namespaces; if none of these processes runs, delete the folder");
             }
             memory.putVolatile(at(slot) + AT_START, 0); // as of a process that has ended
         }
