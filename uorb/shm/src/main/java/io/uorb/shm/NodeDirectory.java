@@ -4,6 +4,7 @@ package io.uorb.shm;
 import io.uorb.Orb;
 import io.uorb.OrbTools;
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.file.ErrorMessages;
 import io.uorb.observe.NodeMemory;
 import io.uorb.schema.MessageSchema;
 import io.uorb.shm.ring.MappedBuffer;
@@ -14,6 +15,7 @@ import io.uorb.shm.ring.SharedWords;
 import io.uorb.thread.Uninterruptibles;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -49,7 +51,6 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     private final SharedFolder folder;
     private final List<Pattern> topics;
-    private final boolean keep;
     private final boolean refuse;
     private final String program;
     private final ProcessTable table;
@@ -62,21 +63,19 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     /** Names of topics that stay local; guarded by the broker. */
     private final Set<String> local = new HashSet<>();
 
+    /** The instance that this process was about to advertise last. */
+    private volatile Reservation reserved = new Reservation("", 0);
+
     private volatile Orb broker;
     private volatile boolean closed;
 
+    private record Reservation(String file, long number) {}
+
     private NodeDirectory(
-            SharedFolder folder,
-            List<Pattern> topics,
-            boolean keep,
-            boolean refuse,
-            String program,
-            ProcessTable table,
-            int slot)
+            SharedFolder folder, List<Pattern> topics, boolean refuse, String program, ProcessTable table, int slot)
             throws IOException {
         this.folder = folder;
         this.topics = topics;
-        this.keep = keep;
         this.refuse = refuse;
         this.program = program;
         this.table = table;
@@ -86,19 +85,23 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     static NodeDirectory join(SharedFolder folder, List<Pattern> topics, boolean keep, boolean refuse, String program)
             throws IOException {
+        ProcessScope scope = ProcessScope.own();
         return folder.locked(() -> {
             if (!folder.has(PROCESSES)) {
-                folder.create(PROCESSES, ProcessTable.WORDS * Long.BYTES, ProcessTable::write);
+                folder.create(PROCESSES, ProcessTable.WORDS * Long.BYTES, memory -> ProcessTable.write(memory, scope));
             }
-            ProcessTable table =
-                    ProcessTable.read(folder.path().resolve(PROCESSES).toString(), folder.map(PROCESSES));
-            if (sweep(folder, table) == 0 && !keep) {
+            String where = folder.path().resolve(PROCESSES).toString();
+            ProcessTable table = ProcessTable.open(where, folder.map(PROCESSES), scope);
+            if (keep) {
+                table.keep();
+            }
+            if (sweep(folder, table, Map.of()) == 0 && !table.keeps()) {
                 deleteNodes(folder);
             }
             int slot = table.join(program);
             NodeDirectory directory = null;
             try {
-                directory = new NodeDirectory(folder, topics, keep, refuse, program, table, slot);
+                directory = new NodeDirectory(folder, topics, refuse, program, table, slot);
             } finally {
                 if (directory == null) {
                     table.leave(slot);
@@ -112,7 +115,8 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     }
 
     /** Forgets the processes that are dead, with the lock held; returns how many are alive. */
-    private static int sweep(SharedFolder folder, ProcessTable table) throws IOException {
+    private static int sweep(SharedFolder folder, ProcessTable table, Map<String, MappedNode> mapped)
+            throws IOException {
         int alive = 0;
         for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
             if (table.isFree(slot)) {
@@ -123,7 +127,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 continue;
             }
             for (String file : folder.list(NODE)) {
-                forget(folder, file, slot);
+                forget(folder, file, mapped.get(file), slot);
             }
             folder.delete(Doorbells.path(folder.path(), slot).getFileName().toString());
             table.leave(slot); // last: until then its marks are taken for a dead process's
@@ -131,15 +135,23 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         return alive;
     }
 
-    private static void forget(SharedFolder folder, String file, int slot) throws IOException {
-        SharedWords memory = folder.map(file);
-        NodeFormat format;
+    private static void forget(SharedFolder folder, String file, MappedNode mapped, int slot) throws IOException {
         try {
-            format = NodeFormat.read(folder.path().resolve(file).toString(), memory);
+            MappedNode node = mapped;
+            if (node == null) {
+                SharedWords memory = folder.map(file);
+                NodeFormat format = NodeFormat.read(folder.path().resolve(file).toString(), memory);
+                node = new MappedNode(memory, format, slot);
+            }
+            node.forget(slot);
+        } catch (AccessDeniedException | InternalError e) {
+            return; // as below
         } catch (IOException e) {
-            return; // somebody has damaged it: no process can open it, and who opens the topic is told
+            if (e.getClass() != IOException.class || e.getCause() != null) {
+                throw e; // the system's, for want of descriptors, say: the process is forgotten later
+            }
+            // Somebody has damaged or planted it: no process can open it, and who opens the topic is told.
         }
-        new MappedNode(memory, format, slot).forget(slot);
     }
 
     private static void deleteNodes(SharedFolder folder) throws IOException {
@@ -203,6 +215,19 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     @Override
     public NodeBuffer ring(String topic, int instance, MessageSchema schema, int queueLength, int words, int history) {
+        NodeBuffer buffer = null;
+        try {
+            buffer = sharedRing(topic, instance, schema, queueLength, words, history);
+        } finally {
+            if (buffer == null && file(topic, instance).equals(reserved.file)) {
+                table.endTaking(slot, reserved.number); // nobody will join there
+            }
+        }
+        return buffer;
+    }
+
+    private NodeBuffer sharedRing(
+            String topic, int instance, MessageSchema schema, int queueLength, int words, int history) {
         if (!isShared(topic) || local.contains(topic)) {
             return null;
         }
@@ -214,7 +239,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 words,
                 NodeBuffer.suitableCapacity(queueLength, words, history),
                 queueLength,
-                keep,
+                table.keeps(),
                 "process " + ProcessHandle.current().pid() + " (" + program + ")",
                 LayoutText.of(schema));
         try {
@@ -236,7 +261,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             return buffer;
         } catch (IOException e) {
             throw new UncheckedIOException(
-                    "topic " + topic + " instance " + instance + " cannot be shared: " + e.getMessage(), e);
+                    "topic " + topic + " instance " + instance + " cannot be shared: " + ErrorMessages.of(e), e);
         }
     }
 
@@ -279,13 +304,13 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             node = node == null && folder.has(file) ? folder.locked(() -> open(file)) : node;
             return node != null && node.isAdvertised();
         } catch (IOException e) {
-            throw new UncheckedIOException(e.getMessage(), e);
+            throw new UncheckedIOException(ErrorMessages.of(e), e);
         }
     }
 
     @Override
     public int takeInstance(String topic, int free) {
-        if (!isShared(topic) || closed) {
+        if (!isShared(topic) || local.contains(topic) || closed) {
             return free;
         }
         try {
@@ -294,11 +319,12 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 while (instance < Orb.MAX_INSTANCES && isTaken(topic, instance)) {
                     instance++;
                 }
-                table.take(slot, number(topic, instance));
+                reserved = new Reservation(file(topic, instance), number(topic, instance));
+                table.take(slot, reserved.number);
                 return instance;
             });
         } catch (IOException e) {
-            throw new UncheckedIOException(e.getMessage(), e);
+            throw new UncheckedIOException(ErrorMessages.of(e), e);
         }
     }
 
@@ -314,7 +340,11 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     @Override
     public void counted() {
-        table.take(slot, 0);
+        Reservation present = reserved;
+        MappedNode node = nodes.get(present.file);
+        if (node != null && node.publishers(slot) > 0) { // else another endpoint was counted
+            table.endTaking(slot, present.number);
+        }
     }
 
     @Override
@@ -330,8 +360,9 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     private void waitAtTheBell() {
         int inFlightMs = 0;
         int dyingMs = 0;
-        boolean isConnected = true;
+        boolean isConnected = false;
         while (!closed) {
+            Thread.interrupted(); // a callback may have left it, and no wait would last
             try {
                 boolean isInFlight = false;
                 for (MappedBuffer buffer : buffers) {
@@ -345,7 +376,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 if (dyingMs > 0 || !isConnected) {
                     isConnected = followProcesses();
                 }
-            } catch (IOException | RuntimeException | InternalError e) {
+            } catch (Throwable e) { // nobody else wakes those who wait
                 if (!closed) {
                     failed(e);
                 }
@@ -353,22 +384,29 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         }
     }
 
-    /** Forgets the processes that have died; whether there are lines to all others. */
+    /**
+     * Forgets the processes that have died, unless somebody has the lock; whether that is done and there are lines to
+     * all others.
+     */
     private boolean followProcesses() throws IOException {
-        for (int i = 0; i < MappedNode.SLOTS; i++) {
+        boolean isDone = true;
+        for (int i = 0; i < MappedNode.SLOTS && isDone; i++) {
             if (!table.isFree(i) && !table.process(i).isAlive()) {
-                folder.locked(() -> sweep(folder, table));
-                break;
+                isDone = folder.tryLocked(() -> sweep(folder, table, nodes));
             }
         }
-        return connect();
+        return connect() && isDone;
     }
 
     /** Tells of a failure, and goes on a little later. */
     private void failed(Throwable error) {
-        Orb present = broker;
-        if (present != null) {
-            OrbTools.of(present).failed("the doorbell of shared nodes in " + folder(), error);
+        try {
+            Orb present = broker;
+            if (present != null) {
+                OrbTools.of(present).failed("the doorbell of shared nodes in " + folder(), error);
+            }
+        } catch (Throwable e) {
+            // for want of memory or descriptors, say: the next failure is told
         }
         LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(LATER_MS));
     }
@@ -399,11 +437,9 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             buffers.forEach(MappedBuffer::leave);
             table.leave(slot);
         }
-        if (sweep(folder, table) == 0) {
+        if (sweep(folder, table, nodes) == 0 && !table.keeps()) {
             folder.delete(PROCESSES);
-            if (!keep) {
-                deleteNodes(folder);
-            }
+            deleteNodes(folder);
         }
         return null;
     }

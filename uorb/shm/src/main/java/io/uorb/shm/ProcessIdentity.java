@@ -21,31 +21,58 @@ record ProcessIdentity(long pid, long start) {
     private static final int THREADS = 17;
     private static final int START = 19;
 
-    /** Returns this process. */
-    static ProcessIdentity own() {
-        return of(ProcessHandle.current().pid());
-    }
+    private static final boolean HAS_FILES = Files.isDirectory(PROCESSES.resolve("self"));
 
-    /** Returns the process that has that id now. */
-    static ProcessIdentity of(long pid) {
-        if (!Files.isDirectory(PROCESSES.resolve("self"))) {
-            Optional<Instant> start =
-                    ProcessHandle.of(pid).flatMap(one -> one.info().startInstant());
-            return new ProcessIdentity(pid, start.map(Instant::toEpochMilli).orElse(0L));
-        }
+    /**
+     * Returns this process.
+     *
+     * @throws IOException if it cannot be read when it has started
+     */
+    static ProcessIdentity own() throws IOException {
+        long pid = ProcessHandle.current().pid();
         try {
-            String stat = Files.readString(PROCESSES.resolve(pid + "/stat"));
-            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
-            // The first thread may be dead while others still run: then there are more than it.
-            boolean isDead = "ZX".contains(fields[STATE]) && Integer.parseInt(fields[THREADS]) <= 1;
-            return new ProcessIdentity(pid, isDead ? 0 : Long.parseLong(fields[START]));
+            return new ProcessIdentity(pid, HAS_FILES ? start(PROCESSES.resolve(Long.toString(pid))) : startOf(pid));
         } catch (IOException | RuntimeException e) {
-            return new ProcessIdentity(pid, 0); // it has gone, before or while its file was read
+            throw new IOException("this process's start time cannot be read: " + e, e);
         }
     }
 
-    /** Whether this process is still there: no thread of a process that is not runs any more. */
+    /**
+     * Whether this process is still there: no thread of a process that is not runs any more. One of which nothing can
+     * be read now, such as for want of file descriptors, counts as alive.
+     */
     boolean isAlive() {
-        return start != 0 && of(pid).start == start;
+        return isAlive(PROCESSES, HAS_FILES);
+    }
+
+    /** As {@link #isAlive()}, by files in another folder. */
+    boolean isAlive(Path processes, boolean hasFiles) {
+        if (start == 0) {
+            return false;
+        }
+        Path own = processes.resolve(Long.toString(pid));
+        try {
+            return (hasFiles ? start(own) : startOf(pid)) == start;
+        } catch (IOException | RuntimeException e) {
+            return !hasFiles || !Files.notExists(own); // asked without a descriptor; it may have ended meanwhile
+        }
+    }
+
+    private static long start(Path process) throws IOException {
+        String stat = Files.readString(process.resolve("stat"));
+        String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ");
+        // The first thread may be dead while others still run: then there are more than it.
+        boolean isDead = "ZX".contains(fields[STATE]) && Integer.parseInt(fields[THREADS]) <= 1;
+        return isDead ? 0 : Long.parseLong(fields[START]);
+    }
+
+    private static long startOf(long pid) throws IOException {
+        ProcessHandle process = ProcessHandle.of(pid).orElse(null);
+        if (process == null) {
+            return 0;
+        }
+        Optional<Instant> start = process.info().startInstant();
+        return start.orElseThrow(() -> new IOException("process " + pid + " has no start time"))
+                .toEpochMilli();
     }
 }

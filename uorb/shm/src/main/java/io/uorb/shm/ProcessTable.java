@@ -6,6 +6,7 @@ import io.uorb.shm.ring.SharedWords;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.UUID;
 
 /**
  * The processes that share nodes: a file of slots, which changes with the folder's lock held. Any thread of any process
@@ -18,9 +19,15 @@ final class ProcessTable {
     static final int WORDS = SLOT * (MappedNode.SLOTS + 1);
 
     private static final long FILE = 0x756f524270726f63L; // uORBproc
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
     private static final int AT_VERSION = 1;
     private static final int AT_CREATED_NS = 2;
+    /** Whether nodes stay when the last process leaves, or has died: any may ask for it. */
+    private static final int AT_KEEP = 3;
+
+    private static final int AT_BOOT = 4;
+    private static final int AT_PROCESSES = 6;
+    private static final int AT_CLOCKS = 7;
 
     private static final int AT_PID = 0;
     private static final int AT_START = 1;
@@ -36,20 +43,35 @@ final class ProcessTable {
     }
 
     /** Makes the table of memory that is 0 everywhere. */
-    static void write(SharedWords memory) {
+    static void write(SharedWords memory, ProcessScope scope) {
         memory.put(0, FILE);
         memory.put(AT_VERSION, VERSION);
+        putScope(memory, scope);
+    }
+
+    private static void putScope(SharedWords memory, ProcessScope scope) {
         memory.put(AT_CREATED_NS, System.nanoTime());
+        memory.put(AT_PROCESSES, scope.processes());
+        memory.put(AT_CLOCKS, scope.clocks());
+        memory.putVolatile(AT_BOOT + 1, scope.boot().getLeastSignificantBits());
+        memory.putVolatile(AT_BOOT, scope.boot().getMostSignificantBits()); // last: until then it is another boot's
     }
 
     /**
-     * Returns the table that memory holds.
+     * Returns the table that memory holds, with the lock held. Processes of another boot are not alive in it.
      *
-     * @throws IOException if it holds none, or one of another clock
+     * @throws IOException if it holds none, or one of another namespace or clock
      */
-    static ProcessTable read(String where, SharedWords memory) throws IOException {
+    static ProcessTable open(String where, SharedWords memory, ProcessScope scope) throws IOException {
         if (memory.count() != WORDS || memory.get(0) != FILE || memory.get(AT_VERSION) != VERSION) {
-            throw new IOException(where + ": is no table of processes of this version and order of bytes");
+            throw new IOException(where + ": is no table of processes of this version and order of bytes; end the"
+                    + " programs that share it, and delete its folder");
+        }
+        ProcessTable table = new ProcessTable(memory);
+        UUID boot = new UUID(memory.get(AT_BOOT), memory.get(AT_BOOT + 1));
+        ProcessScope present = new ProcessScope(boot, memory.get(AT_PROCESSES), memory.get(AT_CLOCKS));
+        if (!present.equals(scope)) {
+            table.move(where, present, scope);
         }
         if (memory.get(AT_CREATED_NS) > System.nanoTime()) {
             throw new IOException(where + ": was made at " + memory.get(AT_CREATED_NS)
@@ -57,7 +79,36 @@ final class ProcessTable {
                     + System.nanoTime() + " ns: System.nanoTime() is not one clock for all processes here, which"
                     + " shared nodes need");
         }
-        return new ProcessTable(memory);
+        return table;
+    }
+
+    /** Makes this the table of another scope, if none of its processes may be alive. */
+    private void move(String where, ProcessScope from, ProcessScope to) throws IOException {
+        boolean isSameBoot = from.boot().equals(to.boot());
+        for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
+            if (!isFree(slot) && isSameBoot) {
+                boolean isSameClock = from.clocks() == to.clocks();
+                throw new IOException(where + ": process " + process(slot).pid() + " (" + name(slot) + ") has it from "
+                        + (isSameClock
+                                ? "pid namespace " + from.processes() + ", this one is in " + to.processes()
+                                        + ", where that id is another process's or nobody's"
+                                : "time namespace " + from.clocks() + ", this one is in " + to.clocks()
+                                        + ", which may have another clock")
+                        + "; share the namespaces; if none of these processes runs, delete the folder");
+            }
+            memory.putVolatile(at(slot) + AT_START, 0); // as of a process that has ended
+        }
+        putScope(memory, to);
+    }
+
+    /** Asks for nodes that stay when the last process has left. */
+    void keep() {
+        memory.putVolatile(AT_KEEP, 1);
+    }
+
+    /** Whether any process has asked for that. */
+    boolean keeps() {
+        return memory.getVolatile(AT_KEEP) != 0;
     }
 
     private int at(int slot) {
@@ -83,7 +134,7 @@ final class ProcessTable {
     /**
      * Takes a free slot for this process.
      *
-     * @throws IOException if there is none
+     * @throws IOException if there is none, or this process's start time cannot be read
      */
     int join(String name) throws IOException {
         for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
@@ -106,9 +157,14 @@ final class ProcessTable {
         memory.putVolatile(at(slot) + AT_PID, 0);
     }
 
-    /** Notes which instance a process is about to advertise; 0 for none. */
+    /** Notes which instance a process is about to advertise. */
     void take(int slot, long instance) {
         memory.putVolatile(at(slot) + AT_TAKEN, instance);
+    }
+
+    /** Undoes that, unless the process is about to advertise another one meanwhile. */
+    void endTaking(int slot, long instance) {
+        memory.compareAndSet(at(slot) + AT_TAKEN, instance, 0);
     }
 
     /** Whether another process is about to advertise an instance. */

@@ -6,6 +6,7 @@ import io.uorb.file.TemporaryFolder;
 import io.uorb.shm.ring.SharedWords;
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.nio.channels.ClosedByInterruptException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileChannel.MapMode;
 import java.nio.channels.FileLock;
@@ -21,9 +22,12 @@ import java.security.SecureRandom;
 import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 
@@ -39,63 +43,125 @@ final class SharedFolder {
                     : new FileAttribute<?>[] {
                         PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
                     };
+    private static final int MODE = 0_777;
+    private static final int OTHERS = 0_077;
+    private static final int OTHERS_WRITE = 0_002;
+    private static final int STICKY = 0_1000;
     private static final String LOCK = "lock";
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int RANDOM_BYTES = 16;
     private static final long MOST_WAIT_NS = TimeUnit.SECONDS.toNanos(5);
     private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(1);
     /** The system's lock is the process's, and gone once any channel of the file is closed: one thread at a time. */
-    private static final Object ONE = new Object();
+    private static final Map<Path, ReentrantLock> THREADS = new ConcurrentHashMap<>();
 
     private final Path path;
+    private final ReentrantLock oneThread;
 
-    private SharedFolder(Path path) {
+    private SharedFolder(Path path) throws IOException {
         this.path = path;
+        this.oneThread = THREADS.computeIfAbsent(path.toRealPath(), any -> new ReentrantLock());
     }
 
     /**
      * Creates the folder of a name, or checks the one that is there.
      *
      * @param parent where it lies; null for memory where there is a folder of that, else the temporary one
-     * @throws IOException if it belongs to another user, is a link, or others may use it
+     * @throws IOException if it belongs to another user, is a link, or others may use it or replace it
      */
     static SharedFolder of(Path parent, String name) throws IOException {
-        Path in = parent != null ? parent : Files.isWritable(MEMORY) ? MEMORY : TemporaryFolder.path();
+        Path in = parent != null ? parent : defaultParent(MEMORY);
+        boolean hasModes = OWNER_ONLY.length > 0;
+        if (hasModes && ((int) Files.getAttribute(in, "unix:mode") & (OTHERS_WRITE | STICKY)) == OTHERS_WRITE) {
+            throw new IOException(in + ": all users may write to it and it is not sticky, so they could replace the"
+                    + " folder of shared nodes; chmod o-w or +t");
+        }
         Path path = in.resolve("uorb-" + PrivateFolder.user() + "-" + name);
         PrivateFolder.createOrCheck(path);
+        int mode = hasModes ? (int) Files.getAttribute(path, "unix:mode", LinkOption.NOFOLLOW_LINKS) : 0;
+        if ((mode & OTHERS) != 0) {
+            throw new IOException(path + ": others may use it, its mode is " + Integer.toOctalString(mode & MODE)
+                    + "; chmod 700 if all in it is yours, else remove it");
+        }
         return new SharedFolder(path);
+    }
+
+    /** Returns the folder of memory if it can be had; else the temporary folder, and logs that. */
+    static Path defaultParent(Path memory) {
+        if (Files.isWritable(memory)) {
+            return memory;
+        }
+        Path path = TemporaryFolder.path();
+        System.getLogger("io.uorb.shm")
+                .log(
+                        System.Logger.Level.WARNING,
+                        "shared nodes are in " + path + ", which may be on a disk: " + memory
+                                + " is not there, or not writable");
+        return path;
     }
 
     Path path() {
         return path;
     }
 
-    /** An action that runs while no other process changes the folder. */
+    /** An action that runs while no other process changes the folder; it may be run again. */
     interface Action<R> {
         R run() throws IOException;
     }
 
     /**
-     * Runs something while no other process runs such a thing. A process that dies leaves the lock.
+     * Runs something while no other process runs such a thing. A process that dies leaves the lock. An interrupt, which
+     * would close the channels, waits until it is done; what it disturbs is done again.
      *
      * @throws IOException if another one keeps it for 5 s
      */
     <R> R locked(Action<R> action) throws IOException {
-        synchronized (ONE) {
-            try (FileChannel file = open(LOCK, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE))) {
-                long startNs = System.nanoTime();
-                FileLock lock = file.tryLock();
-                while (lock == null) {
-                    if (System.nanoTime() - startNs > MOST_WAIT_NS) {
-                        throw new IOException(path.resolve(LOCK) + ": another process has had it locked for 5 s; "
-                                + "continue or end the one that is stopped");
+        long startNs = System.nanoTime();
+        boolean isInterrupted = false;
+        oneThread.lock();
+        try {
+            while (true) {
+                isInterrupted |= Thread.interrupted();
+                try (FileChannel file = lockFile();
+                        FileLock lock = file.tryLock()) {
+                    if (lock != null) {
+                        return action.run();
                     }
-                    LockSupport.parkNanos(PAUSE_NS);
-                    lock = file.tryLock();
+                } catch (ClosedByInterruptException e) {
+                    continue;
                 }
-                return action.run();
+                if (System.nanoTime() - startNs > MOST_WAIT_NS) {
+                    throw new IOException(path.resolve(LOCK) + ": another process has had it locked for 5 s; "
+                            + "continue or end the one that is stopped");
+                }
+                LockSupport.parkNanos(PAUSE_NS);
+            }
+        } finally {
+            oneThread.unlock();
+            if (isInterrupted) {
+                Thread.currentThread().interrupt();
             }
         }
+    }
+
+    /** As {@link #locked}, but without waiting; false if another thread or process has the lock: nothing was run. */
+    boolean tryLocked(Action<?> action) throws IOException {
+        if (!oneThread.tryLock()) {
+            return false;
+        }
+        try (FileChannel file = lockFile();
+                FileLock lock = file.tryLock()) {
+            if (lock != null) {
+                action.run();
+            }
+            return lock != null;
+        } finally {
+            oneThread.unlock();
+        }
+    }
+
+    private FileChannel lockFile() throws IOException {
+        return open(LOCK, Set.of(StandardOpenOption.CREATE, StandardOpenOption.WRITE));
     }
 
     private FileChannel open(String name, Set<StandardOpenOption> options) throws IOException {

@@ -78,7 +78,7 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
         return ObservedBrokers.ofMemory(clock, directory);
     }
 
-    /** Returns the folder of the files. */
+    /** Returns the folder of the files: in {@code /dev/shm} by default, or the temporary folder, which is logged. */
     public Path folder() {
         return directory.folder();
     }
@@ -100,7 +100,7 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
 
     /**
      * Leaves; idempotent. The broker is to be closed before: publishing on shared topics is an error from now on. The
-     * last one that leaves deletes the nodes, unless they are kept.
+     * last one that leaves deletes the nodes, unless any process has asked to keep them.
      */
     @Override
     public void close() {
@@ -148,7 +148,10 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
             return this;
         }
 
-        /** Keeps nodes and their latest messages when the last process leaves, or has died, for the next start. */
+        /**
+         * Keeps nodes and their latest messages when the last process leaves, or has died, for the next start. It holds
+         * for all processes of the name from then on, until somebody deletes the folder.
+         */
         public Builder keep() {
             keep = true;
             return this;
@@ -178,9 +181,10 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
         /**
          * Joins the processes that share this name, or is the first.
          *
-         * @throws IOException if the folder or a file in it belongs to another user, or others may use it, a file there
-         *     is none of ours or of another version, 64 processes share the name already, or one of them is stopped
-         *     while it opens nodes
+         * @throws IOException if the folder or a file in it belongs to another user, or others may use it, or all may
+         *     write to the one that it lies in, which is not sticky, a file there
+         *     is none of ours or of another version, 64 processes share the name already, in another namespace
+         *     of process ids or clocks, or one of them is stopped while it opens nodes
          */
         public SharedNodes open() throws IOException {
             SharedFolder folder = SharedFolder.of(parent, name);

@@ -10,25 +10,42 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.Orb;
 import io.uorb.file.PrivateFolder;
+import io.uorb.file.TemporaryFolder;
+import io.uorb.shm.ring.SharedWords;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Random;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that somebody has planted or changed. */
 @Timeout(60)
 class SharedFolderTest {
     private static final int OTHER_USER = 4711;
     private static final int FUZZED_FILES = 200;
+    /** Words of the table. */
+    private static final int AT_CREATED_NS = 2;
+
+    private static final int AT_KEEP = 3;
+    private static final int AT_BOOT = 4;
+
+    /** The slot of {@link #plantADeadProcess}. */
+    static final int DEAD_SLOT = 5;
 
     @TempDir
     Path parent;
@@ -39,6 +56,19 @@ class SharedFolderTest {
 
     private SharedNodes open() throws IOException {
         return SharedNodes.builder("test").in(parent).open();
+    }
+
+    /** Notes a process with this one's id that started at another time; returns the table. */
+    static ProcessTable plantADeadProcess(SharedFolder folder) throws IOException {
+        SharedWords words = folder.map("processes");
+        plant(words, new ProcessIdentity(ProcessHandle.current().pid(), 1));
+        return ProcessTable.open("processes", words, ProcessScope.own());
+    }
+
+    private static void plant(SharedWords words, ProcessIdentity process) {
+        int at = 16 * (DEAD_SLOT + 1);
+        words.putVolatile(at + 1, process.start());
+        words.putVolatile(at, process.pid());
     }
 
     private static Orb orb(SharedNodes shared) {
@@ -91,6 +121,29 @@ class SharedFolderTest {
     }
 
     @Test
+    @DisplayName("shm:H-2: a folder that others may look into is refused")
+    void shouldRefuseAFolderThatOthersMayRead() throws IOException {
+        Files.createDirectory(planted());
+        Files.setPosixFilePermissions(planted(), PosixFilePermissions.fromString("rwxr-xr-x"));
+        assertThrowsNaming(IOException.class, this::open, "others may use it, its mode is 755");
+    }
+
+    @Test
+    @DisplayName("shm:H-2: a parent in which others can replace the folder is refused")
+    void shouldRefuseAParentThatAllMayWriteTo() throws IOException {
+        Files.setPosixFilePermissions(parent, PosixFilePermissions.fromString("rwxrwxrwx"));
+        assertThrowsNaming(IOException.class, this::open, "all users may write to it and it is not sticky");
+        assertEquals(0, parent.toFile().list().length);
+    }
+
+    @Test
+    @DisplayName("shm:H-2: without a folder of memory, the files are in the temporary folder")
+    void shouldFallBackToTheTemporaryFolder() {
+        assertEquals(TemporaryFolder.path(), SharedFolder.defaultParent(parent.resolve("none")));
+        assertEquals(parent, SharedFolder.defaultParent(parent));
+    }
+
+    @Test
     @DisplayName("shm:H-20: links in place of files are not followed")
     void shouldNotFollowLinks() throws IOException {
         Path victim = Files.write(parent.resolve("victim"), new byte[ProcessTable.WORDS * Long.BYTES]);
@@ -140,6 +193,108 @@ class SharedFolderTest {
             }
         }
         assertFalse(Files.exists(file));
+    }
+
+    @Test
+    void shouldLockEachFolderByItself() throws Exception {
+        SharedFolder folder = SharedFolder.of(parent, "test");
+        SharedFolder other = SharedFolder.of(parent, "other");
+        SharedFolder same = SharedFolder.of(Files.createSymbolicLink(parent.resolve("link"), parent), "test");
+        List<Boolean> taken = folder.locked(() -> CompletableFuture.supplyAsync(() -> {
+                    try {
+                        return List.of(other.locked(() -> true), same.tryLocked(() -> null));
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                })
+                .join());
+        assertEquals(List.of(true, false), taken);
+        assertTrue(same.tryLocked(() -> null));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    @DisplayName("shm:H-6: processes of another boot are forgotten, and nodes deleted unless they are kept")
+    void shouldForgetAnotherBoot(boolean isKept) throws IOException {
+        Path file = planted().resolve("vehicle_attitude.0.node");
+        SharedNodes.Builder builder = SharedNodes.builder("test").in(parent);
+        try (SharedNodes shared = builder.keep().open();
+                Orb orb = orb(shared)) {
+            orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        }
+        SharedWords words = SharedFolder.of(parent, "test").map("processes");
+        plant(words, ProcessIdentity.own());
+        words.put(AT_BOOT, words.get(AT_BOOT) + 1);
+        words.put(AT_CREATED_NS, Long.MAX_VALUE);
+        words.put(AT_KEEP, isKept ? 1 : 0);
+        try (SharedNodes shared = open()) {
+            assertEquals(1, shared.processes().size());
+            assertEquals(isKept, Files.exists(file));
+        }
+        try (SharedNodes again = open()) {
+            assertEquals(isKept, Files.exists(file), again.toString());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6, pid namespace", "7, time namespace"})
+    @DisplayName("shm:H-9: processes of another namespace are refused, with the reason, while any may be there")
+    void shouldRefuseAnotherNamespace(int at, String reason) throws IOException {
+        try (SharedNodes shared =
+                SharedNodes.builder("test").in(parent).program("there").keep().open()) {
+            SharedWords words = SharedFolder.of(parent, "test").map("processes");
+            words.put(at, words.get(at) + 1);
+            assertThrowsNaming(IOException.class, this::open, "processes: process … (there) has it from " + reason);
+            assertEquals(1, shared.processes().size());
+        }
+        open().close();
+    }
+
+    @Test
+    @DisplayName("shm:H-6: nodes stay if any process has asked for it, whoever is the last to leave and the next")
+    void shouldKeepNodesForAnyProcess() throws IOException {
+        try (SharedNodes last = open();
+                Orb orb = orb(last)) {
+            SharedNodes.builder("test").in(parent).keep().open().close();
+            orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+        }
+        try (SharedNodes next = open()) {
+            assertEquals(List.of("vehicle_attitude"), next.topics());
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-20: files that somebody has planted do not keep the dead from being forgotten")
+    void shouldForgetTheDeadBesidePlantedFiles() throws IOException {
+        try (SharedNodes shared = open()) {
+            Files.createSymbolicLink(shared.folder().resolve("a.node"), parent);
+            Files.createDirectory(shared.folder().resolve("b.0.node"));
+            Files.write(shared.folder().resolve("c.0.node"), new byte[100]);
+            ProcessTable table = plantADeadProcess(SharedFolder.of(parent, "test"));
+            open().close();
+            assertTrue(table.isFree(DEAD_SLOT));
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-5: who has a node mapped forgets the dead in it whatever its file is")
+    void shouldForgetTheDeadInMappedNodes() throws IOException {
+        try (SharedNodes shared = open();
+                Orb orb = orb(shared)) {
+            var subscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            SharedFolder folder = SharedFolder.of(parent, "test");
+            String file = "vehicle_attitude.0.node";
+            folder.map(file).putVolatile(128 + DEAD_SLOT, 1L << 32);
+            Files.delete(folder.path().resolve(file));
+            Files.createSymbolicLink(folder.path().resolve(file), parent);
+            assertTrue(subscription.advertised());
+            plantADeadProcess(folder);
+            SocketChannel.open(UnixDomainSocketAddress.of(Doorbells.path(folder.path(), 0)))
+                    .close();
+            while (subscription.advertised()) {
+                Thread.onSpinWait();
+            }
+        }
     }
 
     @Test

@@ -20,11 +20,15 @@ import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -436,6 +440,86 @@ class SharedNodesTest {
             subscription.copy(copy);
         });
         assertEquals(0, bytes);
+    }
+
+    @Test
+    @DisplayName("shm:H-7: a callback that leaves its thread interrupted does not keep it from waiting")
+    void shouldEndTheInterruptThatACallbackLeaves() throws Exception {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        BlockingQueue<Boolean> wereInterrupted = new LinkedBlockingQueue<>();
+        other.subscribe(ATTITUDE).registerCallback(generation -> {
+            wereInterrupted.add(Thread.currentThread().isInterrupted());
+            Thread.currentThread().interrupt();
+        });
+        for (int i = 1; i <= 3; i++) {
+            publish(publication, i);
+            assertFalse(wereInterrupted.take());
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-1: a thread that is interrupted opens, advertises and subscribes, and stays interrupted")
+    void shouldServeAnInterruptedThread() throws Exception {
+        Thread.currentThread().interrupt();
+        try (SharedNodes third = builder("third").open();
+                Orb orb = orb(third)) {
+            orb.advertiseMulti(ATTITUDE);
+            other.subscribe(SharedMessages.queue("shared_queue"));
+            assertTrue(other.exists(ATTITUDE, 0));
+        } finally {
+            assertTrue(Thread.interrupted());
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-7: who sleeps is woken while a process that has the lock is stopped and another one has died")
+    void shouldWakeWhileTheLockIsHeld() throws Exception {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        SharedFolder files = SharedFolder.of(folder, "test");
+        ProcessTable table;
+        try (Poller poller = other.poller()) {
+            Subscription<VehicleAttitude> subscription = other.subscribe(ATTITUDE);
+            poller.add(subscription);
+            table = files.locked(() -> {
+                ProcessTable planted = SharedFolderTest.plantADeadProcess(files);
+                for (int i = 1; i <= 100; i++) {
+                    // A line that begins and ends: as if it were the dead one's.
+                    SocketChannel.open(UnixDomainSocketAddress.of(Doorbells.path(files.path(), 1)))
+                            .close();
+                    publish(publication, i);
+                    assertEquals(1, poller.poll(30, TimeUnit.SECONDS));
+                    assertTrue(subscription.update(copy));
+                }
+                assertFalse(planted.isFree(SharedFolderTest.DEAD_SLOT));
+                return planted;
+            });
+        }
+        while (!table.isFree(SharedFolderTest.DEAD_SLOT)) {
+            Thread.onSpinWait();
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-1: an instance stays reserved when another endpoint is counted")
+    void shouldReserveAnInstanceWhateverElseIsCounted() throws IOException {
+        SharedFolder files = SharedFolder.of(folder, "test");
+        try (NodeDirectory third = NodeDirectory.join(files, List.of(), false, true, "third");
+                NodeDirectory fourth = NodeDirectory.join(files, List.of(), false, true, "fourth")) {
+            assertEquals(0, third.takeInstance("vehicle_attitude", 0));
+            third.counted();
+            assertEquals(1, fourth.takeInstance("vehicle_attitude", 0));
+        }
+    }
+
+    @Test
+    @DisplayName("shm:H-1: an instance that could not be advertised is free for others")
+    void shouldEndTheReservationOfAnInstanceThatIsRefused() {
+        one.subscribe(SharedMessages.queue("shared_queue"));
+        assertThrowsNaming(
+                IllegalStateException.class,
+                () -> other.advertiseMulti(SharedMessages.queue("shared_queue", 16, "values")),
+                "differs from the node");
+        assertEquals(0, one.advertiseMulti(SharedMessages.queue("shared_queue")).instance());
     }
 
     @Test
