@@ -34,7 +34,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Files that somebody has planted or changed. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SharedFolderTest {
     private static final int OTHER_USER = 4711;
     private static final int FUZZED_FILES = 200;

@@ -41,7 +41,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Two programs that share nodes, in one process. */
-@Timeout(60)
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 class SharedNodesTest {
     private static final OrbMetadata<VehicleAttitude> ATTITUDE = VehicleAttitudeTopic.VEHICLE_ATTITUDE;
 
