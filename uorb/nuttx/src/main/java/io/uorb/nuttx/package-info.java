@@ -6,8 +6,8 @@
  * <p>Conventions, after C: descriptors are ints; an out-parameter is an array of one element; lengths of messages are
  * numbers of messages, since Java has no size of an object; a call that fails returns -1 and leaves the reason in
  * {@link io.uorb.nuttx.NuttxUorb#orb_errno}, which belongs to the thread. Nothing that C reports that way is thrown.
- * What C cannot express still is: a message with an array of another length than its class declares, or with null in
- * place of an array.
+ * A message with an array of another length than its class declares, or with null in place of an array, is an
+ * exception: C cannot express it.
  *
  * <p>Names and spelling are C's on purpose; see {@code docs/nuttx.md}.
  */

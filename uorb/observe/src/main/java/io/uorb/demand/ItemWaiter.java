@@ -36,7 +36,7 @@ final class ItemWaiter implements EventWaiter {
     }
 
     private void lookAtDeadline() {
-        long dueUs = events.look(item.queue().clock().nowUs());
+        long dueUs = events.look(item.queue().clock().untraced().nowUs());
         if (!wake()) {
             events.remove(item);
         } else if (dueUs != OrbClock.NEVER) {

@@ -187,17 +187,13 @@ public final class NodeDemand {
      * @throws IllegalArgumentException if the broker is not observed
      */
     public static long promisedUs(Orb orb, String topic, int instance) {
-        return NodeDemands.of(orb).of(topic, instance).promisedUs();
+        NodeDemand node = NodeDemands.of(orb).find(topic, instance);
+        return node == null ? OrbClock.NEVER : node.promisedUs();
     }
 
     /** Returns the shortest period that a publisher promises, us; {@link OrbClock#NEVER} for none. */
     public synchronized long promisedUs() {
         return promisesUs.values().stream().mapToLong(Long::longValue).min().orElse(OrbClock.NEVER);
-    }
-
-    /** Returns the shortest deadline that a subscriber has, us; {@link OrbClock#NEVER} for none. */
-    public synchronized long deadlineUs() {
-        return shares.stream().mapToLong(SubscriptionDemand::deadlineUs).min().orElse(OrbClock.NEVER);
     }
 
     /**

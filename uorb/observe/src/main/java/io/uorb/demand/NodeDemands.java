@@ -73,12 +73,12 @@ public final class NodeDemands {
     }
 
     /** Has a share follow its subscription to a node, null for none, and to its interval. Locks may be held. */
-    public void follow(SubscriptionDemand share, NodeDemand node, long intervalUs) {
+    public static void follow(SubscriptionDemand share, NodeDemand node, long intervalUs) {
         share.follow(node, intervalUs);
     }
 
     /** Tells of what a share has followed, without locks. */
-    public void settled(SubscriptionDemand share) {
+    public static void settled(SubscriptionDemand share) {
         share.settled();
     }
 

@@ -196,18 +196,13 @@ public final class NodeEvents implements AutoCloseable {
         each(EventWaiter::wake);
     }
 
-    /** Ends the wait of what {@link EventPoller} or work item it is; does nothing if it does not wait. */
+    /** Ends the wait of an {@link EventPoller} or a work item; does nothing if it does not wait. */
     public void remove(Object waiting) {
-        EventWaiter ended = null;
-        synchronized (this) {
-            for (EventWaiter one : waiters) {
-                ended = one.isOf(waiting) ? one : ended;
+        for (EventWaiter one : waiters) {
+            if (one.isOf(waiting)) {
+                drop(one);
+                one.forget();
             }
-            EventWaiter left = ended;
-            waiters = Arrays.stream(waiters).filter(one -> one != left).toArray(EventWaiter[]::new);
-        }
-        if (ended != null) {
-            ended.forget();
         }
     }
 

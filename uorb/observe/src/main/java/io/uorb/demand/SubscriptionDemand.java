@@ -260,7 +260,10 @@ public final class SubscriptionDemand {
 
     private void changed(NodeDemand node) {
         if (node != null) {
-            (events.length == 0 ? node : node.watched()).changed();
+            if (events.length > 0) {
+                node.watched(); // they include changes of the demand
+            }
+            node.changed();
         }
     }
 }

@@ -85,7 +85,7 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
         if (node == null || node.instance() != instance) {
             node = demands.of(handle.topic(), instance);
         }
-        demands.follow(
+        NodeDemands.follow(
                 demand, handle.isAttached() ? node : null, ((Subscription<?>) handle.subscription()).intervalUs());
         CopyProbe present = probe;
         ReadPath<T> path = present == null ? own : new ProbedRead<>(own, present, clock, handle);
@@ -94,7 +94,7 @@ final class ObservedSubscription implements SubscriptionPaths, SubscriptionDeman
 
     @Override
     public void changed() {
-        demands.settled(demand);
+        NodeDemands.settled(demand);
     }
 
     @Override

@@ -43,9 +43,6 @@ public final class RouteSender {
     private MessageQueue queue;
 
     private Subscription<?> subscription;
-    /** The share of the subscription in its node's demand. */
-    private SubscriptionDemand demand;
-
     private final RouteWishes wishes = new RouteWishes();
     private boolean isPaused;
     private boolean isHolding;
@@ -108,7 +105,6 @@ public final class RouteSender {
                     () -> SubscriptionDemand.looking(() -> fromStart
                             ? OrbTools.of(orb).subscribeFromStart(topic, instance, OrbModule.current())
                             : orb.subscribe(topic, instance)));
-            demand = SubscriptionDemand.of(subscription);
             subscription.setHistory(subscription.maxHistory());
             lostBefore = 0;
             isStored = subscription.updated();
@@ -129,7 +125,7 @@ public final class RouteSender {
         }
         boolean isWanted = wishes.isWanted();
         long wishUs = isWanted ? Math.max(limitUs, wishes.intervalUs()) : limitUs;
-        demand.setWish(isWanted, wishUs);
+        demand().setWish(isWanted, wishUs);
         isPaused = hasSource && !isWanted && !wishes.isAllSent();
         long sentUs = wishes.isAllSent() ? limitUs : wishUs;
         if (sentUs != limiter.intervalUs()) {
@@ -142,7 +138,6 @@ public final class RouteSender {
         if (subscription != null) {
             subscription.close();
             subscription = null;
-            demand = null;
         }
         if (isHolding && !isRepeat) {
             counters.superseded++;
@@ -398,7 +393,7 @@ public final class RouteSender {
 
     /** Returns the share of the subscription in its node's demand; null if it is not open. */
     public SubscriptionDemand demand() {
-        return demand;
+        return subscription == null ? null : SubscriptionDemand.of(subscription);
     }
 
     /** Whether nothing is sent since the peer wants none. */
