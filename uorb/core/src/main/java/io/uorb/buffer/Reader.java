@@ -265,8 +265,8 @@ public class Reader extends ReaderState {
         // would be counted now, and not where it is passed over.
         Holes holes = node.holes;
         VarHandle.acquireFence();
-        if (Stamp.loadOpaque(words, node.cell(opened)) != opened) {
-            return false;
+        if (Stamp.loadOpaque(words, node.cell(opened)) != opened || last < opened && opened < holes.forgottenUpTo()) {
+            return false; // also of a message that came two laps late, behind holes that are forgotten
         }
         if (opened > last) {
             passOver(holes);

@@ -53,6 +53,12 @@ class BufferModelTest {
         run(LongStream.rangeClosed(1, SEEDS), OPERATIONS);
     }
 
+    /** A reader stops while it opens a message that is committed two laps later, behind holes that are forgotten. */
+    @Test
+    void shouldCountNoHoleAsLostBehindAMessageThatCameLate() {
+        run(LongStream.of(2064), OPERATIONS);
+    }
+
     @Test
     @Tag("slow")
     void shouldKeepThePropertiesInMoreAndLongerScripts() {

@@ -56,8 +56,9 @@ public final class TrafficLedger {
         public void check(long first, int window, long last, long counted) {
             long due = published.subMap(first, false, last, true).size();
             long newer = generations.stream().filter(one -> one > first).count();
-            // Of those before its first that were being written, it may be offered or count some.
-            long offered = since(published, first - window, first) - (generations.size() - newer);
+            // Of those before its first that were being written, it may be offered or count some, also before an error.
+            long written = since(published, first - window, first) + since(failed, first - window, first);
+            long offered = written - (generations.size() - newer);
             long tooMany = counted - (due - newer);
             String text = counted + " counted of " + due + " from " + first + " to " + last + ", of which it received "
                     + newer;
