@@ -57,10 +57,15 @@ final class SharedChildRun {
 
     /** Skips what it has said, and waits until it says something new: it goes on. */
     void awaitProgress() throws IOException {
+        skip();
+        await("");
+    }
+
+    /** Skips what it has said. */
+    void skip() throws IOException {
         while (lines.ready()) {
             await("");
         }
-        await("");
     }
 
     void kill() throws InterruptedException {

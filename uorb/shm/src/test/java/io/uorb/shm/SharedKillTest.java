@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,6 +15,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
@@ -33,6 +36,13 @@ class SharedKillTest {
     private static final int FIRST_PROMPT = 21;
 
     private static final List<String> ROLES = List.of("publish", "publish", "latest", "queue", "ping", "pong");
+    /** Roles of programs that need no other one. */
+    private static final List<String> COMING = List.of("publish", "latest", "queue");
+
+    private static final int MOST_PROGRAMS = 8;
+    /** Programs after which no more descriptors are open than before. */
+    private static final int SETTLED = 40;
+
     private static final long MOST_LIFE_NS = 50_000_000;
 
     @TempDir
@@ -108,6 +118,66 @@ class SharedKillTest {
         kill(MANY);
     }
 
+    /**
+     * Programs come, end or are killed while one watches: it keeps no descriptor, line or slot of those that have left.
+     */
+    @Test
+    @Tag("slow")
+    @Tag("long")
+    @DisplayName("shm:H-22: half an hour in which programs come and go")
+    void shouldServeProgramsThatComeAndGo() throws Exception {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Long.getLong("io.uorb.shared.soak.seconds", 1800));
+        Random random = new Random(22);
+        long turns = 0;
+        int settledDescriptors = 0;
+        try (SharedNodes shared = SharedNodes.builder("test").in(folder).open();
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(shared).build()) {
+            var subscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            VehicleAttitude attitude = new VehicleAttitude();
+            for (; System.nanoTime() < end || !children.isEmpty(); turns++) {
+                boolean isEnding = System.nanoTime() >= end;
+                if (!isEnding && children.size() < MOST_PROGRAMS && (children.isEmpty() || random.nextInt(5) < 3)) {
+                    start(COMING.get(random.nextInt(COMING.size())));
+                } else {
+                    SharedChildRun gone = children.remove(random.nextInt(children.size()));
+                    if (!isEnding && random.nextBoolean()) {
+                        gone.kill();
+                    } else {
+                        gone.end();
+                    }
+                }
+                for (SharedChildRun child : children) {
+                    child.skip();
+                }
+                while (subscription.update(attitude)) {
+                    assertTrue(SharedMessages.isWhole(attitude), "torn " + attitude.timestamp);
+                }
+                if (turns == SETTLED) {
+                    settledDescriptors = descriptors();
+                }
+            }
+            await(() -> shared.processes().size() == 1);
+            assertFalse(subscription.advertised());
+            int open = descriptors();
+            assertTrue(
+                    turns < SETTLED || open <= settledDescriptors, open + " open, " + settledDescriptors + " before");
+        }
+        assertEquals(List.of(), nodeFiles());
+        System.out.println("soak: " + turns + " programs came or went");
+    }
+
+    private static int descriptors() throws IOException {
+        try (Stream<Path> open = Files.list(Path.of("/proc/self/fd"))) {
+            return (int) open.count();
+        }
+    }
+
+    private static void await(BooleanSupplier condition) {
+        while (!condition.getAsBoolean() && !Thread.currentThread().isInterrupted()) {
+            Thread.onSpinWait();
+        }
+    }
+
     /** Each looks at all nodes for half a second after the other one has come; then rings alone have them go on. */
     @Test
     @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -161,9 +231,7 @@ class SharedKillTest {
             assertTrue(subscription.advertised());
             assertEquals(2, shared.processes().size());
             child.kill();
-            while (subscription.advertised() && !Thread.currentThread().isInterrupted()) {
-                Thread.onSpinWait();
-            }
+            await(() -> !subscription.advertised());
             assertFalse(orb.exists(subscription.topic(), 0));
             assertEquals(1, shared.processes().size());
         }
