@@ -48,6 +48,7 @@ public final class GraphModule implements AutoCloseable {
     private Thread thread;
     private volatile boolean stopping;
     private long hash;
+    private long changedUs;
     private volatile long steps;
 
     private GraphModule(Orb orb, GraphPlan graph, GraphPlan.ModulePlan plan, GraphMutation mutation) {
@@ -122,7 +123,9 @@ public final class GraphModule implements AutoCloseable {
 
     private void step() {
         steps++;
-        if (steps == 3 && mutation == GraphMutation.BIT) {
+        long nowUs = clock.nowUs();
+        changedUs = steps == mutation.firstStep() ? nowUs : changedUs;
+        if (steps == mutation.firstStep() && mutation == GraphMutation.BIT) {
             hash ^= 1;
         }
         if (steps % 4 != 0 || mutation == GraphMutation.MISSED_RESET) {
@@ -179,6 +182,11 @@ public final class GraphModule implements AutoCloseable {
 
     private void mix(long value) {
         hash = Long.rotateLeft(hash ^ value, 13) * 0x9E3779B97F4A7C15L + 7;
+    }
+
+    /** Returns the time within the first activation that the mutation changes. */
+    public long changedUs() {
+        return changedUs;
     }
 
     /** Waits until it has made so many steps: a graph must not fall silent. */
