@@ -18,8 +18,11 @@ public final class StreamCredit {
     /** Longer than intervals of acknowledgements. */
     private static final long LEAST_STALL_NS = 100_000_000;
 
-    /** Messages after a stall were sent over such a part of it at least; after a pause of the sender, at once. */
-    private static final int STALLED_SHARE = 16;
+    /**
+     * Messages after a stall were sent over such a part of it at least; after a pause of the sender, at once. Where
+     * acknowledgements were held up, the first one is of fewer.
+     */
+    private static final int STALLED_SHARE = 2;
 
     private static final int RATE_SAMPLES = 8;
     /** Less may be the interval of acknowledgements. */
