@@ -36,6 +36,8 @@ public final class MappedBuffer extends NodeBuffer {
     private long told;
     /** Whether that thread has asked for rings. */
     private boolean isAsleep;
+    /** How many deaths of processes that thread has told of. */
+    private long deaths;
     /** Whether a message was on its way when that thread looked last. */
     private boolean wasInFlight;
 
@@ -45,6 +47,7 @@ public final class MappedBuffer extends NodeBuffer {
         this.node = node;
         this.ringer = ringer;
         this.openedAt = node.newest(0);
+        this.deaths = node.deaths();
     }
 
     /** Returns the node. */
@@ -180,6 +183,17 @@ public final class MappedBuffer extends NodeBuffer {
         }
         wasInFlight = isInFlight;
         return isInFlight;
+    }
+
+    /** Whether a process with publishers has died since the last call, or the opening; for that thread. */
+    public boolean hasPublisherDied() {
+        try {
+            long before = deaths;
+            deaths = node.deaths();
+            return deaths != before;
+        } catch (InternalError e) {
+            return false; // the file was truncated
+        }
     }
 
     /** Ends publishes; those that are going on complete. */

@@ -496,6 +496,19 @@ public final class MappedNode {
         return hasMark(slot);
     }
 
+    /** Returns a number that grows when a process that has publishers dies. */
+    long deaths() {
+        return memory.getVolatile(NodeFormat.DEATHS);
+    }
+
+    /** As {@link #forget}, of a process that is dead; with the folder's lock held. */
+    public void bury(int ofSlot) {
+        if (publishers(ofSlot) > 0) {
+            memory.putVolatile(NodeFormat.DEATHS, deaths() + 1); // before the count: who buries it may be killed, too
+        }
+        forget(ofSlot);
+    }
+
     /** Undoes what a process has here that is dead, or has closed its nodes: marks, counts, its wish to know. */
     public void forget(int ofSlot) {
         for (int i = 0; i <= mask; i++) {

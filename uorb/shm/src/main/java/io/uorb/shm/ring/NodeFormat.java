@@ -34,6 +34,8 @@ public record NodeFormat(
     static final int FRONTIER = 32;
     /** Messages up to it are not offered. */
     static final int STALE = 33;
+    /** Grows by one or more when a process dies that has publishers. */
+    static final int DEATHS = 34;
     /** A bit for each process that sleeps. */
     static final int SLEEPERS = 48;
     /** Generations that will never be published. */
