@@ -96,7 +96,8 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 folder.create(PROCESSES, ProcessTable.WORDS * Long.BYTES, memory -> ProcessTable.write(memory, scope));
             }
             String where = folder.path().resolve(PROCESSES).toString();
-            ProcessTable table = ProcessTable.open(where, folder.map(PROCESSES), scope);
+            ProcessTable table = ProcessTable.open(
+                    where, folder.map(PROCESSES), scope, other -> Doorbells.hasEnded(folder.path(), other));
             if (keep) {
                 table.keep();
             }
@@ -132,7 +133,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 continue;
             }
             for (String file : folder.list(NODE)) {
-                forget(folder, file, mapped.get(file), slot);
+                bury(folder, file, mapped.get(file), slot, table.freeSlots());
             }
             folder.delete(Doorbells.path(folder.path(), slot).getFileName().toString());
             table.leave(slot); // last: until then its marks are taken for a dead process's
@@ -140,7 +141,8 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         return alive;
     }
 
-    private static void forget(SharedFolder folder, String file, MappedNode mapped, int slot) throws IOException {
+    private static void bury(SharedFolder folder, String file, MappedNode mapped, int slot, long free)
+            throws IOException {
         try {
             MappedNode node = mapped;
             if (node == null) {
@@ -148,7 +150,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 NodeFormat format = NodeFormat.read(folder.path().resolve(file).toString(), memory);
                 node = new MappedNode(memory, format, slot);
             }
-            node.bury(slot);
+            node.bury(slot, free);
         } catch (AccessDeniedException | InternalError e) {
             return; // as below
         } catch (IOException e) {
@@ -315,11 +317,14 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     @Override
     public int takeInstance(String topic, int free) {
-        if (!isShared(topic) || local.contains(topic) || closed) {
+        if (!isShared(topic) || local.contains(topic)) {
             return free;
         }
         try {
             return folder.locked(() -> {
+                if (closed) {
+                    return free; // the slot may be another process's
+                }
                 int instance = free;
                 while (instance < Orb.MAX_INSTANCES && isTaken(topic, instance)) {
                     instance++;

@@ -114,6 +114,21 @@ class SharedNodesTest {
     }
 
     @Test
+    @DisplayName("shm:H-1: of a message without a time, all programs know when it was published")
+    void shouldKnowWhenAMessageWithoutATimeWasPublished() {
+        Subscription<VehicleAttitude> subscription = other.subscribe(ATTITUDE);
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        assertEquals(0, subscription.lastPublishedUs());
+        long beforeUs = SharedNodes.clock().nowUs();
+        publication.publish(message);
+        long lastUs = subscription.lastPublishedUs();
+        assertTrue(beforeUs <= lastUs && lastUs <= SharedNodes.clock().nowUs(), beforeUs + " " + lastUs);
+        assertEquals(lastUs, one.status().get(0).lastPublishedUs());
+        publish(publication, 7);
+        assertEquals(7, subscription.lastPublishedUs());
+    }
+
+    @Test
     @DisplayName("shm:H-1: two programs publish on one node in one order")
     void shouldNumberMessagesOfTwoProgramsTogether() {
         Publication<VehicleAttitude> here = one.advertise(ATTITUDE);

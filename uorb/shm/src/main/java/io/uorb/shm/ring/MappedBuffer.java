@@ -4,6 +4,7 @@ package io.uorb.shm.ring;
 import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
+import io.uorb.time.OrbClock;
 import io.uorb.wake.NodeListener;
 
 /**
@@ -13,6 +14,9 @@ import io.uorb.wake.NodeListener;
 @SuppressWarnings("exports") // the kernel, for this artifact
 public final class MappedBuffer extends NodeBuffer {
     private static final int LEAST_CAPACITY = 8;
+    /** That of all processes. */
+    private static final OrbClock CLOCK = OrbClock.ofMachine();
+
     /** Messages are encoded before a cell is claimed: a codec that fails leaves nothing behind. */
     private static final ThreadLocal<long[]> MESSAGE = ThreadLocal.withInitial(() -> new long[64]);
 
@@ -90,6 +94,9 @@ public final class MappedBuffer extends NodeBuffer {
         codec.encode(message, encoded, 0);
         node.requireOpen();
         try {
+            if (encoded[0] == 0) {
+                node.publishingUntimed(CLOCK.nowUs());
+            }
             long generation = node.publish(encoded, 0);
             // The claim, a volatile access, comes before this load: who falls asleep too late to be found finds it.
             long asleep = node.asleep();
@@ -248,9 +255,10 @@ public final class MappedBuffer extends NodeBuffer {
         return node.newest(0);
     }
 
+    /** {@inheritDoc} Of the first word, which is the message's time: if that is 0, when it was published. */
     @Override
     public long newestWord(int offset) {
-        return node.newestWord(offset);
+        return offset == 0 ? node.newestTimeUs() : node.newestWord(offset);
     }
 
     @Override
