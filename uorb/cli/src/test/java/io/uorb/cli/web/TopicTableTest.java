@@ -60,7 +60,7 @@ class TopicTableTest {
         assertEquals(
                 "{\"is\":\"topics\",\"nowUs\":7,\"rows\":[{\"topic\":\"sensor_gyro\",\"instance\":0,\"publishers\":1,"
                         + "\"subscribers\":2,\"rate\":null,\"queue\":8,\"size\":48,\"lost\":3,\"p50\":null,"
-                        + "\"p99\":null,\"published\":1,\"faults\":\"\"}]}",
+                        + "\"p99\":null,\"published\":1,\"faults\":\"\",\"elsewhere\":\"\"}]}",
                 table.json());
     }
 }
