@@ -3,7 +3,7 @@
 module io.uorb.shm {
     requires transitive io.uorb;
     requires io.uorb.files;
-    requires io.uorb.observe;
+    requires transitive io.uorb.observe;
 
     exports io.uorb.shm;
 }

@@ -347,7 +347,7 @@ class NodeEventsTest {
 
     @Test
     void shouldRefuseToCountWhatIsNoEvent() {
-        assertThrowsNaming(IllegalArgumentException.class, () -> events.count(0x20), "0x20");
+        assertThrowsNaming(IllegalArgumentException.class, () -> events.count(0x40), "0x40");
         assertThrowsNaming(IllegalArgumentException.class, () -> events.count(3), "0x3");
     }
 

@@ -215,6 +215,14 @@ public final class NodeDemand {
         return node == null ? Optional.empty() : Optional.ofNullable(node.device);
     }
 
+    /** Handles the death of a process that had publishers on a node in shared memory; without locks. */
+    public static void publisherDied(Orb orb, String topic, int instance) {
+        NodeDemand node = NodeDemands.of(orb).find(topic, instance);
+        if (node != null) {
+            node.raise(NodeEvents.PUBLISHER_DIED);
+        }
+    }
+
     void publisherCame() {
         raise(NodeEvents.PUBLISHER_CAME);
     }

@@ -33,8 +33,14 @@ public final class NodeEvents implements AutoCloseable {
     public static final int FLUSH_DONE = 1 << 3;
     /** No message was published for as long as the {@linkplain #setDeadlineUs deadline} says. */
     public static final int DEADLINE_MISSED = 1 << 4;
+    /**
+     * A process has died that had publishers on the node, which processes share. It may come twice for one process.
+     * {@link #PUBLISHER_CAME} and {@link #PUBLISHER_LEFT} are of this process's publishers only.
+     */
+    public static final int PUBLISHER_DIED = 1 << 5;
     /** All of these. */
-    public static final int ALL = PUBLISHER_CAME | PUBLISHER_LEFT | DEMAND_CHANGED | FLUSH_DONE | DEADLINE_MISSED;
+    public static final int ALL =
+            PUBLISHER_CAME | PUBLISHER_LEFT | DEMAND_CHANGED | FLUSH_DONE | DEADLINE_MISSED | PUBLISHER_DIED;
 
     private final int mask;
     private final AtomicInteger pending = new AtomicInteger();

@@ -4,6 +4,7 @@ package io.uorb.observe;
 import io.uorb.Orb;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.schema.MessageSchema;
+import java.util.List;
 
 /**
  * The place of nodes that other programs see, too, such as memory that processes share. Not for users: an artifact
@@ -28,4 +29,7 @@ public interface NodeMemory {
 
     /** Returns the lowest instance from that one on on which no program publishes; it is this program's for now. */
     int takeInstance(String topic, int free);
+
+    /** Returns the other processes that have endpoints on an instance, in no order; never blocks. */
+    List<ProcessEndpoints> endpointsElsewhere(String topic, int instance);
 }

@@ -84,6 +84,16 @@ public final class Observation {
         return all;
     }
 
+    /**
+     * Returns the other processes that publish on an instance of a topic or are subscribed to it, by process id; none
+     * if the node is not shared, or does not exist.
+     */
+    public List<ProcessEndpoints> endpointsElsewhere(String topic, int instance) {
+        return broker.endpointsElsewhere(topic, instance).stream()
+                .sorted(Comparator.comparingLong(ProcessEndpoints::pid))
+                .toList();
+    }
+
     /** Returns what {@code OrbBuilder.history} asks for, for topics of that name; 0 if nothing. */
     public int history(String topic) {
         return broker.history(topic);

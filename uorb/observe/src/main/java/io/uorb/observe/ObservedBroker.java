@@ -25,6 +25,7 @@ import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.event.GapWatch;
 import io.uorb.schema.MessageSchema;
 import io.uorb.time.OrbClock;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
@@ -161,6 +162,10 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
             all++;
         }
         return (int) nodeReads.read(topic, 0, StateRead.COUNT, all);
+    }
+
+    List<ProcessEndpoints> endpointsElsewhere(String topic, int instance) {
+        return memory == null ? List.of() : memory.endpointsElsewhere(topic, instance);
     }
 
     TopicRemaps remaps() {

@@ -26,9 +26,10 @@ public final class ObservedBrokers implements BrokerPathsProvider {
     /**
      * Returns what attaches to a broker whose nodes that memory holds, or some of them.
      *
+     * @param trace null for the one that the system property asks for, or none
      */
-    public static BrokerPaths ofMemory(OrbClock clock, NodeMemory memory) {
-        return new ObservedBroker(clock, null, memory);
+    public static BrokerPaths ofMemory(OrbClock clock, NodeMemory memory, ActivationTrace trace) {
+        return new ObservedBroker(clock, trace == null ? TraceProviders.find() : trace, memory);
     }
 
     /** Returns what attaches to a broker with the wanted trace, null for none, and that of its clock. */

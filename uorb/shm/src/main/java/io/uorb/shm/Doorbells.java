@@ -3,6 +3,7 @@ package io.uorb.shm;
 
 import io.uorb.shm.ring.MappedNode;
 import java.io.IOException;
+import java.net.ConnectException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.ByteBuffer;
@@ -58,6 +59,22 @@ final class Doorbells implements AutoCloseable {
 
     static Path path(Path folder, int slot) {
         return folder.resolve("bell-" + slot);
+    }
+
+    /**
+     * Whether a process is dead, whatever its namespace is: its bell is there and nobody hears it. False if that cannot
+     * be known. With the folder's lock held: who takes a slot hangs its bell before that is given back.
+     */
+    static boolean hasEnded(Path folder, int other) {
+        try (SocketChannel line = SocketChannel.open(StandardProtocolFamily.UNIX)) {
+            line.configureBlocking(false);
+            line.connect(UnixDomainSocketAddress.of(path(folder, other)));
+            return false;
+        } catch (ConnectException e) {
+            return true; // refused
+        } catch (IOException e) {
+            return false; // a bell that is full, or is not there any more
+        }
     }
 
     /** A line to another process. */
@@ -190,11 +207,11 @@ final class Doorbells implements AutoCloseable {
             disconnect(i);
         }
         try {
+            Files.deleteIfExists(path(folder, slot)); // first: a bell that nobody hears is a dead process's
             for (SelectionKey key : selector.keys()) {
                 key.channel().close();
             }
             selector.close();
-            Files.deleteIfExists(path(folder, slot));
         } catch (IOException e) {
             // what is left is deleted with the folder's files
         }

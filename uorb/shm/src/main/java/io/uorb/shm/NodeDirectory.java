@@ -4,8 +4,10 @@ package io.uorb.shm;
 import io.uorb.Orb;
 import io.uorb.OrbTools;
 import io.uorb.buffer.NodeBuffer;
+import io.uorb.demand.NodeDemand;
 import io.uorb.file.ErrorMessages;
 import io.uorb.observe.NodeMemory;
+import io.uorb.observe.ProcessEndpoints;
 import io.uorb.schema.MessageSchema;
 import io.uorb.shm.ring.MappedBuffer;
 import io.uorb.shm.ring.MappedNode;
@@ -36,6 +38,9 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     private static final String PROCESSES = "processes";
     private static final String NODE = ".node";
     private static final String HIDDEN = "new-";
+    /** Between topic and number in a node's name. */
+    private static final String INSTANCE = " instance ";
+
     private static final Pattern FILE = Pattern.compile("[a-z0-9_]+\\.[0-9]{1,3}\\" + NODE);
     /** How long the waiting thread sleeps, ms, while a message is on its way; then longer, up to the second one. */
     private static final int SOON_MS = 1;
@@ -91,7 +96,8 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 folder.create(PROCESSES, ProcessTable.WORDS * Long.BYTES, memory -> ProcessTable.write(memory, scope));
             }
             String where = folder.path().resolve(PROCESSES).toString();
-            ProcessTable table = ProcessTable.open(where, folder.map(PROCESSES), scope);
+            ProcessTable table = ProcessTable.open(
+                    where, folder.map(PROCESSES), scope, other -> Doorbells.hasEnded(folder.path(), other));
             if (keep) {
                 table.keep();
             }
@@ -127,7 +133,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 continue;
             }
             for (String file : folder.list(NODE)) {
-                forget(folder, file, mapped.get(file), slot);
+                bury(folder, file, mapped.get(file), slot, table.freeSlots());
             }
             folder.delete(Doorbells.path(folder.path(), slot).getFileName().toString());
             table.leave(slot); // last: until then its marks are taken for a dead process's
@@ -135,7 +141,8 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         return alive;
     }
 
-    private static void forget(SharedFolder folder, String file, MappedNode mapped, int slot) throws IOException {
+    private static void bury(SharedFolder folder, String file, MappedNode mapped, int slot, long free)
+            throws IOException {
         try {
             MappedNode node = mapped;
             if (node == null) {
@@ -143,7 +150,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 NodeFormat format = NodeFormat.read(folder.path().resolve(file).toString(), memory);
                 node = new MappedNode(memory, format, slot);
             }
-            node.forget(slot);
+            node.bury(slot, free);
         } catch (AccessDeniedException | InternalError e) {
             return; // as below
         } catch (IOException e) {
@@ -234,7 +241,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         requireOpen();
         NodeFormat wanted = new NodeFormat(
                 folder().resolve(file(topic, instance)).toString(),
-                topic + " instance " + instance,
+                topic + INSTANCE + instance,
                 schema.hash(),
                 words,
                 NodeBuffer.suitableCapacity(queueLength, words, history),
@@ -310,11 +317,14 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     @Override
     public int takeInstance(String topic, int free) {
-        if (!isShared(topic) || local.contains(topic) || closed) {
+        if (!isShared(topic) || local.contains(topic)) {
             return free;
         }
         try {
             return folder.locked(() -> {
+                if (closed) {
+                    return free; // the slot may be another process's
+                }
                 int instance = free;
                 while (instance < Orb.MAX_INSTANCES && isTaken(topic, instance)) {
                     instance++;
@@ -326,6 +336,24 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(ErrorMessages.of(e), e);
         }
+    }
+
+    @Override
+    public List<ProcessEndpoints> endpointsElsewhere(String topic, int instance) {
+        MappedNode node = nodes.get(file(topic, instance));
+        List<ProcessEndpoints> all = new ArrayList<>();
+        for (int other = 0; node != null && other < MappedNode.SLOTS; other++) {
+            ProcessIdentity process = table.process(other);
+            int publishers = node.publishers(other);
+            int subscribers = node.subscribers(other);
+            if (other != slot && process.pid() != 0 && publishers + subscribers > 0) {
+                ProcessEndpoints one = new ProcessEndpoints(process.pid(), table.name(other), publishers, subscribers);
+                if (table.process(other).equals(process)) { // else another one has come to the slot meanwhile
+                    all.add(one);
+                }
+            }
+        }
+        return all;
     }
 
     private boolean isTaken(String topic, int instance) throws IOException {
@@ -375,6 +403,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
                 dyingMs = hasChanged ? MOST_DYING_MS : Math.max(0, dyingMs - SOON_MS);
                 if (dyingMs > 0 || !isConnected) {
                     isConnected = followProcesses();
+                    tellDeaths();
                 }
             } catch (Throwable e) { // nobody else wakes those who wait
                 if (!closed) {
@@ -396,6 +425,19 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
             }
         }
         return connect() && isDone;
+    }
+
+    /** Raises the events of nodes on which processes published that are forgotten by now, whoever did that. */
+    private void tellDeaths() {
+        Orb present = broker;
+        for (MappedBuffer buffer : buffers) {
+            if (buffer.hasPublisherDied() && present != null) {
+                String name = buffer.node().format().name();
+                int end = name.indexOf(' ');
+                NodeDemand.publisherDied(
+                        present, name.substring(0, end), Integer.parseInt(name.substring(end + INSTANCE.length())));
+            }
+        }
     }
 
     /** Tells of a failure, and goes on a little later. */

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.UUID;
+import java.util.function.IntPredicate;
 
 /**
  * The processes that share nodes: a file of slots, which changes with the folder's lock held. Any thread of any process
@@ -60,9 +61,11 @@ final class ProcessTable {
     /**
      * Returns the table that memory holds, with the lock held. Processes of another boot are not alive in it.
      *
+     * @param hasEnded whether the process in a slot, of whichever namespace, has ended for certain
      * @throws IOException if it holds none, or one of another namespace or clock
      */
-    static ProcessTable open(String where, SharedWords memory, ProcessScope scope) throws IOException {
+    static ProcessTable open(String where, SharedWords memory, ProcessScope scope, IntPredicate hasEnded)
+            throws IOException {
         if (memory.count() != WORDS || memory.get(0) != FILE || memory.get(AT_VERSION) != VERSION) {
             throw new IOException(where + ": is no table of processes of this version and order of bytes; end the"
                     + " programs that share it, and delete its folder");
@@ -71,7 +74,7 @@ final class ProcessTable {
         UUID boot = new UUID(memory.get(AT_BOOT), memory.get(AT_BOOT + 1));
         ProcessScope present = new ProcessScope(boot, memory.get(AT_PROCESSES), memory.get(AT_CLOCKS));
         if (!present.equals(scope)) {
-            table.move(where, present, scope);
+            table.move(where, present, scope, hasEnded);
         }
         if (memory.get(AT_CREATED_NS) > System.nanoTime()) {
             throw new IOException(where + ": was made at " + memory.get(AT_CREATED_NS)
@@ -83,10 +86,10 @@ final class ProcessTable {
     }
 
     /** Makes this the table of another scope, if none of its processes may be alive. */
-    private void move(String where, ProcessScope from, ProcessScope to) throws IOException {
+    private void move(String where, ProcessScope from, ProcessScope to, IntPredicate hasEnded) throws IOException {
         boolean isSameBoot = from.boot().equals(to.boot());
         for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
-            if (!isFree(slot) && isSameBoot) {
+            if (!isFree(slot) && isSameBoot && !hasEnded.test(slot)) {
                 boolean isSameClock = from.clocks() == to.clocks();
                 throw new IOException(where + ": process " + process(slot).pid() + " (" + name(slot) + ") has it from "
                         + (isSameClock
@@ -94,7 +97,7 @@ final class ProcessTable {
                                         + ", where that id is another process's or nobody's"
                                 : "time namespace " + from.clocks() + ", this one is in " + to.clocks()
                                         + ", which may have another clock")
-                        + "; share the namespaces; if none of these processes runs, delete the folder");
+                        + "; share the namespaces; if none of these processes runs, delete the folder of this file");
             }
             memory.putVolatile(at(slot) + AT_START, 0); // as of a process that has ended
         }
@@ -122,6 +125,15 @@ final class ProcessTable {
 
     boolean isFree(int slot) {
         return process(slot).pid() == 0;
+    }
+
+    /** Returns the slots of no process, a bit each. */
+    long freeSlots() {
+        long free = 0;
+        for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
+            free |= isFree(slot) ? 1L << slot : 0;
+        }
+        return free;
     }
 
     /** Returns the name of the program in a slot. */

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shm;
 
+import io.uorb.activation.ActivationTrace;
 import io.uorb.endpoint.BrokerPaths;
 import io.uorb.endpoint.BrokerPathsProvider;
 import io.uorb.observe.ObservedBrokers;
@@ -64,6 +65,21 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
      */
     @Override
     public BrokerPaths of(OrbClock clock) {
+        return of(clock, null);
+    }
+
+    /**
+     * Returns what {@code OrbBuilder.paths} takes for the broker with shared nodes whose modules' activations are
+     * recorded. Messages of other processes are inputs, as those of drivers: a recorder of this broker has them.
+     *
+     * @param trace that records; one of a replay, which answers, has the clock of the replay, so its broker is refused
+     */
+    public BrokerPathsProvider traced(ActivationTrace trace) {
+        Objects.requireNonNull(trace, "trace");
+        return clock -> of(clock, trace);
+    }
+
+    private BrokerPaths of(OrbClock clock, ActivationTrace trace) {
         long beforeUs = clock().nowUs();
         long nowUs = clock.nowUs();
         if (!clock.passesByItself() || nowUs < beforeUs || nowUs > clock().nowUs()) {
@@ -75,7 +91,7 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
         if (!isUsed.compareAndSet(false, true)) {
             throw new IllegalStateException("shared nodes are for one broker; open them again for another one");
         }
-        return ObservedBrokers.ofMemory(clock, directory);
+        return ObservedBrokers.ofMemory(clock, directory, trace);
     }
 
     /** Returns the folder of the files: in {@code /dev/shm} by default, or the temporary folder, which is logged. */

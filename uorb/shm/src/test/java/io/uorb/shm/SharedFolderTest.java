@@ -15,7 +15,9 @@ import io.uorb.shm.ring.SharedWords;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
@@ -62,7 +64,7 @@ class SharedFolderTest {
     static ProcessTable plantADeadProcess(SharedFolder folder) throws IOException {
         SharedWords words = folder.map("processes");
         plant(words, new ProcessIdentity(ProcessHandle.current().pid(), 1));
-        return ProcessTable.open("processes", words, ProcessScope.own());
+        return ProcessTable.open("processes", words, ProcessScope.own(), slot -> false);
     }
 
     private static void plant(SharedWords words, ProcessIdentity process) {
@@ -248,6 +250,28 @@ class SharedFolderTest {
             assertEquals(1, shared.processes().size());
         }
         open().close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"6, pid namespace", "7, time namespace"})
+    @DisplayName(
+            "shm:H-9: dead processes of another namespace are forgotten if their bells tell, else the error says how")
+    void shouldForgetDeadProcessesOfAnotherNamespace(int at, String reason) throws IOException {
+        SharedNodes.builder("test").in(parent).keep().open().close();
+        SharedFolder folder = SharedFolder.of(parent, "test");
+        SharedWords words = folder.map("processes");
+        plant(words, ProcessIdentity.own());
+        words.put(at, words.get(at) + 1);
+        assertThrowsNaming(
+                IOException.class, this::open, "has it from " + reason, "if none of these processes runs, delete");
+        ServerSocketChannel bell = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        bell.bind(UnixDomainSocketAddress.of(Doorbells.path(folder.path(), DEAD_SLOT)));
+        assertThrowsNaming(IOException.class, this::open, "has it from " + reason);
+        bell.close();
+        try (SharedNodes shared = open()) {
+            assertEquals(1, shared.processes().size());
+        }
+        assertFalse(Files.exists(Doorbells.path(folder.path(), DEAD_SLOT)));
     }
 
     @Test

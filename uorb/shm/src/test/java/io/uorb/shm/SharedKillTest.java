@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.Poller;
+import io.uorb.demand.NodeEvents;
+import io.uorb.observe.Observation;
+import io.uorb.observe.ProcessEndpoints;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
@@ -15,6 +19,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
@@ -235,6 +240,72 @@ class SharedKillTest {
             assertFalse(orb.exists(subscription.topic(), 0));
             assertEquals(1, shared.processes().size());
         }
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @DisplayName("shm:H-12: the process of each publisher and subscriber is known until it dies")
+    void shouldNameTheProcessOfEachEndpoint() throws Exception {
+        try (SharedNodes shared = SharedNodes.builder("test").in(folder).open();
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(shared).build()) {
+            var subscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            SharedChildRun publisher = start("publish");
+            publisher.awaitProgress();
+            SharedChildRun reader = start("latest");
+            reader.await("ready");
+            Set<ProcessEndpoints> both = Set.of(
+                    new ProcessEndpoints(publisher.pid(), "publish", 1, 0),
+                    new ProcessEndpoints(reader.pid(), "latest", 0, 1));
+            assertEquals(both, Set.copyOf(elsewhere(orb)));
+            publisher.kill();
+            while (subscription.advertised() && !Thread.currentThread().isInterrupted()) {
+                Thread.onSpinWait();
+            }
+            assertEquals(List.of(new ProcessEndpoints(reader.pid(), "latest", 0, 1)), elsewhere(orb));
+            reader.end();
+            assertEquals(List.of(), elsewhere(orb));
+        }
+    }
+
+    private static List<ProcessEndpoints> elsewhere(Orb orb) {
+        return Observation.of(orb).endpointsElsewhere(VehicleAttitudeTopic.VEHICLE_ATTITUDE.name(), 0);
+    }
+
+    @Test
+    @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+    @DisplayName("demand:Q-11: a poller is told that a publisher's process has died, in each process")
+    void shouldTellOfTheDeathOfAPublishersProcess() throws Exception {
+        try (SharedNodes shared = SharedNodes.builder("test").in(folder).open();
+                SharedNodes others = SharedNodes.builder("test").in(folder).open();
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(shared).build();
+                Orb other =
+                        Orb.builder().clock(SharedNodes.clock()).paths(others).build()) {
+            SharedChildRun child = start("publish");
+            child.awaitProgress();
+            try (Poller poller = orb.poller();
+                    Poller otherPoller = other.poller()) {
+                NodeEvents events = events(orb);
+                NodeEvents otherEvents = events(other);
+                NodeEvents unpublished = NodeEvents.of(
+                        orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE, 1), NodeEvents.PUBLISHER_DIED);
+                events.addTo(poller);
+                otherEvents.addTo(otherPoller);
+                SharedChildRun leaving = start("publish");
+                leaving.awaitProgress();
+                leaving.end();
+                assertEquals(0, events.pending(), "a process that leaves has not died");
+                child.kill();
+                poller.poll(-1, TimeUnit.SECONDS);
+                otherPoller.poll(-1, TimeUnit.SECONDS);
+                assertEquals(NodeEvents.PUBLISHER_DIED, events.take());
+                assertEquals(NodeEvents.PUBLISHER_DIED, otherEvents.take());
+                assertEquals(0, unpublished.pending());
+            }
+        }
+    }
+
+    private static NodeEvents events(Orb orb) {
+        return NodeEvents.of(orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE), NodeEvents.PUBLISHER_DIED);
     }
 
     @Test

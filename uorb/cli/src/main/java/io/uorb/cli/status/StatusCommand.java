@@ -71,11 +71,15 @@ public final class StatusCommand extends LeafCommand {
                 Column.number("SIZE"),
                 Column.text("PATH"),
                 Column.text("WANTED")));
+        boolean elsewhere = nodes.stream().anyMatch(node -> !node.processes().isEmpty());
         if (promises) {
             columns.add(Column.text("PROMISED"));
         }
         if (faults) {
             columns.add(Column.text("FAULT"));
+        }
+        if (elsewhere) {
+            columns.add(Column.text("ELSEWHERE"));
         }
         TextTable table = new TextTable(columns);
         for (NodeRow node : nodes) {
@@ -92,6 +96,9 @@ public final class StatusCommand extends LeafCommand {
             }
             if (faults) {
                 cells.add(node.faults());
+            }
+            if (elsewhere) {
+                cells.add(node.elsewhere());
             }
             table.add(cells);
         }

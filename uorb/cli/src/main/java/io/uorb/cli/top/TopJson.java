@@ -40,7 +40,8 @@ final class TopJson {
                 .put("newlyLost", row.newlyLost())
                 .put("intervalP50Us", row.intervals() > 0 ? row.intervalP50Us() : null)
                 .put("intervalP99Us", row.intervals() > 0 ? row.intervalP99Us() : null)
-                .put("faults", row.node().faults());
+                .put("faults", row.node().faults())
+                .put("processes", row.node().processes());
     }
 
     private static Object of(ModuleSample sample) {

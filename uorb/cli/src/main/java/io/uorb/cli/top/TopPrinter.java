@@ -14,6 +14,8 @@ import java.util.Locale;
 final class TopPrinter {
     private static final double BYTES_PER_KB = 1e3;
     private static final String NONE = "-";
+    /** Which other processes publish and read: cut, rather than leaving out figures. */
+    private static final Column ELSEWHERE = Column.name("ELSEWHERE");
 
     /** Width of the bars, and their place behind the rate. */
     private static final int BAR = 11;
@@ -61,13 +63,17 @@ final class TopPrinter {
      * @param bars whether bars compare the rates with the greatest one, and show the last ones, where there is room
      */
     static List<String> lines(List<TopRow> rows, int width, boolean bars, Style style) {
-        TextTable table = null;
+        boolean elsewhere =
+                rows.stream().anyMatch(row -> !row.node().processes().isEmpty());
+        int room = width - (elsewhere ? ELSEWHERE.leastWidth() + 1 : 0);
+        Shape chosen = null;
         for (Shape shape : Shape.values()) {
-            if ((bars || !shape.has(Shape.BARS)) && (table == null || !table.fits(width))) {
-                table = table(rows, shape);
+            boolean isDrawn = bars || !shape.has(Shape.BARS);
+            if (isDrawn && (chosen == null || !table(rows, chosen, false).fits(room))) {
+                chosen = shape;
             }
         }
-        List<String> plain = table.lines(width);
+        List<String> plain = table(rows, chosen, elsewhere).lines(width);
         List<String> lines = new ArrayList<>(plain.size());
         lines.add(style.bold(plain.get(0)));
         for (int i = 0; i < rows.size(); i++) {
@@ -76,15 +82,15 @@ final class TopPrinter {
         return lines;
     }
 
-    private static TextTable table(List<TopRow> rows, Shape shape) {
+    private static TextTable table(List<TopRow> rows, Shape shape, boolean elsewhere) {
         boolean faults = rows.stream().anyMatch(TopRow::hasFaults);
         long greatestHz = rows.stream().mapToLong(TopRow::rateHz).max().orElse(0);
-        TextTable table = new TextTable(columns(shape, faults));
-        rows.forEach(row -> table.add(cells(row, shape, greatestHz, faults)));
+        TextTable table = new TextTable(columns(shape, faults, elsewhere));
+        rows.forEach(row -> table.add(cells(row, shape, greatestHz, faults, elsewhere)));
         return table;
     }
 
-    private static List<Column> columns(Shape shape, boolean faults) {
+    private static List<Column> columns(Shape shape, boolean faults, boolean elsewhere) {
         List<Column> columns = new ArrayList<>(List.of(
                 Column.name("TOPIC NAME"), Column.number("INST"), Column.number("#SUB"), Column.number("RATE")));
         if (shape.has(Shape.FIGURES)) {
@@ -109,10 +115,13 @@ final class TopPrinter {
         if (faults) {
             columns.add(Column.name("FAULT"));
         }
+        if (elsewhere) {
+            columns.add(ELSEWHERE);
+        }
         return columns;
     }
 
-    private static List<String> cells(TopRow row, Shape shape, long greatestHz, boolean faults) {
+    private static List<String> cells(TopRow row, Shape shape, long greatestHz, boolean faults, boolean elsewhere) {
         boolean timed = row.intervals() > 0;
         List<String> cells = new ArrayList<>(List.of(
                 row.node().topic(),
@@ -140,6 +149,9 @@ final class TopPrinter {
         }
         if (faults) {
             cells.add(row.node().faults());
+        }
+        if (elsewhere) {
+            cells.add(row.node().elsewhere());
         }
         return cells;
     }

@@ -87,6 +87,7 @@ final class TopicTable {
                 .finite("p50", history.percentileUs(50))
                 .finite("p99", history.percentileUs(99))
                 .put("published", row.published())
-                .put("faults", row.faults());
+                .put("faults", row.faults())
+                .put("elsewhere", row.elsewhere());
     }
 }

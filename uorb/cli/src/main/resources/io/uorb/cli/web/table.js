@@ -51,7 +51,7 @@ export class TopicsPanel {
             id: ({ topic, instance }) => nodeName(topic, instance), sort: { key: "topic", sign: 1 },
             compare: compareTopics, accept: (row) => this.named(row) && (row.flows || this.still.checked),
             dress: (row) => ({ classes: { still: !row.flows },
-                title: [row.faults, row.silence].filter(Boolean).join("\n"),
+                title: [row.faults, row.silence, row.elsewhere].filter(Boolean).join("\n"),
                 data: { topic: row.topic, instance: row.instance },
                 bad: TOPIC_COLUMNS.filter(({ bad }) => bad?.(row)).map(({ key }) => key) }) });
         this.node = this.grid.node;

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import io.uorb.cli.top.Rows;
 import io.uorb.shell.wire.Answer.NodeRow;
+import java.util.List;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
@@ -60,7 +61,7 @@ class IntervalWindowTest {
             timesUs[i] = i * 1000L + (i >= 98 ? 50_000 : 0);
         }
 
-        window.add(new NodeRow("a", 0, 1, 1, 1, 8, 100, 0, 0, 0, 0, 0, "", generations, timesUs));
+        window.add(new NodeRow("a", 0, 1, 1, 1, 8, 100, 0, 0, 0, 0, 0, "", generations, timesUs, List.of()));
 
         assertEquals(1000, window.percentileUs(50), 10);
         assertEquals(51_000, window.percentileUs(100), 510);
@@ -68,7 +69,8 @@ class IntervalWindowTest {
 
     @Test
     void shouldTakeTimesThatGoBackForNone() {
-        window.add(new NodeRow("a", 0, 2, 1, 1, 8, 2, 0, 0, 0, 0, 0, "", new long[] {1, 2}, new long[] {500, 400}));
+        window.add(new NodeRow(
+                "a", 0, 2, 1, 1, 8, 2, 0, 0, 0, 0, 0, "", new long[] {1, 2}, new long[] {500, 400}, List.of()));
 
         assertEquals(1, window.count());
         assertEquals(0, window.percentileUs(100));
@@ -93,7 +95,8 @@ class IntervalWindowTest {
                 0,
                 "",
                 numbers,
-                LongStream.of(numbers).map(i -> i * i).toArray()));
+                LongStream.of(numbers).map(i -> i * i).toArray(),
+                List.of()));
 
         assertEquals(1_024, window.count());
         assertEquals(2 * 4_998 + 1, window.percentileUs(100));

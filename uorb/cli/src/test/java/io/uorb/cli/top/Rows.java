@@ -3,6 +3,7 @@ package io.uorb.cli.top;
 
 import io.uorb.shell.wire.Answer.NodeRow;
 import io.uorb.shell.wire.Answer.Nodes;
+import io.uorb.shell.wire.Answer.ProcessRow;
 import java.util.List;
 
 /** Answers to render and to compute from. */
@@ -18,7 +19,29 @@ public final class Rows {
     }
 
     static NodeRow node(String topic, int instance, long published, long lost, String faults) {
-        return new NodeRow(topic, instance, 1, 2, 4, 48, published, 0, lost, 0, 0, 0, faults, new long[0], new long[0]);
+        return new NodeRow(
+                topic, instance, 1, 2, 4, 48, published, 0, lost, 0, 0, 0, faults, new long[0], new long[0], List.of());
+    }
+
+    /** Returns a subscribed node of which another process has publishers. */
+    static NodeRow shared(String topic, String process) {
+        return new NodeRow(
+                topic,
+                0,
+                1,
+                2,
+                4,
+                48,
+                1,
+                0,
+                0,
+                0,
+                0,
+                0,
+                "",
+                new long[0],
+                new long[0],
+                List.of(new ProcessRow(4711, process, 1, 0)));
     }
 
     /** Returns a node whose newest messages have these generations, and times of 4 ms a generation. */
@@ -27,7 +50,7 @@ public final class Rows {
         for (int i = 0; i < timesUs.length; i++) {
             timesUs[i] = generations[i] * 4000;
         }
-        return new NodeRow(topic, 0, 1, 1, 1, 48, 0, 0, 0, 0, 0, 0, "", generations, timesUs);
+        return new NodeRow(topic, 0, 1, 1, 1, 48, 0, 0, 0, 0, 0, 0, "", generations, timesUs, List.of());
     }
 
     /** Returns a sample at that second of both clocks. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.terminal.Style;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,6 +25,21 @@ class TopPrinterTest {
                 sensor_gyro       1    2  998  4   48   12  1.00ms  1.25ms
                 vehicle_status    0    2    2  4   48    0       -       -
                 """, String.join("\n", TopPrinter.lines(List.of(FAST, SLOW), 80, false, Style.PLAIN)) + "\n");
+    }
+
+    @Test
+    @DisplayName("shm:H-12: other processes are shown, cut where there is no room, and no figure gives way to them")
+    void shouldShowOtherProcesses() {
+        TopRow shared = new TopRow(Rows.shared("vehicle_attitude", "flight"), 250, 0, 0, 0, 0, "");
+        List<TopRow> rows = List.of(SLOW, shared);
+        assertEquals("""
+                TOPIC NAME       INST #SUB RATE #Q SIZE LOST INT P50 INT P99 ELSEWHERE
+                vehicle_status      0    2    2  4   48    0       -       -
+                vehicle_attitude    0    2  250  4   48    0       -       - flight (pid 4711): 1 pub
+                """, String.join("\n", TopPrinter.lines(rows, 99, false, Style.PLAIN)) + "\n");
+        assertEquals(
+                "vehicle_atti~    0    2  250  4   48    0       -       - flight (pid 4~",
+                TopPrinter.lines(rows, 72, false, Style.PLAIN).get(2));
     }
 
     @Test

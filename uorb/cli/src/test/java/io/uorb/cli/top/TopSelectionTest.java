@@ -18,8 +18,8 @@ class TopSelectionTest {
                     row("vehicle_gps", 2, 0, 120, "suspend")));
 
     private static TopRow row(String topic, int subscribers, long rateHz, int sizeBytes, String faults) {
-        NodeRow node =
-                new NodeRow(topic, 0, 1, subscribers, 1, sizeBytes, 0, 0, 0, 0, 0, 0, faults, new long[0], new long[0]);
+        NodeRow node = new NodeRow(
+                topic, 0, 1, subscribers, 1, sizeBytes, 0, 0, 0, 0, 0, 0, faults, new long[0], new long[0], List.of());
         return new TopRow(node, rateHz, 0, 0, 0, 0, "");
     }
 

@@ -15,7 +15,7 @@ class TopicTableTest {
     private static Answer.Nodes nodes(
             long nowUs, long monotonicNs, long published, long[] generations, long[] timesUs) {
         Answer.NodeRow row = new Answer.NodeRow(
-                "sensor_gyro", 0, 1, 2, 8, 48, published, nowUs, 3, 0, 0, 0, "", generations, timesUs);
+                "sensor_gyro", 0, 1, 2, 8, 48, published, nowUs, 3, 0, 0, 0, "", generations, timesUs, List.of());
         return new Answer.Nodes(nowUs, monotonicNs, List.of(row));
     }
 
@@ -60,7 +60,7 @@ class TopicTableTest {
         assertEquals(
                 "{\"is\":\"topics\",\"nowUs\":7,\"rows\":[{\"topic\":\"sensor_gyro\",\"instance\":0,\"publishers\":1,"
                         + "\"subscribers\":2,\"rate\":null,\"queue\":8,\"size\":48,\"lost\":3,\"p50\":null,"
-                        + "\"p99\":null,\"published\":1,\"faults\":\"\"}]}",
+                        + "\"p99\":null,\"published\":1,\"faults\":\"\",\"elsewhere\":\"\"}]}",
                 table.json());
     }
 }

@@ -10,7 +10,9 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.function.ToIntFunction;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /** Builder of a graph from snapshots of a program. */
 final class GraphBuilder {
@@ -39,8 +41,8 @@ final class GraphBuilder {
     /** A null {@code before} gives no rates. */
     static ComputationGraph build(String program, GraphSnapshot before, GraphSnapshot look, boolean all) {
         GraphBuilder builder = new GraphBuilder(before, look, all);
-        List<PublishEdge> publications = builder.publications();
-        List<SubscribeEdge> subscriptions = builder.subscriptions();
+        List<PublishEdge> publications = concat(builder.publications(), builder.publicationsElsewhere());
+        List<SubscribeEdge> subscriptions = concat(builder.subscriptions(), builder.subscriptionsElsewhere());
         return new ComputationGraph(
                 program, builder.nodeSeconds, builder.topics(publications, subscriptions), publications, subscriptions);
     }
@@ -98,6 +100,61 @@ final class GraphBuilder {
                 sum(rows, Answer.SubscriptionRow::skipped),
                 rows.stream().mapToDouble(endpointsBefore::rateHz).sum(),
                 shortest(rows, Answer.SubscriptionRow::deadlineUs));
+    }
+
+    /** An endpoint of another process, of which the program knows no more than that it is there. */
+    private record Elsewhere(Answer.NodeRow node, Answer.ProcessRow process) {
+        EdgeKey key() {
+            return new EdgeKey(process.title(), new TopicKey(node.topic(), node.instance()));
+        }
+    }
+
+    private List<Elsewhere> elsewhere(ToIntFunction<Answer.ProcessRow> count) {
+        return look.nodes().nodes().stream()
+                .flatMap(node -> node.processes().stream()
+                        .filter(process -> count.applyAsInt(process) > 0)
+                        .map(process -> new Elsewhere(node, process)))
+                .toList();
+    }
+
+    /** Returns an edge of each process, as of a module: publishers of other processes have the node's rate. */
+    private List<PublishEdge> publicationsElsewhere() {
+        return merged(elsewhere(Answer.ProcessRow::publishers), any -> true, Elsewhere::key, rows -> {
+            TopicNode node = topic(rows.get(0).node());
+            return new PublishEdge(
+                    rows.get(0).key().module(),
+                    node.topic(),
+                    node.instance(),
+                    rows.stream().mapToInt(row -> row.process().publishers()).sum(),
+                    List.of(),
+                    node.published(),
+                    node.rateHz(),
+                    0);
+        });
+    }
+
+    private List<SubscribeEdge> subscriptionsElsewhere() {
+        return merged(elsewhere(Answer.ProcessRow::subscribers), any -> true, Elsewhere::key, rows -> {
+            Answer.NodeRow node = rows.get(0).node();
+            return new SubscribeEdge(
+                    rows.get(0).key().module(),
+                    node.topic(),
+                    node.instance(),
+                    rows.stream().mapToInt(row -> row.process().subscribers()).sum(),
+                    List.of(),
+                    List.of(),
+                    List.of(),
+                    0,
+                    0,
+                    0,
+                    0,
+                    Double.NaN,
+                    0);
+        });
+    }
+
+    private static <E> List<E> concat(List<E> own, List<E> elsewhere) {
+        return Stream.concat(own.stream(), elsewhere.stream()).toList();
     }
 
     private List<TopicNode> topics(List<PublishEdge> publications, List<SubscribeEdge> subscriptions) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.graph;
 
+import io.uorb.shell.wire.Answer;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,14 +9,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 
 /**
  * One graph of several brokers, such as those of a launch (architecture:GR-15). A topic's name is the broker's name, a
  * slash and the topic; a name that several brokers have gets {@code @} and the process. A module keeps its name, also
  * where it publishes into several brokers of its process; a name that several processes have gets {@code @} and the
- * first name of a broker of the process.
+ * first name of a broker of the process. A process on shared nodes keeps its name, which has its number.
  */
 public final class GraphUnion {
+    /** As {@link Answer.ProcessRow#title} has it. */
+    private static final Pattern PROCESS = Pattern.compile(".* \\(pid -?\\d+\\)");
+
     private final List<ProgramGraph> parts;
     private final Map<Long, String> processes = new HashMap<>();
     private final Set<String> sharedNames = new HashSet<>();
@@ -82,7 +87,7 @@ public final class GraphUnion {
     }
 
     private String module(long pid, String module) {
-        if (!sharedModules.contains(module)) {
+        if (!sharedModules.contains(module) || PROCESS.matcher(module).matches()) {
             return module;
         }
         String label = processes.get(pid);

@@ -2,6 +2,7 @@
 package io.uorb.shell.wire;
 
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Answers of a program. Times are those of the program's broker, in us, unless stated otherwise. */
 public sealed interface Answer {
@@ -58,6 +59,7 @@ public sealed interface Answer {
      * @param faults injected faults, as text; empty if there are none
      * @param generations of the newest messages that are still there, ascending; empty unless asked for
      * @param timesUs their times
+     * @param processes other processes' publishers and subscribers, which the counts include; empty unless shared
      */
     record NodeRow(
             String topic,
@@ -74,8 +76,36 @@ public sealed interface Answer {
             long promisedUs,
             String faults,
             long[] generations,
-            long[] timesUs)
-            implements Row {}
+            long[] timesUs,
+            List<ProcessRow> processes)
+            implements Row {
+        /** Returns the other processes with their publishers and subscribers as one text; empty if there are none. */
+        public String elsewhere() {
+            return processes.stream().map(ProcessRow::toString).collect(Collectors.joining("; "));
+        }
+    }
+
+    /**
+     * The endpoints that another process has on a node.
+     *
+     * @param pid its process id
+     * @param name of its program, as that has chosen it
+     */
+    record ProcessRow(long pid, String name, int publishers, int subscribers) implements Row {
+        /** Returns name and process id, {@code flight (pid 4711)}; not escaped. */
+        public String title() {
+            return name + " (pid " + pid + ")";
+        }
+
+        /** Returns the row as text, {@code flight (pid 4711): 1 pub, 2 sub}; not escaped. */
+        @Override
+        public String toString() {
+            return title() + ": "
+                    + (publishers > 0 ? publishers + " pub" : "")
+                    + (publishers > 0 && subscribers > 0 ? ", " : "")
+                    + (subscribers > 0 ? subscribers + " sub" : "");
+        }
+    }
 
     /** All publications and subscriptions, by topic and instance; those of consoles are marked. */
     record Endpoints(

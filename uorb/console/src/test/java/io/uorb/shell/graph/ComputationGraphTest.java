@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** Graphs of one snapshot of a program and of two. */
@@ -151,6 +152,28 @@ class ComputationGraphTest {
                 "p", new GraphSnapshots().publishes(1, "m", "late", 2, 0).at(0), false);
 
         assertEquals(new TopicKey("late", 2), graph.topics().get(0).key());
+    }
+
+    @Test
+    @DisplayName("shm:H-12: other processes that publish and read a shared topic are in the graph, beside modules")
+    void shouldHaveOtherProcesses() {
+        Answer.ProcessRow flight = new Answer.ProcessRow(17, "flight", 1, 0);
+        Answer.ProcessRow page = new Answer.ProcessRow(18, "page", 0, 2);
+        ComputationGraph graph = ComputationGraph.between(
+                "watch",
+                new GraphSnapshots().shared("point", 10, flight, page).at(0),
+                new GraphSnapshots()
+                        .shared("point", 260, flight, page, page)
+                        .reads(1, "m", "point", 0, "poll", 0, 260)
+                        .at(1000),
+                false);
+        assertEquals(List.of("flight (pid 17)", "m", "page (pid 18)"), graph.modules());
+        assertEquals(
+                List.of(new PublishEdge("flight (pid 17)", "point", 0, 1, List.of(), 260, 250, 0)),
+                graph.publications());
+        assertEquals(4, graph.subscriptions().get(1).count());
+        assertEquals(
+                "4 subscriptions", Labels.subscribeValues(graph.subscriptions().get(1)));
     }
 
     @Test

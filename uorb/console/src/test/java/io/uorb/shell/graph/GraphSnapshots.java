@@ -15,7 +15,43 @@ public final class GraphSnapshots {
 
     GraphSnapshots node(String topic, int instance, int queue, int size, long published, long lost) {
         nodes.add(new Answer.NodeRow(
-                topic, instance, 0, 0, queue, size, published, published, lost, 0, 0, 0, "", new long[0], new long[0]));
+                topic,
+                instance,
+                0,
+                0,
+                queue,
+                size,
+                published,
+                published,
+                lost,
+                0,
+                0,
+                0,
+                "",
+                new long[0],
+                new long[0],
+                List.of()));
+        return this;
+    }
+
+    GraphSnapshots shared(String topic, long published, Answer.ProcessRow... processes) {
+        nodes.add(new Answer.NodeRow(
+                topic,
+                0,
+                0,
+                0,
+                1,
+                8,
+                published,
+                published,
+                0,
+                0,
+                0,
+                0,
+                "",
+                new long[0],
+                new long[0],
+                List.of(processes)));
         return this;
     }
 

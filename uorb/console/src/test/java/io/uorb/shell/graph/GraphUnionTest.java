@@ -5,8 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.shell.wire.Answer;
 import java.util.EnumSet;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** One graph of several brokers (architecture:GR-15). */
@@ -50,6 +52,17 @@ class GraphUnionTest {
         assertEquals(List.of("uav1/estimator"), union.modules());
         assertEquals(List.of("uav0/vehicle_attitude", "uav1/vehicle_attitude"), topics(union));
         assertEquals("uav0, uav1", union.program());
+    }
+
+    @Test
+    @DisplayName("shm:H-12: a process that shares nodes with several programs is one in their graph")
+    void shouldHaveAProcessOnce() {
+        String process = new Answer.ProcessRow(17, "flight", 1, 0).title();
+        ComputationGraph union = GraphUnion.of(List.of(
+                new ProgramGraph(1, graph("page", 1, process, "point")),
+                new ProgramGraph(2, reader("watch", process, "point"))));
+
+        assertEquals(List.of("flight (pid 17)"), union.modules());
     }
 
     @Test

@@ -4,6 +4,7 @@ package io.uorb.shm.ring;
 import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
+import io.uorb.time.OrbClock;
 import io.uorb.wake.NodeListener;
 
 /**
@@ -13,6 +14,9 @@ import io.uorb.wake.NodeListener;
 @SuppressWarnings("exports") // the kernel, for this artifact
 public final class MappedBuffer extends NodeBuffer {
     private static final int LEAST_CAPACITY = 8;
+    /** That of all processes. */
+    private static final OrbClock CLOCK = OrbClock.ofMachine();
+
     /** Messages are encoded before a cell is claimed: a codec that fails leaves nothing behind. */
     private static final ThreadLocal<long[]> MESSAGE = ThreadLocal.withInitial(() -> new long[64]);
 
@@ -36,6 +40,8 @@ public final class MappedBuffer extends NodeBuffer {
     private long told;
     /** Whether that thread has asked for rings. */
     private boolean isAsleep;
+    /** How many deaths of processes that thread has told of. */
+    private long deaths;
     /** Whether a message was on its way when that thread looked last. */
     private boolean wasInFlight;
 
@@ -45,6 +51,7 @@ public final class MappedBuffer extends NodeBuffer {
         this.node = node;
         this.ringer = ringer;
         this.openedAt = node.newest(0);
+        this.deaths = node.deaths();
     }
 
     /** Returns the node. */
@@ -87,6 +94,9 @@ public final class MappedBuffer extends NodeBuffer {
         codec.encode(message, encoded, 0);
         node.requireOpen();
         try {
+            if (encoded[0] == 0) {
+                node.publishingUntimed(CLOCK.nowUs());
+            }
             long generation = node.publish(encoded, 0);
             // The claim, a volatile access, comes before this load: who falls asleep too late to be found finds it.
             long asleep = node.asleep();
@@ -182,6 +192,17 @@ public final class MappedBuffer extends NodeBuffer {
         return isInFlight;
     }
 
+    /** Whether a process with publishers has died since the last call, or the opening; for that thread. */
+    public boolean hasPublisherDied() {
+        try {
+            long before = deaths;
+            deaths = node.deaths();
+            return deaths != before;
+        } catch (InternalError e) {
+            return false; // the file was truncated
+        }
+    }
+
     /** Ends publishes; those that are going on complete. */
     public void close() {
         node.close();
@@ -234,9 +255,10 @@ public final class MappedBuffer extends NodeBuffer {
         return node.newest(0);
     }
 
+    /** {@inheritDoc} Of the first word, which is the message's time: if that is 0, when it was published. */
     @Override
     public long newestWord(int offset) {
-        return node.newestWord(offset);
+        return offset == 0 ? node.newestTimeUs() : node.newestWord(offset);
     }
 
     @Override

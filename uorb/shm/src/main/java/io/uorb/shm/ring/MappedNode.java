@@ -342,6 +342,17 @@ public final class MappedNode {
         return stamp >= 0 && stamp <= last;
     }
 
+    /** Notes when a message is published whose time is 0, before it is. */
+    void publishingUntimed(long nowUs) {
+        memory.putRelease(NodeFormat.UNTIMED_US, nowUs);
+    }
+
+    /** Returns the time of the newest message, us: its first word, or when it was published if that is 0. */
+    long newestTimeUs() {
+        long timeUs = newestWord(0);
+        return timeUs == 0 ? memory.getAcquire(NodeFormat.UNTIMED_US) : timeUs;
+    }
+
     /** Returns one word of the newest message; 0 if there is none, or publishers go round without end. */
     long newestWord(int offset) {
         for (int i = 0; i < TRIES; i++) {
@@ -496,16 +507,38 @@ public final class MappedNode {
         return hasMark(slot);
     }
 
+    /** Returns a number that grows when a process that has publishers dies. */
+    long deaths() {
+        return memory.getVolatile(NodeFormat.DEATHS);
+    }
+
+    /**
+     * As {@link #forget}, of a process that is dead; with the folder's lock held.
+     *
+     * @param free the slots of no process, a bit each: marks there are of publishers that came after the close and died
+     */
+    public void bury(int ofSlot, long free) {
+        voidMarks(free);
+        if (publishers(ofSlot) > 0) {
+            memory.putVolatile(NodeFormat.DEATHS, deaths() + 1); // before the count: who buries it may be killed, too
+        }
+        forget(ofSlot);
+    }
+
     /** Undoes what a process has here that is dead, or has closed its nodes: marks, counts, its wish to know. */
     public void forget(int ofSlot) {
-        for (int i = 0; i <= mask; i++) {
-            long stamp = stamp(i);
-            if (MappedStamp.isMark(stamp) && MappedStamp.slot(stamp) == ofSlot) {
-                voidMark(cell(i), stamp);
-            }
-        }
+        voidMarks(1L << ofSlot);
         memory.putVolatile(NodeFormat.COUNTS + ofSlot, 0);
         memory.clearBits(NodeFormat.SLEEPERS, 1L << ofSlot);
         endMessagesIfNobodyPublishes();
+    }
+
+    private void voidMarks(long ofSlots) {
+        for (int i = 0; i <= mask; i++) {
+            long stamp = stamp(i);
+            if (MappedStamp.isMark(stamp) && (ofSlots & 1L << MappedStamp.slot(stamp)) != 0) {
+                voidMark(cell(i), stamp);
+            }
+        }
     }
 }

@@ -62,7 +62,10 @@ final class MappedReader extends Reader {
         window = window == 0 ? target.queueLength() : window;
         long newest = mapped.newest(0);
         if (offered == FROM_START) {
-            last = target.openedAt() == newest ? Math.max(0, newest - window) : target.openedAt();
+            // With what was offered when this process opened the node, if it may still be there: it may have been
+            // copied.
+            long kept = Math.min(target.openedAt(), newest - target.maxWindow());
+            last = Math.max(0, Math.max(target.openedAt() - target.queueLength(), kept));
         } else {
             long fresh = Math.min(Math.max(0, newest - Math.max(staleGeneration, mapped.stale())), window);
             last = newest - (fresh == 0 ? 0 : Math.min(fresh, offered));

@@ -30,10 +30,14 @@ public record NodeFormat(
         String layout) {
     /** The newest committed generation, nearly always: a line that only publishers store and readers rarely load. */
     static final int HEAD = 16;
+    /** When the newest message was published whose time is 0, us. */
+    static final int UNTIMED_US = 17;
     /** No generation up to it will be claimed any more: a line that all load and hardly anybody stores. */
     static final int FRONTIER = 32;
     /** Messages up to it are not offered. */
     static final int STALE = 33;
+    /** Grows by one or more when a process dies that has publishers. */
+    static final int DEATHS = 34;
     /** A bit for each process that sleeps. */
     static final int SLEEPERS = 48;
     /** Generations that will never be published. */

@@ -249,6 +249,33 @@ class MappedNodeTest {
     }
 
     @Test
+    @DisplayName("shm:H-5: a mark in a slot that is free becomes void with the next death")
+    void shouldVoidMarksOfFreeSlots() {
+        publish(1);
+        long left = suspend();
+        node.bury(OTHER + 1, 1L << OTHER + 2);
+        assertTrue(node.hasMark(OTHER));
+        node.bury(OTHER + 1, 1L << OTHER);
+        assertEquals(MappedStamp.voidOf(left), node.stamp(left));
+        assertTrue(node.isHole(left));
+    }
+
+    @Test
+    @DisplayName("demand:Q-11: the death of a process is noted if it had publishers, its leave is not")
+    void shouldNoteDeathsOfPublishers() {
+        MappedNode other = new MappedNode(memory, format, OTHER);
+        other.count(0, 1);
+        node.bury(OTHER, 0);
+        other.count(1, 0);
+        node.forget(OTHER);
+        assertFalse(buffer.hasPublisherDied());
+        other.count(1, 0);
+        node.bury(OTHER, 0);
+        assertTrue(buffer.hasPublisherDied());
+        assertFalse(buffer.hasPublisherDied());
+    }
+
+    @Test
     @DisplayName("shm:H-5: a claim that comes after the close becomes a hole: the slot may be another process's")
     void shouldVoidAClaimAfterTheClose() {
         publish(1);

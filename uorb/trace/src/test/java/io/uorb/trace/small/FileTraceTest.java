@@ -4,10 +4,13 @@ package io.uorb.trace.small;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.observe.Tracing;
+import io.uorb.shm.SharedNodes;
 import io.uorb.testing.Statement;
 import io.uorb.trace.log.LogTrace;
 import io.uorb.trace.log.TraceText;
@@ -76,6 +79,16 @@ class FileTraceTest {
                 assertTrue(environment.contains("java.vm.version="), environment);
                 assertTrue(trace.lanes().get(0).decoder().next());
             }
+        }
+    }
+
+    @Test
+    @Statement("shm:H-13")
+    void shouldRecordABrokerWithSharedNodes() throws Exception {
+        System.setProperty(PROPERTY, folder.resolve("shared.ulg").toString());
+        try (SharedNodes shared = SharedNodes.builder("trace").in(folder).open();
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(shared).build()) {
+            assertNotNull(Tracing.of(orb));
         }
     }
 

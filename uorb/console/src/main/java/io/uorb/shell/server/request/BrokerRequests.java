@@ -9,6 +9,7 @@ import io.uorb.demand.Demand;
 import io.uorb.demand.NodeDemand;
 import io.uorb.fault.FaultStatus;
 import io.uorb.fault.Faults;
+import io.uorb.observe.Observation;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import io.uorb.time.OrbClock;
@@ -24,6 +25,7 @@ public final class BrokerRequests {
 
     private final Orb orb;
     private final OrbTools tools;
+    private final Observation observation;
     private final TopicDescriptions descriptions;
     private final long[] generations = new long[MOST_TIMES];
     private final long[] timesUs = new long[MOST_TIMES];
@@ -31,6 +33,7 @@ public final class BrokerRequests {
     private BrokerRequests(Orb orb, KnownTopics topics) {
         this.orb = orb;
         this.tools = OrbTools.of(orb);
+        this.observation = Observation.of(orb);
         this.descriptions = new TopicDescriptions(topics);
     }
 
@@ -94,9 +97,16 @@ public final class BrokerRequests {
                     promisedUs == OrbClock.NEVER ? 0 : promisedUs,
                     troubles(faults, node),
                     Arrays.copyOf(generations, times),
-                    Arrays.copyOf(timesUs, times)));
+                    Arrays.copyOf(timesUs, times),
+                    processes(node)));
         }
         return new Answer.Nodes(nowUs, monotonicNs, rows);
+    }
+
+    private List<Answer.ProcessRow> processes(NodeStatus node) {
+        return observation.endpointsElsewhere(node.topic(), node.instance()).stream()
+                .map(one -> new Answer.ProcessRow(one.pid(), one.name(), one.publishers(), one.subscribers()))
+                .toList();
     }
 
     /** Returns how many values its publishers had out of range, and the faults of a node, as text. */
