@@ -18,14 +18,18 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -36,7 +40,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     private static final String PROCESSES = "processes";
     private static final String NODE = ".node";
     private static final String HIDDEN = "new-";
-    private static final Pattern FILE = Pattern.compile("[a-z0-9_]+\\.[0-9]{1,3}\\" + NODE);
+    private static final Pattern FILE = Pattern.compile("([a-z0-9_]+)\\.([0-9]{1,3})\\" + NODE);
     /** How long the waiting thread sleeps, ms, while a message is on its way; then longer, up to the second one. */
     private static final int SOON_MS = 1;
 
@@ -190,13 +194,17 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         return all;
     }
 
-    /** Returns the topics that have files here, by name. */
-    List<String> topics() throws IOException {
-        return folder.list(NODE).stream()
-                .filter(file -> FILE.matcher(file).matches())
-                .map(file -> file.substring(0, file.indexOf('.')))
-                .distinct()
-                .toList();
+    /** Returns the instances that have files here, by topic, of the topics that are shared. */
+    SortedMap<String, List<Integer>> instances() throws IOException {
+        SortedMap<String, List<Integer>> all = new TreeMap<>();
+        for (String file : folder.list(NODE)) {
+            Matcher parts = FILE.matcher(file);
+            if (parts.matches() && isShared(parts.group(1))) {
+                all.computeIfAbsent(parts.group(1), any -> new ArrayList<>()).add(Integer.valueOf(parts.group(2)));
+            }
+        }
+        all.values().forEach(Collections::sort);
+        return all;
     }
 
     private boolean isShared(String topic) {
