@@ -4,7 +4,6 @@ package io.uorb.drivers.app.shared;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.shm.SharedNodes;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
@@ -37,16 +36,7 @@ class SharedRecordTest {
 
     @AfterEach
     void removeFolder() throws IOException {
-        Path nodes;
-        try (SharedNodes shared = SharedNodes.open(NAME)) {
-            nodes = shared.folder();
-        }
-        try (var files = Files.list(nodes)) {
-            for (Path file : files.toList()) {
-                Files.delete(file);
-            }
-        }
-        Files.delete(nodes);
+        SharedFolders.remove(NAME);
     }
 
     private static long last(Path counter) throws IOException {
