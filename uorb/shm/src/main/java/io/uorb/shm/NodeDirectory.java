@@ -207,6 +207,27 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         return all;
     }
 
+    /** Returns the definition of a topic that has files here. */
+    SharedTopic topic(String name) throws IOException {
+        List<Integer> instances = instances().get(name);
+        if (instances == null) {
+            throw new IOException("topic " + name + " has no shared nodes in " + folder());
+        }
+        String file = file(name, instances.get(0));
+        String where = folder().resolve(file).toString();
+        NodeFormat format = NodeFormat.read(where, folder.map(file));
+        try {
+            MessageSchema schema = LayoutText.parse(format.layout());
+            if (schema.hash() != format.hash()) {
+                throw new IOException(where + ": its definition has hash " + Integer.toHexString(schema.hash())
+                        + ", its header " + Integer.toHexString(format.hash()));
+            }
+            return new SharedTopic(name, schema, format.queueLength());
+        } catch (IllegalArgumentException e) {
+            throw new IOException(where + ": " + e.getMessage(), e);
+        }
+    }
+
     private boolean isShared(String topic) {
         return topics.isEmpty()
                 || topics.stream().anyMatch(one -> one.matcher(topic).matches());

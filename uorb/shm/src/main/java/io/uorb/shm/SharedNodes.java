@@ -103,6 +103,15 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
         return directory.instances();
     }
 
+    /**
+     * Returns the definition of a topic that has shared nodes.
+     *
+     * @throws IOException if it has none, or the file of the first one cannot be read or is damaged
+     */
+    public SharedTopic topic(String name) throws IOException {
+        return directory.topic(name);
+    }
+
     /** Returns the processes that share these nodes now, this one among them. */
     public List<SharedProcess> processes() {
         return directory.processes();

@@ -4,9 +4,11 @@ package io.uorb.cli.shared;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.demand.SubscriptionDemand;
+import io.uorb.dynamic.DynamicTopic;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.file.ErrorMessages;
 import io.uorb.shm.SharedNodes;
+import io.uorb.shm.SharedTopic;
 import io.uorb.time.Runner;
 import java.io.IOException;
 import java.util.HashSet;
@@ -26,7 +28,7 @@ public final class SharedTopics implements AutoCloseable {
     private final Orb orb;
     private final Consumer<String> warnings;
     private final TopicCatalogue catalogue;
-    /** Those that are known to the broker, or cannot be: instances by topic and number, and topics without class. */
+    /** Those that are known to the broker, or cannot be, by topic and instance. */
     private final Set<String> seen = new HashSet<>();
 
     private final Runner runner;
@@ -46,7 +48,7 @@ public final class SharedTopics implements AutoCloseable {
         runner.wake();
     }
 
-    /** Returns the topics of the class path: what is not among them cannot be opened. */
+    /** Returns the topics of the class path; others are known by what the programs that share them define. */
     public TopicCatalogue catalogue() {
         return catalogue;
     }
@@ -69,29 +71,30 @@ public final class SharedTopics implements AutoCloseable {
     }
 
     private void open(String name, List<Integer> instances) {
-        Optional<OrbMetadata<?>> topic = catalogue.find(name);
-        if (topic.isEmpty()) {
-            if (seen.add(name)) {
-                warnings.accept("topic " + name + " is left out: no class on the class path has it; add its jar");
-            }
-            return;
-        }
         for (int instance : instances) {
             if (seen.add(name + " " + instance)) {
-                open(topic.get(), instance);
+                try {
+                    OrbMetadata<?> topic = topic(name);
+                    // The node stays when the subscription is closed.
+                    SubscriptionDemand.looking(() -> orb.subscribe(topic, instance))
+                            .close();
+                } catch (IOException | RuntimeException e) {
+                    if (!orb.isClosed()) {
+                        warnings.accept("topic " + name + " instance " + instance + " is left out: " + e.getMessage());
+                    }
+                }
             }
         }
     }
 
-    private void open(OrbMetadata<?> topic, int instance) {
-        try {
-            // The node stays when the subscription is closed.
-            SubscriptionDemand.looking(() -> orb.subscribe(topic, instance)).close();
-        } catch (RuntimeException e) {
-            if (!orb.isClosed()) {
-                warnings.accept("topic " + topic.name() + " is left out: " + e.getMessage());
-            }
+    /** Returns a topic of the class path, or as the program defines it that made its nodes. */
+    private OrbMetadata<?> topic(String name) throws IOException {
+        Optional<OrbMetadata<?>> known = catalogue.find(name);
+        if (known.isPresent()) {
+            return known.get();
         }
+        SharedTopic defined = nodes.topic(name);
+        return DynamicTopic.of(name, defined.schema(), defined.queueLength());
     }
 
     @Override
