@@ -30,7 +30,7 @@ public final class ConsoleOption {
     private final CommandContext context;
 
     @Mixin
-    private SharedOption shared;
+    private final SharedOption shared = new SharedOption();
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;

@@ -50,7 +50,7 @@ public final class SharedOption {
     }
 
     /** Returns its words; null if it is not given. */
-    public SharedNodesWords words() {
+    SharedNodesWords words() {
         return words;
     }
 

@@ -8,7 +8,7 @@ import io.uorb.time.OrbClock;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** What a command's broker shares with other processes, or nothing. It is closed after the broker. One thread. */
+/** The nodes that a command's broker shares with other processes, or none. Closed after the broker. One thread. */
 public final class SharedBroker implements AutoCloseable {
     /** Shares nothing. */
     public static final SharedBroker NONE = new SharedBroker(null, null);

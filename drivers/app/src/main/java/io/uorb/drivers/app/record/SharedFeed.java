@@ -20,8 +20,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * What other programs publish on shared nodes: a recorder in a process of its own. A program that is killed loses
- * nothing that its nodes still hold.
+ * Messages that other programs publish on shared nodes, for a recorder in a process of its own. A program that is
+ * killed loses nothing that its nodes still hold.
  */
 final class SharedFeed implements RecordFeed {
     /** Shorter than the default: nodes of other programs may keep no more than their queues. */

@@ -15,7 +15,7 @@ import java.io.IOException;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
-/** What a flight in another process does, by its true motion. One thread. */
+/** The true motion of a flight in another process. One thread. */
 final class FlightWatch implements AutoCloseable {
     private static final double HEIGHT_M = 2.5;
     private static final double US_PER_S = 1e6;
@@ -33,7 +33,7 @@ final class FlightWatch implements AutoCloseable {
     private double heightErrorM;
     private double silenceS;
 
-    /** What happened in a part of the flight: greatest values, and messages of the three topics that were lost. */
+    /** A part of the flight: greatest values, and messages of the three topics that were lost. */
     record Part(String what, double seconds, double tiltDeg, double heightErrorM, double silenceS, long lost) {
         @Override
         public String toString() {

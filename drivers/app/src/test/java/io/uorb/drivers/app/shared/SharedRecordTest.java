@@ -4,6 +4,14 @@ package io.uorb.drivers.app.shared;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.drivers.app.LogCounts;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
+import io.uorb.shm.SharedNodes;
 import io.uorb.ulog.UlogReader;
 import io.uorb.ulog.UlogVisitor;
 import io.uorb.ulog.format.UlogData;
@@ -43,7 +51,7 @@ class SharedRecordTest {
         return ByteBuffer.wrap(Files.readAllBytes(counter)).getLong();
     }
 
-    /** What a log has of the counted messages. */
+    /** The counted messages in a log. */
     private static final class Counted implements UlogVisitor {
         private long messages;
         private long last;
@@ -112,6 +120,31 @@ class SharedRecordTest {
             throws IOException {
         recorder.await("writing");
         return SharedProcessRun.start(program, words);
+    }
+
+    @Test
+    @DisplayName("shm:H-11: topics without a class are recorded, later ones in a further file")
+    void shouldRecordTopicsWithoutAClass() throws Exception {
+        MessageSchema schema = MessageSchema.builder("Unknown")
+                .field(WireType.UINT64, "timestamp")
+                .build();
+        Path log = folder.resolve("unknown.ulg");
+        try (SharedNodes nodes = SharedNodes.open(NAME);
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build()) {
+            DynamicTopic early = DynamicTopic.of("early_topic", schema, 1);
+            DynamicTopic late = DynamicTopic.of("late_topic", schema, 1);
+            Publication<DynamicMessage> publication = orb.advertise(early);
+            try (SharedProcessRun recorder =
+                    SharedProcessRun.uorb("log", "record", "--shared", NAME, "--out", log.toString())) {
+                recorder.await("writing");
+                publication.publish(early.newMessage());
+                orb.advertise(late).publish(late.newMessage());
+                recorder.await("goes on in");
+                recorder.end();
+            }
+        }
+        assertEquals(1, LogCounts.of(log).get("early_topic"));
+        assertEquals(1, LogCounts.of(folder.resolve("unknown_2.ulg")).get("late_topic"));
     }
 
     @Test
