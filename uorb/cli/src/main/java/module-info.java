@@ -15,6 +15,7 @@ open module io.uorb.cli {
     requires io.uorb.observe;
     requires io.uorb.realtime;
     requires io.uorb.ros;
+    requires io.uorb.shm;
     requires io.uorb.trace;
     requires transitive io.uorb.ulog;
     requires java.desktop;

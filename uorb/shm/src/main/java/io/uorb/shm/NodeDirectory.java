@@ -20,14 +20,18 @@ import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
@@ -41,7 +45,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     /** Between topic and number in a node's name. */
     private static final String INSTANCE = " instance ";
 
-    private static final Pattern FILE = Pattern.compile("[a-z0-9_]+\\.[0-9]{1,3}\\" + NODE);
+    private static final Pattern FILE = Pattern.compile("([a-z0-9_]+)\\.([0-9]{1,3})\\" + NODE);
     /** How long the waiting thread sleeps, ms, while a message is on its way; then longer, up to the second one. */
     private static final int SOON_MS = 1;
 
@@ -197,13 +201,38 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         return all;
     }
 
-    /** Returns the topics that have files here, by name. */
-    List<String> topics() throws IOException {
-        return folder.list(NODE).stream()
-                .filter(file -> FILE.matcher(file).matches())
-                .map(file -> file.substring(0, file.indexOf('.')))
-                .distinct()
-                .toList();
+    /** Returns the instances that have files here, by topic, of the topics that are shared. */
+    SortedMap<String, List<Integer>> instances() throws IOException {
+        SortedMap<String, List<Integer>> all = new TreeMap<>();
+        for (String file : folder.list(NODE)) {
+            Matcher parts = FILE.matcher(file);
+            if (parts.matches() && isShared(parts.group(1))) {
+                all.computeIfAbsent(parts.group(1), any -> new ArrayList<>()).add(Integer.valueOf(parts.group(2)));
+            }
+        }
+        all.values().forEach(Collections::sort);
+        return all;
+    }
+
+    /** Returns the definition of a topic that has files here. */
+    SharedTopic topic(String name) throws IOException {
+        List<Integer> instances = instances().get(name);
+        if (instances == null) {
+            throw new IOException("topic " + name + " has no shared nodes in " + folder());
+        }
+        String file = file(name, instances.get(0));
+        String where = folder().resolve(file).toString();
+        NodeFormat format = NodeFormat.read(where, folder.map(file));
+        try {
+            MessageSchema schema = LayoutText.parse(format.layout());
+            if (schema.hash() != format.hash()) {
+                throw new IOException(where + ": its definition has hash " + Integer.toHexString(schema.hash())
+                        + ", its header " + Integer.toHexString(format.hash()));
+            }
+            return new SharedTopic(name, schema, format.queueLength());
+        } catch (IllegalArgumentException e) {
+            throw new IOException(where + ": " + e.getMessage(), e);
+        }
     }
 
     private boolean isShared(String topic) {

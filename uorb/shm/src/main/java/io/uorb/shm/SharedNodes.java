@@ -11,6 +11,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 
@@ -100,13 +101,31 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
     }
 
     /**
-     * Returns the topics that have shared nodes now, by name, whichever process made them: for a recorder or a page,
-     * which subscribes to what others publish.
+     * Returns the topics that have shared nodes now, by name, whichever process made them, of those that are shared
+     * here: for a recorder or a page, which subscribes to what others publish.
      *
      * @throws IOException if the folder cannot be read
      */
     public List<String> topics() throws IOException {
-        return directory.topics();
+        return List.copyOf(directory.instances().keySet());
+    }
+
+    /**
+     * Returns the instances that have shared nodes now, by topic: those of {@link #topics}, in rising order.
+     *
+     * @throws IOException if the folder cannot be read
+     */
+    public SortedMap<String, List<Integer>> instances() throws IOException {
+        return directory.instances();
+    }
+
+    /**
+     * Returns the definition of a topic that has shared nodes.
+     *
+     * @throws IOException if it has none, or the file of the first one cannot be read or is damaged
+     */
+    public SharedTopic topic(String name) throws IOException {
+        return directory.topic(name);
     }
 
     /** Returns the processes that share these nodes now, this one among them. */

@@ -4,6 +4,7 @@ package io.uorb.shm;
 import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -14,6 +15,9 @@ import io.uorb.Publication;
 import io.uorb.SharedSubscription;
 import io.uorb.Subscription;
 import io.uorb.observe.Observation;
+import io.uorb.schema.MessageDefinition;
+import io.uorb.schema.MessageSchema;
+import io.uorb.schema.WireType;
 import io.uorb.testing.Allocations;
 import io.uorb.testing.DefinedTopic;
 import io.uorb.time.OrbClock;
@@ -39,6 +43,8 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two programs that share nodes, in one process. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
@@ -306,6 +312,44 @@ class SharedNodesTest {
         one.advertise(ATTITUDE, 3);
         one.advertise(SharedMessages.queue("shared_queue"));
         assertEquals(List.of("shared_queue", "vehicle_attitude"), second.topics());
+        assertEquals(List.of(0, 3), second.instances().get("vehicle_attitude"));
+    }
+
+    @Test
+    @DisplayName("shm:H-11: a recorder reads the definitions of topics whose classes it does not have")
+    void shouldReadDefinitionsOfTopicsOfOtherPrograms() throws IOException {
+        MessageSchema inner = MessageSchema.builder("Inner")
+                .field(WireType.UINT8, "kind")
+                .field(WireType.FLOAT32, "value")
+                .build();
+        MessageSchema schema = MessageSchema.builder("Outer")
+                .field(WireType.BOOL, "first")
+                .nestedArray(inner, 3, "parts")
+                .field(WireType.UINT64, "timestamp")
+                .build();
+        one.advertise(new DefinedTopic(
+                MessageDefinition.builder(schema).topics(4, List.of("outer")).build()));
+        assertEquals(new SharedTopic("outer", schema, 4), second.topic("outer"));
+        assertThrowsNaming(IOException.class, () -> second.topic("inner"), "topic inner has no shared nodes");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "Outer",
+                "outer\n0 uint64 timestamp",
+                "Outer\n0 uint64 Timestamp",
+                "Outer\n0 uint64[999999] timestamp",
+                "Outer\n0 uint64 timestamp\n    8 uint8 deep",
+                "Outer\n0 uint64 timestamp\nnonsense",
+                "Outer\n0 Outer a\n  0 Outer a\n"
+                        + "    0 Outer a\n      0 Outer a\n        0 Outer a\n          0 Outer a\n"
+                        + "            0 Outer a\n              0 Outer a\n                0 Outer a",
+            })
+    @DisplayName("shm:H-10: a definition that is none is refused")
+    void shouldRefuseDefinitionsThatAreNone(String text) {
+        assertThrows(IllegalArgumentException.class, () -> LayoutText.parse(text));
     }
 
     @Test

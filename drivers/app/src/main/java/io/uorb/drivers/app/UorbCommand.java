@@ -14,6 +14,7 @@ import io.uorb.drivers.app.gps.GpsCommand;
 import io.uorb.drivers.app.hover.HoverCommand;
 import io.uorb.drivers.app.jitter.JitterCommand;
 import io.uorb.drivers.app.link.LinkOpenCommand;
+import io.uorb.drivers.app.module.ModuleRunCommand;
 import io.uorb.drivers.app.record.LogRecordCommand;
 import io.uorb.drivers.app.ros.ReplayModules;
 import io.uorb.drivers.app.ros.StandardBag;
@@ -56,6 +57,7 @@ public final class UorbCommand {
                 // Records a simulation, which the generic log commands do not know.
                 .addTo("log", LogRecordCommand::new)
                 .addTo("link", LinkOpenCommand::new)
+                .addTo("module", ModuleRunCommand::new)
                 .example("uorb attitude --ulog flight.ulg", "Estimate attitude from a log.")
                 .example("uorb hover --record flight.ulg", "Fly a simulated quadrotor and record it.");
     }

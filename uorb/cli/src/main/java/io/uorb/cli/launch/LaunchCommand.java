@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.launch;
 
+import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.OrderedCommand;
 import io.uorb.file.StagedFile;
 import io.uorb.launch.architecture.ArchitectureText;
@@ -83,6 +84,9 @@ public final class LaunchCommand extends OrderedCommand {
 
     @Option(names = "--local", description = "Run nodes of other machines here.")
     private boolean local;
+
+    @Mixin
+    private SharedOption shared;
 
     @Mixin
     private final LaunchRunOptions running = new LaunchRunOptions();
@@ -257,6 +261,6 @@ public final class LaunchCommand extends OrderedCommand {
             problems.forEach(this::error);
             return WRONG;
         }
-        return running.run(plan, files, output(), this::error);
+        return running.run(plan, files, shared, output(), this::error);
     }
 }

@@ -2,10 +2,13 @@
 package io.uorb.cli.launch;
 
 import io.uorb.Orb;
+import io.uorb.OrbBuilder;
 import io.uorb.cli.architecture.ArchitectureFiles;
 import io.uorb.cli.option.ByteSizeConverter;
 import io.uorb.cli.option.RealtimeOption;
+import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.error.ErrorHandler;
 import io.uorb.launch.LaunchException;
@@ -22,7 +25,10 @@ import io.uorb.module.host.ModuleFactories;
 import io.uorb.ros.http.HttpAddress;
 import io.uorb.ros.name.RosEnvironment;
 import io.uorb.shell.server.ConsoleServer;
+import io.uorb.shm.SharedNodes;
+import io.uorb.time.OrbClock;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -118,15 +124,19 @@ final class LaunchRunOptions {
      * Runs a plan until all have ended, or until what runs is written down; returns the exit code.
      *
      * @param files that the user has named
+     * @param shared names what the broker of each namespace shares with other processes
      */
-    int run(LaunchPlan plan, List<String> files, Output out, Consumer<String> lines)
+    int run(LaunchPlan plan, List<String> files, SharedOption shared, Output out, Consumer<String> lines)
             throws IOException, InterruptedException {
         ArchitectureDocument expected =
                 architecture.expected() == null ? null : ArchitectureFiles.read(architecture.expected());
         RosEnvironment environment = RosEnvironment.system();
         checkLogs(plan, environment.logFolder(), lines);
+        OrbClock clock = shared.isGiven() ? RealtimeOption.clock(SharedNodes.clock()) : RealtimeOption.clock();
+        List<SharedBroker> sharing = new ArrayList<>();
         LaunchSettings settings = new LaunchSettings(
-                RealtimeOption.clock(),
+                clock,
+                namespace -> broker(namespace, clock, shared, sharing),
                 ModuleFactories.ofClassPath(),
                 usesMaster(plan) ? URI.create(masterUri()) : URI.create(RosEnvironment.DEFAULT_MASTER_URI),
                 master != null,
@@ -145,6 +155,19 @@ final class LaunchRunOptions {
                 interrupt.endsWith(exitCode);
             }
             return exitCode;
+        } finally {
+            sharing.forEach(SharedBroker::close);
+        }
+    }
+
+    private static OrbBuilder broker(
+            String namespace, OrbClock clock, SharedOption shared, List<SharedBroker> sharing) {
+        try {
+            SharedBroker opened = shared.open(namespace);
+            sharing.add(opened);
+            return opened.attach(Orb.builder().clock(clock));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.option;
 
+import io.uorb.cli.shared.SharedConsole;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LocalCommandContext;
 import io.uorb.cli.terminal.ProgramChoice;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.client.ServedProgram;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -24,6 +28,9 @@ public final class ConsoleOption {
     private static final String ROOT = "launch";
 
     private final CommandContext context;
+
+    @Mixin
+    private final SharedOption shared = new SharedOption();
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -59,6 +66,10 @@ public final class ConsoleOption {
         requireOne("--pid", pid, "--name", name);
         requireOne("--pid", pid, "--socket", socket);
         requireOne("--name", name, "--socket", socket);
+        if (shared.isGiven()) {
+            requireOne(SharedOption.NAME, shared.words().name(), "the choice of a program", choice());
+            return SharedConsole.open(shared.words(), spec.name(), this::warn);
+        }
         return context.open(new ProgramChoice(pid, name, socket));
     }
 
@@ -143,7 +154,17 @@ public final class ConsoleOption {
 
     /** Returns whether a program is named. */
     public boolean isGiven() {
-        return pid != null || name != null || socket != null;
+        return shared.isGiven() || choice() != null;
+    }
+
+    private Object choice() {
+        return pid != null ? pid : name != null ? name : socket;
+    }
+
+    private void warn(String line) {
+        PrintWriter stderr = spec.commandLine().getErr();
+        stderr.println(spec.qualifiedName() + ": " + TextEscapes.escape(line));
+        stderr.flush();
     }
 
     private void requireOne(String option, Object value, String otherOption, Object otherValue) {

@@ -65,8 +65,8 @@ public final class ConsoleServerBuilder {
         return this;
     }
 
-    /** Sets another folder, for tests. */
-    ConsoleServerBuilder folder(RuntimeFolder folder) {
+    /** Sets another folder of the socket, which no listing of programs looks into; by default the user's. */
+    public ConsoleServerBuilder folder(RuntimeFolder folder) {
         this.folder = folder;
         return this;
     }

@@ -82,7 +82,7 @@ public final class RuntimeFolder {
      *
      * @throws IOException as {@link #forServing}
      */
-    static RuntimeFolder make(Path path) throws IOException {
+    public static RuntimeFolder make(Path path) throws IOException {
         try {
             Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWN));
         } catch (FileAlreadyExistsException e) {

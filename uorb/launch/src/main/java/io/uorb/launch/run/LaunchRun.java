@@ -71,7 +71,7 @@ public final class LaunchRun implements AutoCloseable {
                 ? GraphSetup.begin(settings, plan.description(), listener, errors)
                 : null;
         states = new NodeStates(graph == null ? listener : graph.server());
-        brokers = new NamespaceBrokers(settings.clock(), settings.factories(), errors);
+        brokers = new NamespaceBrokers(settings.brokers(), settings.factories(), errors);
         logs = new NodeLogs(
                 graph == null
                         ? settings.logFolder().resolve(UUID.randomUUID().toString())

@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.run;
 
+import io.uorb.OrbBuilder;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.time.OrbClock;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 
 /**
  * Settings of a launch.
  *
- * @param clock of brokers and of the supervisor
+ * @param clock of the supervisor
+ * @param brokers describes the broker of a namespace, on that clock
  * @param factories of modules
  * @param masterUri of the ROS graph
  * @param joinsGraph whether the launch belongs to the ROS graph also without ROS nodes: parameters, observation
@@ -23,6 +26,7 @@ import java.util.function.Consumer;
  */
 public record LaunchSettings(
         OrbClock clock,
+        Function<String, OrbBuilder> brokers,
         ModuleFactories factories,
         URI masterUri,
         boolean joinsGraph,
@@ -33,6 +37,7 @@ public record LaunchSettings(
         Consumer<String> lines) {
     public LaunchSettings {
         Objects.requireNonNull(clock, "clock");
+        Objects.requireNonNull(brokers, "brokers");
         Objects.requireNonNull(factories, "factories");
         Objects.requireNonNull(masterUri, "masterUri");
         Objects.requireNonNull(lines, "lines");

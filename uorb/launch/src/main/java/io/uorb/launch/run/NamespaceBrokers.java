@@ -2,26 +2,27 @@
 package io.uorb.launch.run;
 
 import io.uorb.Orb;
+import io.uorb.OrbBuilder;
 import io.uorb.error.ErrorHandler;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.module.host.ModuleHost;
-import io.uorb.time.OrbClock;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * A broker and a host of modules for each namespace that has modules, on one clock (architecture:GR-13). One thread
  * makes and closes them.
  */
 final class NamespaceBrokers implements AutoCloseable {
-    private final OrbClock clock;
+    private final Function<String, OrbBuilder> builders;
     private final ModuleFactories factories;
     private final ErrorHandler errors;
     private final Map<String, ModuleHost> hosts = new LinkedHashMap<>();
 
-    NamespaceBrokers(OrbClock clock, ModuleFactories factories, ErrorHandler errors) {
-        this.clock = clock;
+    NamespaceBrokers(Function<String, OrbBuilder> builders, ModuleFactories factories, ErrorHandler errors) {
+        this.builders = builders;
         this.factories = factories;
         this.errors = errors;
     }
@@ -29,7 +30,7 @@ final class NamespaceBrokers implements AutoCloseable {
     /** Returns the host of a namespace; the first call makes it. */
     ModuleHost host(String namespace) {
         return hosts.computeIfAbsent(namespace, name -> {
-            Orb orb = Orb.builder().clock(clock).errorHandler(errors).build();
+            Orb orb = builders.apply(name).errorHandler(errors).build();
             return ModuleHost.builder(orb).factories(factories).build();
         });
     }

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
 import io.uorb.launch.LaunchListener;
 import io.uorb.launch.LaunchResult;
 import io.uorb.launch.architecture.ObservedState;
@@ -151,8 +152,18 @@ class LaunchRunTest {
     }
 
     private LaunchRun start(LaunchPlan plan) throws IOException {
+        OrbClock clock = OrbClock.system();
         LaunchSettings settings = new LaunchSettings(
-                OrbClock.system(), factories(), master, false, folder.resolve("log"), folder, 0, false, events::add);
+                clock,
+                namespace -> Orb.builder().clock(clock),
+                factories(),
+                master,
+                false,
+                folder.resolve("log"),
+                folder,
+                0,
+                false,
+                events::add);
         return LaunchRun.start(
                 settings,
                 plan,

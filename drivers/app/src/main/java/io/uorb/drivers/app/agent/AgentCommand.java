@@ -5,6 +5,8 @@ import io.uorb.Orb;
 import io.uorb.bridge.xrce.link.XrceAddress;
 import io.uorb.bridge.xrce.module.XrceAgentModuleFactory;
 import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.option.SharedOption;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
@@ -15,6 +17,7 @@ import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -66,6 +69,9 @@ public final class AgentCommand implements Callable<Integer> {
     private final SecondsOption seconds = new SecondsOption("End after N seconds. Default: with Ctrl-C.");
 
     @Mixin
+    private SharedOption shared;
+
+    @Mixin
     private AddedModules modules;
 
     @Mixin
@@ -78,13 +84,14 @@ public final class AgentCommand implements Callable<Integer> {
     public AgentCommand() {}
 
     @Override
-    public Integer call() throws RunFailedException, InterruptedException {
+    public Integer call() throws IOException, RunFailedException, InterruptedException {
         List<ModuleConfig> added = bridges.andAll(modules.configs());
         CountDownLatch end = new CountDownLatch(1);
         AtomicReference<Throwable> failure = new AtomicReference<>();
         List<String> problems;
         try (Interrupt interrupt = new Interrupt();
-                Orb orb = Orb.create(bridges.newClock())) {
+                SharedBroker sharing = shared.open();
+                Orb orb = sharing.newOrb(bridges.newClock(sharing))) {
             interrupt.stops(end::countDown);
             CommandModules running = new CommandModules(
                     ModuleHost.builder(orb),

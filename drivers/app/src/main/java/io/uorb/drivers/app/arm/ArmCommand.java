@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.arm;
 
+import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.output.ZeroSigns;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.arm.cost.ArmCostCommand;
 import io.uorb.drivers.app.arm.cost.LockStepLevels;
@@ -118,6 +120,9 @@ public final class ArmCommand implements Callable<Integer> {
             description = "Transforms that were taught, name and twelve numbers (m), in place of an example's own; what"
                     + " an operator teaches is written there.")
     private Path taughtFile;
+
+    @Mixin
+    private SharedOption shared;
 
     @Mixin
     private AddedModules modules;
@@ -242,8 +247,8 @@ public final class ArmCommand implements Callable<Integer> {
 
     private ArmRig warmUpRig(ArmExample chosen, boolean isReal) throws RunFailedException {
         Speed speedOfAny = isReal ? new Speed(1) : Speed.MAX;
-        RigOptions options =
-                new RigOptions(speedOfAny, isReal, seed, null, false, null, false, List.of(), null, line -> {});
+        RigOptions options = new RigOptions(
+                speedOfAny, isReal, seed, null, false, null, false, List.of(), null, line -> {}, SharedBroker.NONE);
         return new ArmRig(chosen.contacts(), chosen.sensor(), options, record != null);
     }
 
@@ -270,7 +275,8 @@ public final class ArmCommand implements Callable<Integer> {
         Consumer<String> lines = StderrLines.above(status(), spec);
         KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), lines);
         int code;
-        try (kept) {
+        try (kept;
+                SharedBroker sharing = openShared(log)) {
             RigOptions options = new RigOptions(
                     chosenSpeed(),
                     realtime,
@@ -281,7 +287,8 @@ public final class ArmCommand implements Callable<Integer> {
                     console.allowsWriting() && !chosenSpeed().isLockStep(),
                     configs(),
                     kept.store(),
-                    lines);
+                    lines,
+                    sharing);
             code = run(chosen, options, kept, file);
         } finally {
             kept.problems().forEach(lines);
@@ -290,6 +297,18 @@ public final class ArmCommand implements Callable<Integer> {
             TaughtFile.write(taughtFile, taught);
         }
         return kept.problems().isEmpty() ? code : ExitCode.SOFTWARE;
+    }
+
+    private SharedBroker openShared(Path log) throws IOException {
+        if (!realtime) {
+            shared.refuse("needs --realtime: without it a manual clock moves the arm, and other processes have the"
+                    + " machine's");
+        }
+        if (log != null) {
+            shared.refuse("and --record exclude each other: what is recorded has a trace, and nodes with a trace"
+                    + " cannot be shared; record with uorb log record --shared");
+        }
+        return shared.open();
     }
 
     private int run(ArmExample chosen, RigOptions options, KeptParameters kept, PlotFile file)

@@ -115,12 +115,15 @@ final class ArmRig implements AutoCloseable {
      */
     ArmRig(HandContacts contacts, HandSensor sensor, RigOptions options, boolean isTraced) throws RunFailedException {
         time = new RigClock(
-                options.realtime(), options.speed(), options.realtime() ? RealtimeOption.clock() : OrbClock.system());
+                options.realtime(),
+                options.speed(),
+                options.realtime() ? options.shared().clock(RealtimeOption.clock()) : OrbClock.system());
         clock = time.clock();
         // What is recorded can be verified, so that it needs a trace; the rig itself only watches.
         TraceRecorder trace = isTraced ? RunTrace.recorder(Set.of(OrbModule.current())) : null;
         dropped = trace == null || options.record() != null ? null : new DroppedTrace(trace);
-        OrbBuilder builder = LosslessOrbs.builder(clock, RigTopics.of(isTraced), ErrorHandler.uncaught());
+        OrbBuilder builder =
+                options.shared().attach(LosslessOrbs.builder(clock, RigTopics.of(isTraced), ErrorHandler.uncaught()));
         orb = (trace == null ? builder : builder.paths(Tracing.by(trace))).build();
         queues = new WorkQueues(orb);
         link = new WorldLink(orb, world, commands, PROGRAM, RigModules.CONTROL);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.arm;
 
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.rccl.TaughtTransforms;
 import io.uorb.module.host.ModuleConfig;
@@ -22,6 +23,7 @@ import java.util.function.Consumer;
  * @param modules beside the arm and its control level
  * @param parameters of all modules; null for the defaults
  * @param lines receives, on any thread, what modules tell
+ * @param shared what the broker shares with other processes
  */
 record RigOptions(
         Speed speed,
@@ -33,7 +35,8 @@ record RigOptions(
         boolean operator,
         List<ModuleConfig> modules,
         ParameterStore parameters,
-        Consumer<String> lines) {
+        Consumer<String> lines,
+        SharedBroker shared) {
     /** Copies the list. */
     RigOptions {
         modules = List.copyOf(modules);

@@ -4,8 +4,10 @@ package io.uorb.drivers.app.attitude;
 import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.StatusLine;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.input.AttitudeInputOptions;
@@ -93,6 +95,9 @@ public final class AttitudeCommand implements Callable<Integer> {
     private ParameterFileOption parameters;
 
     @Mixin
+    private SharedOption shared;
+
+    @Mixin
     private AddedModules modules;
 
     @Mixin
@@ -173,6 +178,31 @@ public final class AttitudeCommand implements Callable<Integer> {
             Interrupt interrupt,
             List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
+        try (SharedBroker sharing = openShared()) {
+            return run(plot, filter, kept, interrupt, problems, sharing);
+        }
+    }
+
+    private SharedBroker openShared() throws IOException {
+        if (speed.factor() != 1) {
+            shared.refuse("needs --speed 1: at another one the broker's time is not the machine's, which other"
+                    + " processes have");
+        }
+        if (!source.files().isEmpty()) {
+            shared.refuse("needs the simulation: a log that is replayed has its own times, and other processes have"
+                    + " the machine's");
+        }
+        return shared.open();
+    }
+
+    private RunSummary run(
+            PlotFile plot,
+            OrientationFilterProvider filter,
+            KeptParameters kept,
+            Interrupt interrupt,
+            List<String> problems,
+            SharedBroker sharing)
+            throws IOException, RunFailedException, InterruptedException {
         status = json.isGiven() ? null : new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         RunView view = status == null ? RunView.NONE : new LiveLine(status);
         RunOptions options = new RunOptions(
@@ -185,7 +215,8 @@ public final class AttitudeCommand implements Callable<Integer> {
                 kept.store(),
                 kept::tellUnknown,
                 bridges.andAll(modules.configs()),
-                this::warn);
+                this::warn,
+                sharing);
         WatchedOpener opener = WatchedOpener.of(spec);
         Input input = source.open(0, opener);
         input.warnings().forEach(this::warn);
@@ -238,6 +269,7 @@ public final class AttitudeCommand implements Callable<Integer> {
                     "--plot",
                     "--parameters",
                     "--module",
+                    SharedOption.NAME,
                     "--ros",
                     "--live",
                     "--link",

@@ -10,7 +10,6 @@ import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.DriverList;
 import io.uorb.drivers.app.run.KeptParameters;
 import io.uorb.drivers.app.run.LosslessOrbs;
-import io.uorb.drivers.app.run.ParameterPaths;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.bridge.mavlink.MavlinkModuleFactory;
 import io.uorb.drivers.device.Driver;
@@ -23,7 +22,6 @@ import io.uorb.error.ErrorHandler;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
-import io.uorb.time.OrbClock;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorAccelTopic;
 import io.uorb.topics.sensors.SensorCombinedTopic;
@@ -61,11 +59,13 @@ final class Board implements AutoCloseable {
     private final CommandModules modules;
     private BoardRecording recording;
 
-    private Board(OrbClock clock, ParameterPaths files, BoardShutdown end, Consumer<String> lines) throws IOException {
+    private Board(BoardSetup setup, BoardShutdown end, Consumer<String> lines) throws IOException {
         this.end = end;
         this.lines = lines;
-        parameters = KeptParameters.open(files, this::failInBackground, lines);
-        this.orb = LosslessOrbs.newOrb(clock, FAST_TOPICS, this::failInBackground);
+        parameters = KeptParameters.open(setup.parameters(), this::failInBackground, lines);
+        orb = setup.shared()
+                .attach(LosslessOrbs.builder(setup.clock(), FAST_TOPICS, this::failInBackground))
+                .build();
         sensors = new DriverList(this::tell);
         links = new DriverList(this::tell);
         gps = new DriverList(this::tell);
@@ -92,7 +92,7 @@ final class Board implements AutoCloseable {
      */
     static Board start(BoardSetup setup, BoardShutdown end, Consumer<String> lines)
             throws IOException, RunFailedException {
-        Board board = new Board(setup.clock(), setup.parameters(), end, lines);
+        Board board = new Board(setup, end, lines);
         boolean done = false;
         try {
             board.startAll(setup);

@@ -4,8 +4,10 @@ package io.uorb.drivers.app.board;
 import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.OutputClosedException;
 import io.uorb.cli.output.StatusLine;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordReport;
@@ -129,6 +131,9 @@ public final class BoardCommand implements Callable<Integer> {
     private ParameterFileOption parameters;
 
     @Mixin
+    private SharedOption shared;
+
+    @Mixin
     private AddedModules modules;
 
     @Mixin
@@ -152,11 +157,13 @@ public final class BoardCommand implements Callable<Integer> {
         BoardShutdown end = new BoardShutdown();
         try (Interrupt interrupt = new Interrupt()) {
             interrupt.stops(end::ask);
-            return run(end);
+            try (SharedBroker sharing = shared.open()) {
+                return run(setup(sharing), end);
+            }
         }
     }
 
-    private BoardSetup setup() throws IOException {
+    private BoardSetup setup(SharedBroker sharing) throws IOException {
         if (iio == null && gps == null) {
             throw usage("a device is missing: give --iio or --gps; --list prints the present ones");
         }
@@ -180,7 +187,8 @@ public final class BoardCommand implements Callable<Integer> {
                 force.isGiven(),
                 parameters.paths(),
                 bridges.and(modules.configs()),
-                bridges.newClock());
+                bridges.newClock(sharing),
+                sharing);
     }
 
     private Optional<OrientationFilterProvider> filter(boolean runsHub) {
@@ -215,8 +223,7 @@ public final class BoardCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
     }
 
-    private int run(BoardShutdown end) throws IOException, RunFailedException, InterruptedException {
-        BoardSetup setup = setup();
+    private int run(BoardSetup setup, BoardShutdown end) throws IOException, RunFailedException, InterruptedException {
         status = new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
         Board board = Board.start(setup, end, this::tell);
         try (board) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.board;
 
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.drivers.app.run.ParameterPaths;
 import io.uorb.drivers.transport.LinkAddress;
 import io.uorb.module.host.ModuleConfig;
@@ -24,6 +25,7 @@ import java.util.Optional;
  * @param parameters the files of the modules' parameters
  * @param modules what is run beside the board's own
  * @param clock the broker's time
+ * @param shared what the broker shares with other processes; it is closed by its owner
  */
 record BoardSetup(
         Optional<Path> iio,
@@ -37,4 +39,5 @@ record BoardSetup(
         boolean replace,
         ParameterPaths parameters,
         List<ModuleConfig> modules,
-        OrbClock clock) {}
+        OrbClock clock,
+        SharedBroker shared) {}

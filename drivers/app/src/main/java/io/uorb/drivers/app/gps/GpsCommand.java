@@ -5,7 +5,9 @@ import io.uorb.Orb;
 import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
@@ -89,6 +91,9 @@ public final class GpsCommand implements Callable<Integer> {
     private ParameterFileOption parameters;
 
     @Mixin
+    private SharedOption shared;
+
+    @Mixin
     private AddedModules modules;
 
     @Mixin
@@ -121,10 +126,11 @@ public final class GpsCommand implements Callable<Integer> {
     /** Prints the fixes until the end; returns their number. */
     private long run(
             GpsOptions options, DriverList drivers, KeptParameters kept, Interrupt interrupt, List<String> problems)
-            throws RunFailedException, InterruptedException {
+            throws IOException, RunFailedException, InterruptedException {
         List<ModuleConfig> added = bridges.andAll(modules.configs());
         CountDownLatch end = new CountDownLatch(1);
-        try (Orb orb = Orb.create(bridges.newClock());
+        try (SharedBroker sharing = shared.open();
+                Orb orb = sharing.newOrb(bridges.newClock(sharing));
                 GpsPrinter lines = new GpsPrinter(orb, spec.commandLine().getOut())) {
             interrupt.stops(end::countDown);
             CommandModules running = new CommandModules(

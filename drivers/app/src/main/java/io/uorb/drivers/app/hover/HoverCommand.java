@@ -5,8 +5,10 @@ import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.StatusLine;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordingSummary;
@@ -21,11 +23,16 @@ import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.error.ErrorHandler;
+import io.uorb.module.host.ModuleConfig;
+import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
@@ -139,6 +146,16 @@ public final class HoverCommand implements Callable<Integer> {
     @Mixin
     private ParameterFileOption parameters;
 
+    @Option(
+            names = "--without",
+            paramLabel = "MODULE",
+            description = "With --shared: leave this module to another program, such as uorb module run"
+                    + " mc_att_control; may be repeated.")
+    private List<String> without = List.of();
+
+    @Mixin
+    private SharedOption shared;
+
     @Mixin
     private AddedModules modules;
 
@@ -181,8 +198,47 @@ public final class HoverCommand implements Callable<Integer> {
     /** Flies, and prints the summary. */
     private HoverSummary fly(KeptParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
+        try (SharedBroker sharing = openShared()) {
+            return fly(options(sharing), kept, interrupt, figure, problems);
+        }
+    }
+
+    /** Opens what the flight shares, if it can. */
+    private SharedBroker openShared() throws IOException {
+        if (!threads) {
+            shared.refuse("needs --threads: without them a manual clock runs the flight, and other processes have"
+                    + " the machine's");
+        }
+        if (record != null) {
+            shared.refuse("and --record exclude each other: the log of a flight on threads has a trace, and nodes"
+                    + " with a trace cannot be shared; record with uorb log record --shared");
+        }
+        if (!without.isEmpty() && !shared.isGiven()) {
+            throw new ParameterException(
+                    spec.commandLine(), "--without needs --shared: another program runs the module");
+        }
+        requireModules();
+        return shared.open();
+    }
+
+    private void requireModules() {
+        Set<String> kinds = HoverModules.of(options(SharedBroker.NONE), 1, 0).stream()
+                .map(ModuleConfig::kind)
+                .collect(Collectors.toCollection(TreeSet::new));
+        for (String kind : without) {
+            if (!kinds.contains(kind)) {
+                throw new ParameterException(
+                        spec.commandLine(),
+                        TextEscapes.escape(
+                                "--without " + kind + ": this flight has the modules " + String.join(", ", kinds)));
+            }
+        }
+    }
+
+    private HoverSummary fly(
+            HoverOptions options, KeptParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
+            throws IOException, RunFailedException, InterruptedException {
         HoverSummary summary;
-        HoverOptions options = options();
         if (options.threads()) {
             HoverWarmUp.run(options, modules.configs(), this::tell);
         }
@@ -225,7 +281,7 @@ public final class HoverCommand implements Callable<Integer> {
     }
 
     /** Returns the options of the run; by default at the pace of the programs beside it, if there may be some. */
-    HoverOptions options() {
+    HoverOptions options(SharedBroker sharing) {
         if (threads && spec.commandLine().getParseResult().hasMatchedOption("--speed")) {
             throw new ParameterException(
                     spec.commandLine(), "--threads and --speed exclude each other: threads run in real time");
@@ -246,7 +302,9 @@ public final class HoverCommand implements Callable<Integer> {
                 threads,
                 bridges.hasStations(),
                 schedule,
-                checkpointPeriodUs());
+                checkpointPeriodUs(),
+                sharing,
+                sharing.isShared() ? Set.copyOf(without) : Set.of());
     }
 
     private void print(HoverSummary summary) throws IOException {

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.hover;
 import io.uorb.Orb;
 import io.uorb.OrbBuilder;
 import io.uorb.OrbMetadata;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.StatusValues;
@@ -13,6 +14,7 @@ import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.observe.Tracing;
 import io.uorb.parameter.ParameterStore;
+import io.uorb.time.OrbClock;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.work.WorkQueues;
 import java.util.List;
@@ -81,8 +83,11 @@ final class HoverLoop implements AutoCloseable {
         this.options = options;
         this.clock = clock;
         topics = HoverTopics.of(options);
-        OrbBuilder broker = LosslessOrbs.builder(
-                clock.clock(), options.record() == null ? topics : LosslessOrbs.withTopicsOfUsers(topics), onError);
+        OrbBuilder broker = options.shared()
+                .attach(LosslessOrbs.builder(
+                        clock.clock(),
+                        options.record() == null ? topics : LosslessOrbs.withTopicsOfUsers(topics),
+                        onError));
         TraceRecorder trace = options.traced() ? HoverTrace.recorder() : null;
         orb = trace == null ? broker.build() : broker.paths(Tracing.by(trace)).build();
         queues = new WorkQueues(orb);
@@ -104,7 +109,9 @@ final class HoverLoop implements AutoCloseable {
 
     /** Returns the clock of a loop with these options. */
     static LoopClock newClock(HoverOptions options) {
-        return options.threads() ? LoopClock.realTime(0) : LoopClock.manual(START_US, options.schedule());
+        return options.threads()
+                ? LoopClock.realTime(options.shared().clock(RealtimeOption.clock(OrbClock.systemFrom(0))))
+                : LoopClock.manual(START_US, options.schedule());
     }
 
     /** Starts all modules, and returns the start of the flight. */

@@ -63,6 +63,7 @@ final class HoverModules {
                 ModuleConfig.of("sensor_hub", "queue=INS0"));
         return modules.filter(module -> options.withHub() || !module.kind().equals("sensor_hub"))
                 .filter(module -> options.commanded() || !module.kind().equals("navigator"))
+                .filter(module -> !options.without().contains(module.kind()))
                 .toList();
     }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.drivers.app.run.Speed;
 import java.nio.file.Path;
+import java.util.Set;
 
 /**
  * The options of a run of {@code uorb hover}.
@@ -18,6 +20,8 @@ import java.nio.file.Path;
  * @param commanded whether commands and missions of ground stations decide what is flown, and not the plan
  * @param schedule text of the schedule policy of the manual clock
  * @param checkpointPeriodUs how often modules save their state in the trace, us; 0 for never
+ * @param shared what the broker shares with other processes
+ * @param without kinds of modules that are left to other processes
  */
 record HoverOptions(
         double seconds,
@@ -30,9 +34,40 @@ record HoverOptions(
         boolean threads,
         boolean commanded,
         String schedule,
-        long checkpointPeriodUs) {
+        long checkpointPeriodUs,
+        SharedBroker shared,
+        Set<String> without) {
     /** The order in which queues are made. */
     static final String REGISTRATION = "registration";
+
+    /** Creates the options of a run in one process. */
+    HoverOptions(
+            double seconds,
+            long seed,
+            double rateHz,
+            double windMS,
+            Speed speed,
+            boolean withHub,
+            Path record,
+            boolean threads,
+            boolean commanded,
+            String schedule,
+            long checkpointPeriodUs) {
+        this(
+                seconds,
+                seed,
+                rateHz,
+                windMS,
+                speed,
+                withHub,
+                record,
+                threads,
+                commanded,
+                schedule,
+                checkpointPeriodUs,
+                SharedBroker.NONE,
+                Set.of());
+    }
 
     /** Whether the log of the flight has a trace: on threads the order of messages is in it alone. */
     boolean traced() {

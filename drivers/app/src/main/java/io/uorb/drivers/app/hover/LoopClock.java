@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.hover;
 
-import io.uorb.cli.option.RealtimeOption;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.lockstep.schedule.Schedules;
 import io.uorb.time.OrbClock;
@@ -14,9 +13,9 @@ abstract class LoopClock implements AutoCloseable {
         return new MovedClock(new ManualClock(startUs, Schedules.replay(schedule)));
     }
 
-    /** Returns a clock that starts at that time and follows the system's; belongs to the thread that makes it. */
-    static LoopClock realTime(long startUs) {
-        return new FollowedClock(RealtimeOption.clock(OrbClock.systemFrom(startUs)));
+    /** Returns a clock that passes by itself; belongs to the thread that makes it. */
+    static LoopClock realTime(OrbClock clock) {
+        return new FollowedClock(clock);
     }
 
     /** Returns the clock for a broker. */

@@ -6,6 +6,7 @@ import io.uorb.cli.option.NumberRange;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.OrderedCommand;
 import io.uorb.drivers.app.run.AddedModules;
@@ -56,6 +57,9 @@ public final class JitterCommand extends OrderedCommand {
                     + " Default: 1000.");
 
     @Mixin
+    private SharedOption shared;
+
+    @Mixin
     private AddedModules modules;
 
     @Mixin
@@ -99,6 +103,7 @@ public final class JitterCommand extends OrderedCommand {
 
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
+        shared.refuse("is not for jitter: it traces its broker, and nodes with a trace cannot be shared");
         if (check) {
             return check();
         }

@@ -5,6 +5,8 @@ import io.uorb.Orb;
 import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.option.SharedOption;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.CommandModules;
@@ -15,6 +17,7 @@ import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.module.host.FailurePolicy;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -53,6 +56,9 @@ public final class LinkOpenCommand implements Callable<Integer> {
     private final SecondsOption seconds = new SecondsOption("End after N seconds. Default: with Ctrl-C.");
 
     @Mixin
+    private SharedOption shared;
+
+    @Mixin
     private AddedModules modules;
 
     @Mixin
@@ -62,14 +68,15 @@ public final class LinkOpenCommand implements Callable<Integer> {
     public LinkOpenCommand() {}
 
     @Override
-    public Integer call() throws RunFailedException, InterruptedException {
+    public Integer call() throws IOException, RunFailedException, InterruptedException {
         List<ModuleConfig> added = new ArrayList<>(modules.configs());
         added.add(config().onFailure(FailurePolicy.END_PROGRAM));
         CountDownLatch end = new CountDownLatch(1);
         AtomicReference<Throwable> failure = new AtomicReference<>();
         List<String> problems;
         try (Interrupt interrupt = new Interrupt();
-                Orb orb = Orb.create(RealtimeOption.clock())) {
+                SharedBroker sharing = shared.open();
+                Orb orb = sharing.newOrb(RealtimeOption.clock())) {
             interrupt.stops(end::countDown);
             CommandModules running = new CommandModules(
                     ModuleHost.builder(orb),

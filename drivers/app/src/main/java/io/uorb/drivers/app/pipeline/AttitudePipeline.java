@@ -18,6 +18,7 @@ import io.uorb.drivers.estimator.AttitudeEstimatorFactory;
 import io.uorb.drivers.eval.ComparisonListener;
 import io.uorb.drivers.pace.Pace;
 import io.uorb.drivers.topics.AttitudeEstimatorStatusTopic;
+import io.uorb.error.ErrorHandler;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
@@ -84,8 +85,14 @@ public final class AttitudePipeline implements AutoCloseable {
         lockStep = options.speed().isLockStep();
         OrbClock clock = lockStep
                 ? new ManualClock(input.startUs())
-                : RealtimeOption.clock(OrbClock.systemFrom(Math.max(0, input.startUs() - START_US)));
-        orb = LosslessOrbs.newOrb(clock, options.record() == null ? TOPICS : LosslessOrbs.withTopicsOfUsers(TOPICS));
+                : options.shared()
+                        .clock(RealtimeOption.clock(OrbClock.systemFrom(Math.max(0, input.startUs() - START_US))));
+        orb = options.shared()
+                .attach(LosslessOrbs.builder(
+                        clock,
+                        options.record() == null ? TOPICS : LosslessOrbs.withTopicsOfUsers(TOPICS),
+                        ErrorHandler.uncaught()))
+                .build();
         probe = lockStep ? null : new LatencyProbe();
         this.options = options;
         file = options.out() == null ? null : new AttitudeFile(options.out(), input.isSensorToEnu());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.pipeline;
 
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.module.host.ModuleConfig;
@@ -22,6 +23,7 @@ import java.util.function.Consumer;
  * @param started called when the modules have started, but for the source
  * @param modules what runs beside the pipeline's own
  * @param lines told what modules log, on any thread
+ * @param shared what the broker shares with other processes
  */
 public record RunOptions(
         double seconds,
@@ -33,7 +35,8 @@ public record RunOptions(
         ParameterStore parameters,
         Runnable started,
         List<ModuleConfig> modules,
-        Consumer<String> lines) {
+        Consumer<String> lines,
+        SharedBroker shared) {
     /** Returns the options of a run in lock-step for its summary only. */
     public static RunOptions lockStep(double seconds, OrientationFilterProvider estimator) {
         return new RunOptions(
@@ -46,12 +49,13 @@ public record RunOptions(
                 new ParameterStore(),
                 () -> {},
                 List.of(),
-                line -> {});
+                line -> {},
+                SharedBroker.NONE);
     }
 
     /** Returns these options with another log, or none if it is null. */
     RunOptions recordedTo(Path log) {
-        return new RunOptions(seconds, speed, out, log, plot, estimator, parameters, started, modules, lines);
+        return new RunOptions(seconds, speed, out, log, plot, estimator, parameters, started, modules, lines, shared);
     }
 
     /** Returns whether the run may end before its source. */

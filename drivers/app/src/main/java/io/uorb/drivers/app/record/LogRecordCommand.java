@@ -6,9 +6,11 @@ import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RateOption;
 import io.uorb.cli.option.SecondsOption;
+import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.output.StatusLine;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.input.FileChecks;
@@ -48,14 +50,15 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /**
- * {@code uorb log record}: records a simulation or a replayed log. It needs the simulation, so it is not among the
- * generic commands.
+ * {@code uorb log record}: records a simulation, a replayed log, or what other programs share. It needs the simulation,
+ * so it is not among the generic commands.
  */
 @Command(
         name = "record",
         description = {
-            "Records a simulation or a replayed log into ULog files.",
-            "The simulation has sensors and the attitude estimator. Ctrl-C ends the recording."
+            "Records a simulation, a replayed log or shared topics into ULog files.",
+            "The simulation has sensors and the attitude estimator. With --shared, and without --sim, it records what"
+                    + " other programs share, also those that start later or are killed. Ctrl-C ends the recording."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -93,6 +96,9 @@ public final class LogRecordCommand implements Callable<Integer> {
     private JsonOption json;
 
     @Mixin
+    private SharedOption shared;
+
+    @Mixin
     private AddedModules modules;
 
     @Mixin
@@ -100,7 +106,7 @@ public final class LogRecordCommand implements Callable<Integer> {
 
     /** The source of messages; at most one may be given. */
     private static final class Source {
-        @Option(names = "--sim", description = "Record simulated sensors and the estimator. This is the default.")
+        @Option(names = "--sim", description = "Record simulated sensors and the estimator. Default without --shared.")
         private boolean simulation;
 
         @Option(names = "--ulog", paramLabel = "FILE", description = "Record a log that is replayed in real time.")
@@ -118,7 +124,8 @@ public final class LogRecordCommand implements Callable<Integer> {
         RecordReport report;
         List<String> problems;
         try (Interrupt interrupt = new Interrupt();
-                RecordFeed feed = openFeed()) {
+                SharedBroker sharing = shared.open();
+                RecordFeed feed = openFeed(sharing)) {
             interrupt.stops(feed::stop);
             report = record(feed);
             feed.modules().close();
@@ -157,10 +164,17 @@ public final class LogRecordCommand implements Callable<Integer> {
     }
 
     private void requireOptionsThatFit() throws IOException {
-        if (source.log != null && rate.isGiven()) {
-            throw usage("--rate is for the simulation; a log has its own messages");
+        if (source.log != null) {
+            shared.refuse("and --ulog exclude each other: a log that is replayed has its own times, and other"
+                    + " processes have the machine's");
         }
-        if (source.log == null && whileArmed && seconds.orElse(Double.POSITIVE_INFINITY) <= 2 * Arming.MARGIN_S) {
+        if ((source.log != null || recordsOthers()) && rate.isGiven()) {
+            throw usage("--rate is for the simulation; a log and other programs have their own messages");
+        }
+        if (source.log == null
+                && !recordsOthers()
+                && whileArmed
+                && seconds.orElse(Double.POSITIVE_INFINITY) <= 2 * Arming.MARGIN_S) {
             throw usage("--seconds " + seconds.orElse(0) + " leaves no time between arming and disarming; more than "
                     + 2 * Arming.MARGIN_S + " are needed");
         }
@@ -180,11 +194,19 @@ public final class LogRecordCommand implements Callable<Integer> {
         return new ParameterException(spec.commandLine(), TextEscapes.escape(problem));
     }
 
-    private RecordFeed openFeed() throws IOException {
+    private boolean recordsOthers() {
+        return shared.isGiven() && !source.simulation;
+    }
+
+    private RecordFeed openFeed(SharedBroker sharing) throws IOException {
         double length = seconds.orElse(Double.POSITIVE_INFINITY);
         List<ModuleConfig> added = bridges.andAll(modules.configs());
+        if (source.log == null && recordsOthers()) {
+            return new SharedFeed(sharing, length, added, this::tell);
+        }
         if (source.log == null) {
-            return new SimulatedFeed(rate.orElse(DEFAULT_RATE_HZ), SEED, length, whileArmed, added, this::tell);
+            return new SimulatedFeed(
+                    rate.orElse(DEFAULT_RATE_HZ), SEED, length, whileArmed, added, sharing, this::tell);
         }
         FileChecks.requireFile(source.log);
         ReplayedFeed feed = new ReplayedFeed(source.log, length, added, progressBar(), this::tell);
@@ -252,7 +274,7 @@ public final class LogRecordCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return builder.catalogue(feed.topics()).listener(events);
+        return builder.catalogue(feed.topics()).periodUs(feed.periodUs()).listener(events);
     }
 
     private static void start(RunRecording recording, CommandModules modules) throws RunFailedException {

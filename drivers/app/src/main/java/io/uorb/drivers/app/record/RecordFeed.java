@@ -5,6 +5,7 @@ import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.ulog.record.Recorder;
+import io.uorb.ulog.record.RecorderBuilder;
 import java.io.IOException;
 
 /** A broker and its publishers, to be recorded. The command's thread; any thread may call {@link #stop}. */
@@ -14,6 +15,11 @@ interface RecordFeed extends AutoCloseable {
 
     /** Returns the published topics. */
     TopicCatalogue topics();
+
+    /** Returns the period of the recording thread that its publishers need, us. */
+    default long periodUs() {
+        return RecorderBuilder.DEFAULT_PERIOD_US;
+    }
 
     /** Starts what publishes nothing before {@link #run}, but has parameters. The recorder starts after it. */
     default void prepare() throws IOException, RunFailedException {}

@@ -4,6 +4,7 @@ package io.uorb.drivers.app.record;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.cli.option.RealtimeOption;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.input.SimulationInput;
 import io.uorb.drivers.app.recording.RunRecording;
@@ -13,6 +14,7 @@ import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.RunSource;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.error.ErrorHandler;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
@@ -55,14 +57,24 @@ final class SimulatedFeed implements RecordFeed {
      * @param seconds its length; infinite for one without end
      * @param arms whether the vehicle is armed meanwhile
      * @param added modules beside
+     * @param shared what the broker shares with other processes; closed by its owner
      * @param lines told, on any thread, what modules log
      */
     SimulatedFeed(
-            double rateHz, long seed, double seconds, boolean arms, List<ModuleConfig> added, Consumer<String> lines) {
+            double rateHz,
+            long seed,
+            double seconds,
+            boolean arms,
+            List<ModuleConfig> added,
+            SharedBroker shared,
+            Consumer<String> lines) {
         this.seconds = seconds;
         this.added = added;
-        orb = LosslessOrbs.newOrb(
-                RealtimeOption.clock(), added.isEmpty() ? TOPICS : LosslessOrbs.withTopicsOfUsers(TOPICS));
+        orb = shared.attach(LosslessOrbs.builder(
+                        shared.clock(RealtimeOption.clock()),
+                        added.isEmpty() ? TOPICS : LosslessOrbs.withTopicsOfUsers(TOPICS),
+                        ErrorHandler.uncaught()))
+                .build();
         catalogue = added.isEmpty() ? TopicCatalogue.of(TOPICS) : CommandModules.catalogue(TOPICS, lines);
         input = new SimulationInput(rateHz, seed);
         arming = arms ? new Arming(orb, seconds) : null;

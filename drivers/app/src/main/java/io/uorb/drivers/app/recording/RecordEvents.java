@@ -116,8 +116,9 @@ public final class RecordEvents implements RecorderListener {
         long count = status.dropouts().count();
         if (status.recording() && count > toldDropouts) {
             toldDropouts = count;
-            lines.accept(count + " dropouts so far, " + status.dropouts().records() + " records: the buffer of "
-                    + status.bufferBytes() + " bytes is full");
+            lines.accept(count + " dropouts so far: " + status.lost() + " messages were overwritten before they were"
+                    + " recorded, " + status.dropouts().records() + " records did not fit in the buffer of "
+                    + status.bufferBytes() + " bytes");
         }
     }
 

@@ -26,7 +26,7 @@ public final class AddedModules {
     }
 
     /** The converter of {@code NAME[:OPTION=VALUE,...]}, where {@code \,} is a comma in a value. */
-    static final class ModuleConfigConverter implements ITypeConverter<ModuleConfig> {
+    public static final class ModuleConfigConverter implements ITypeConverter<ModuleConfig> {
         @Override
         public ModuleConfig convert(String text) {
             int colon = text.indexOf(':');

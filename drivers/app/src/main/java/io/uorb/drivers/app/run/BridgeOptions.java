@@ -3,6 +3,7 @@ package io.uorb.drivers.app.run;
 
 import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.ros.graph.MappingArguments;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
@@ -134,11 +135,16 @@ public final class BridgeOptions {
         return given.live != null;
     }
 
-    /** Returns the clock of the program's broker: the system's, or one that follows ROS's {@code /clock}. */
-    public OrbClock newClock() {
-        return given.ros != null && ros().options().contains("clock=follow")
-                ? new SimulatedClock()
-                : RealtimeOption.clock();
+    /**
+     * Returns the clock of the program's broker: that of shared nodes, the system's, or one that follows ROS's {@code
+     * /clock}.
+     */
+    public OrbClock newClock(SharedBroker shared) {
+        boolean follows = given.ros != null && ros().options().contains("clock=follow");
+        if (follows && shared.isShared()) {
+            throw wrong("--shared needs the machine's clock; with --ros clock=follow the broker has that of ROS");
+        }
+        return follows ? new SimulatedClock() : shared.clock(RealtimeOption.clock());
     }
 
     /** Prints a line of a bridge as one of the command's. */

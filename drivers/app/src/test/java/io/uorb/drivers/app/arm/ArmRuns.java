@@ -3,6 +3,7 @@ package io.uorb.drivers.app.arm;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.testing.CommandRun;
@@ -38,7 +39,8 @@ final class ArmRuns {
 
     /** Returns the lines of an example that is not as long as that of the command. */
     static List<String> part(ArmExample example) throws Exception {
-        RigOptions options = new RigOptions(Speed.MAX, false, 0, null, false, null, false, List.of(), null, line -> {});
+        RigOptions options = new RigOptions(
+                Speed.MAX, false, 0, null, false, null, false, List.of(), null, line -> {}, SharedBroker.NONE);
         try (ArmRig rig = new ArmRig(example.contacts(), example.sensor(), options, false)) {
             List<String> lines = new ArrayList<>(example.run(rig));
             lines.addAll(rig.end());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.drivers.app.CompiledJar;
 import io.uorb.drivers.app.LogCounts;
 import io.uorb.drivers.app.UorbRun;
@@ -70,7 +71,8 @@ class BoardCommandTest {
                 false,
                 ParameterPaths.NONE,
                 List.of(),
-                OrbClock.system());
+                OrbClock.system(),
+                SharedBroker.NONE);
     }
 
     /** Waits until the board's line has all of these, or the test's time is over. */
@@ -303,7 +305,8 @@ class BoardCommandTest {
                 false,
                 ParameterPaths.NONE,
                 List.of(),
-                OrbClock.system());
+                OrbClock.system(),
+                SharedBroker.NONE);
         try (Board board = Board.start(setup, end, line -> {})) {
             assertTrue(end.awaitUntilNs(System.nanoTime() + PATIENCE_NS), "has not ended");
             DriverState state = board.sensors().get(0).state(); // its module may have been closed by now
@@ -345,7 +348,8 @@ class BoardCommandTest {
                 false,
                 new ParameterPaths(Optional.empty(), Optional.of(file)),
                 List.of(),
-                OrbClock.system());
+                OrbClock.system(),
+                SharedBroker.NONE);
     }
 
     /** Runs {@code uorb param} on a board that ends then; returns its output. */

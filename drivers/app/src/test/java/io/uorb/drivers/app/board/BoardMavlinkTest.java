@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.dronefleet.mavlink.common.CommandLong;
 import io.uorb.Subscription;
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.drivers.app.run.ParameterPaths;
 import io.uorb.drivers.bridge.mavlink.wire.FrameEncoder;
@@ -127,7 +128,8 @@ class BoardMavlinkTest {
                 false,
                 ParameterPaths.NONE,
                 List.of(),
-                OrbClock.system());
+                OrbClock.system(),
+                SharedBroker.NONE);
         VehicleCommand command = new VehicleCommand();
         try (DatagramSocket socket = new DatagramSocket(0, loopback);
                 Board board = Board.start(setup, new BoardShutdown(), line -> {});

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import io.uorb.cli.shared.SharedBroker;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.testing.CommandRun;
@@ -65,7 +66,7 @@ class HoverCommandTest {
     private static double speedFactor(String... args) {
         HoverCommand command = new HoverCommand();
         new CommandLine(command).parseArgs(args);
-        return command.options().speed().factor();
+        return command.options(SharedBroker.NONE).speed().factor();
     }
 
     /** Programs of the graph, viewers and stations live in real time, and stamps are of the wall there. */

@@ -10,6 +10,7 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.RealtimeOption;
+import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.PolledLine;
 import io.uorb.cli.output.StatusLine;
 import io.uorb.cli.output.StdoutWriter;
@@ -119,6 +120,9 @@ public final class ReplayCommand extends LogTool {
     private final ForceOption force = new ForceOption("Replace OUT if it exists.");
 
     @Mixin
+    private SharedOption shared;
+
+    @Mixin
     private JsonOption json;
 
     /** Made when the log has been read. */
@@ -148,6 +152,7 @@ public final class ReplayCommand extends LogTool {
 
     @Override
     public Integer call() throws IOException {
+        shared.refuse("is not for replays: their times are the log's, and other processes have the machine's");
         if (json.isGiven() && !listened.isEmpty()) {
             throw usage("--listen and --json exclude each other: both print on stdout");
         }

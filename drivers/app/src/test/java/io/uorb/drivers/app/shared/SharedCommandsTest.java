@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.shared;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.drivers.app.UorbRun;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.shm.SharedNodes;
+import io.uorb.topics.estimation.VehicleAttitudeTopic;
+import java.io.IOException;
+import java.nio.file.Path;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** {@code --shared} of commands with a broker: those that share its topics, and those that cannot. */
+class SharedCommandsTest {
+    @TempDir
+    Path folder;
+
+    @ParameterizedTest
+    @DisplayName("shm:H-9: a command on another clock refuses --shared with the reason")
+    @CsvSource({
+        "hover --shared x, needs --threads: without them a manual clock runs the flight",
+        "hover --threads --record a.ulg --shared x, and --record exclude each other",
+        "attitude --speed max --shared x, needs --speed 1",
+        "attitude --speed 2 --shared x, needs --speed 1",
+        "attitude --ulog a.ulg --shared x, needs the simulation",
+        "arm square --shared x, needs --realtime",
+        "arm square --realtime --record a.ulg --shared x, and --record exclude each other",
+        "log replay --shared x a.ulg, is not for replays",
+        "log record --ulog a.ulg --out b.ulg --shared x, and --ulog exclude each other",
+        "jitter --shared x, is not for jitter",
+    })
+    void shouldRefuseToShareWithTheReason(String line, String reason) {
+        UorbRun.of(line.split(" ")).fails(2, "--shared " + reason);
+    }
+
+    @ParameterizedTest
+    @DisplayName("shm:H-1: commands with a broker share its topics, and leave when it is closed")
+    @CsvSource({
+        "hover --threads --seconds 0.5, vehicle_attitude",
+        "attitude --seconds 0.5, vehicle_attitude",
+        "module run simulated_imu --seconds 0.5, sensor_combined",
+        "log record --sim --seconds 0.5 --out FOLDER/a.ulg, sensor_combined",
+        "log record --seconds 0.5 --out FOLDER/b.ulg, early",
+    })
+    void shouldShareTheTopicsOfItsBroker(String line, String topic) throws IOException {
+        String name = "commands-" + ProcessHandle.current().pid();
+        try (SharedNodes nodes = SharedNodes.open(name);
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build()) {
+            orb.advertise(DynamicTopic.of("early", VehicleAttitudeTopic.VEHICLE_ATTITUDE.schema(), 1));
+            UorbRun.of((line.replace("FOLDER", folder.toString()) + " --shared " + name).split(" "))
+                    .exits(0);
+            assertTrue(nodes.topics().contains(topic), nodes.topics()::toString);
+            assertEquals(1, nodes.processes().size(), nodes.processes()::toString);
+        }
+        SharedFolders.remove(name);
+    }
+
+    @Test
+    void shouldRefuseRosTimeBesideSharedTopics() {
+        UorbRun.of("agent", "--ros=,clock=follow", "--shared", "refused")
+                .fails(2, "--shared needs the machine's clock");
+    }
+
+    @Test
+    void shouldRefuseModulesThatAFlightDoesNotHave() {
+        UorbRun.of("hover", "--threads", "--shared", "x", "--without", "mc_att")
+                .fails(2, "--without mc_att: this flight has the modules ", "mc_att_control");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Bad, is not 1 to 32 letters a to z",
+        "'x,often', unknown word 'often'",
+        "'x,topics=A', is neither a topic nor a pattern",
+        "'', is not 1 to 32 letters a to z",
+    })
+    void shouldRefuseWrongWords(String words, String reason) {
+        UorbRun.of("listener", "--shared=" + words, "vehicle_attitude").fails(2, "--shared", reason);
+    }
+
+    @Test
+    void shouldRefuseAProgramBesideSharedTopics() {
+        UorbRun.of("top", "--shared", "x", "--pid", "1")
+                .fails(2, "--shared x and the choice of a program exclude each other");
+    }
+}

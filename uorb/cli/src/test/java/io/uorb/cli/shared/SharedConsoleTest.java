@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.shared;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.Orb;
+import io.uorb.OrbMetadata;
+import io.uorb.Publication;
+import io.uorb.Subscription;
+import io.uorb.cli.ConsoleRun;
+import io.uorb.dynamic.DynamicMessage;
+import io.uorb.dynamic.DynamicTopic;
+import io.uorb.shell.client.Console;
+import io.uorb.shell.client.Consoles;
+import io.uorb.shell.client.ServedProgram;
+import io.uorb.shm.SharedNodes;
+import io.uorb.topics.debug.OrbTestMedium;
+import io.uorb.topics.debug.OrbTestMediumTopic;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Commands that look at shared topics; the other program is a broker of its own in this process. */
+@Timeout(60)
+class SharedConsoleTest {
+    private static final OrbMetadata<OrbTestMedium> TOPIC = OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE;
+
+    private final String name = "console-" + ProcessHandle.current().pid();
+    private SharedNodes nodes;
+    private Orb orb;
+
+    @BeforeEach
+    void openOtherProgram() throws IOException {
+        nodes = SharedNodes.open(name);
+        orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build();
+    }
+
+    @AfterEach
+    void closeOtherProgram() throws IOException {
+        orb.close();
+        nodes.close();
+        Files.deleteIfExists(nodes.folder().resolve("lock"));
+        Files.delete(nodes.folder());
+    }
+
+    private static void publish(Publication<OrbTestMedium> publication, int val) {
+        OrbTestMedium message = TOPIC.newMessage();
+        message.timestamp = SharedNodes.clock().nowUs();
+        message.val = val;
+        publication.publish(message);
+    }
+
+    @Test
+    @DisplayName("shm:H-1: listener --shared prints what another program publishes")
+    void shouldPrintWhatAnotherProgramPublishes() {
+        Publication<OrbTestMedium> publication = orb.advertise(TOPIC);
+        publish(publication, 4711);
+        ConsoleRun.of("listener", "--shared", name, TOPIC.name()).succeeds().prints("val: 4711");
+    }
+
+    @Test
+    @DisplayName("shm:H-1: status --shared lists the topics of other programs")
+    void shouldListTopicsOfOtherPrograms() {
+        Publication<OrbTestMedium> publication = orb.advertise(TOPIC);
+        publish(publication, 1);
+        ConsoleRun.of("status", "--shared", name).succeeds().prints(TOPIC.name());
+    }
+
+    @Test
+    @DisplayName("shm:H-1: publish --shared reaches another program")
+    void shouldPublishToAnotherProgram() {
+        Subscription<OrbTestMedium> subscription = orb.subscribe(TOPIC);
+        ConsoleRun.of("publish", "--shared", name, TOPIC.name(), "val=17").exits(0);
+        OrbTestMedium message = TOPIC.newMessage();
+        assertTrue(subscription.update(message));
+        assertEquals(17, message.val);
+    }
+
+    @Test
+    void shouldPrintTopicsWithoutAClass() throws Exception {
+        DynamicTopic topic = DynamicTopic.of("nobody_knows", TOPIC.schema(), 1);
+        DynamicMessage message = topic.newMessage();
+        message.set("val", 42);
+        orb.advertise(topic).publish(message);
+        ConsoleRun.of("listener", "--shared", name, "nobody_knows").succeeds().prints("val: 42");
+    }
+
+    @Test
+    void shouldLeaveOutATopicThatIsDefinedOtherwise() throws Exception {
+        orb.advertise(DynamicTopic.of("vehicle_attitude", TOPIC.schema(), 1));
+        List<String> warnings = new ArrayList<>();
+        try (Console console = SharedConsole.open(SharedNodesWords.parse(name), "test", warnings::add)) {
+            assertTrue(console.welcome().program().endsWith(name));
+        }
+        assertEquals(1, warnings.size());
+        assertTrue(warnings.get(0).startsWith("topic vehicle_attitude instance 0 is left out:"), warnings.get(0));
+    }
+
+    @Test
+    void shouldServeNoConsoleThatIsListed() throws Exception {
+        Path folder;
+        try (Console console = SharedConsole.open(SharedNodesWords.parse(name), "test", line -> {})) {
+            folder = console.socket().getParent();
+            assertFalse(Consoles.list().stream().map(ServedProgram::socket).anyMatch(console.socket()::equals));
+        }
+        assertFalse(Files.exists(folder));
+    }
+
+    @Test
+    void shouldShareTopicsOfAPatternOnly() throws Exception {
+        Publication<OrbTestMedium> publication = orb.advertise(TOPIC);
+        publish(publication, 1);
+        ConsoleRun.of("listener", "--shared", name + ",topics=vehicle_*", TOPIC.name())
+                .fails(1, "never published");
+    }
+}
