@@ -3,6 +3,8 @@ package io.uorb.cli.shared;
 
 import io.uorb.Orb;
 import io.uorb.OrbBuilder;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.observe.Tracing;
 import io.uorb.shm.SharedNodes;
 import io.uorb.time.OrbClock;
 import java.util.Objects;
@@ -39,6 +41,15 @@ public final class SharedBroker implements AutoCloseable {
     /** Attaches to the broker that is built, whose clock is {@link #clock}. */
     public OrbBuilder attach(OrbBuilder broker) {
         return nodes == null ? broker : broker.paths(nodes);
+    }
+
+    /** As {@link #attach(OrbBuilder)}, with a trace of the modules' activations; null for none. */
+    @SuppressWarnings("exports") // callers have the trace
+    public OrbBuilder attach(OrbBuilder broker, ActivationTrace trace) {
+        if (trace == null) {
+            return attach(broker);
+        }
+        return broker.paths(nodes == null ? Tracing.by(trace) : nodes.traced(trace));
     }
 
     /** Makes a broker on that clock, or on the shared nodes' own. */

@@ -276,7 +276,7 @@ public final class ArmCommand implements Callable<Integer> {
         KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), lines);
         int code;
         try (kept;
-                SharedBroker sharing = openShared(log)) {
+                SharedBroker sharing = openShared()) {
             RigOptions options = new RigOptions(
                     chosenSpeed(),
                     realtime,
@@ -299,14 +299,10 @@ public final class ArmCommand implements Callable<Integer> {
         return kept.problems().isEmpty() ? code : ExitCode.SOFTWARE;
     }
 
-    private SharedBroker openShared(Path log) throws IOException {
+    private SharedBroker openShared() throws IOException {
         if (!realtime) {
             shared.refuse("needs --realtime: without it a manual clock moves the arm, and other processes have the"
                     + " machine's");
-        }
-        if (log != null) {
-            shared.refuse("and --record exclude each other: what is recorded has a trace, and nodes with a trace"
-                    + " cannot be shared; record with uorb log record --shared");
         }
         return shared.open();
     }

@@ -37,7 +37,6 @@ import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.drivers.rccl.world.World;
 import io.uorb.error.ErrorHandler;
-import io.uorb.observe.Tracing;
 import io.uorb.time.OrbClock;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.work.WorkQueues;
@@ -122,9 +121,8 @@ final class ArmRig implements AutoCloseable {
         // What is recorded can be verified, so that it needs a trace; the rig itself only watches.
         TraceRecorder trace = isTraced ? RunTrace.recorder(Set.of(OrbModule.current())) : null;
         dropped = trace == null || options.record() != null ? null : new DroppedTrace(trace);
-        OrbBuilder builder =
-                options.shared().attach(LosslessOrbs.builder(clock, RigTopics.of(isTraced), ErrorHandler.uncaught()));
-        orb = (trace == null ? builder : builder.paths(Tracing.by(trace))).build();
+        OrbBuilder builder = LosslessOrbs.builder(clock, RigTopics.of(isTraced), ErrorHandler.uncaught());
+        orb = options.shared().attach(builder, trace).build();
         queues = new WorkQueues(orb);
         link = new WorldLink(orb, world, commands, PROGRAM, RigModules.CONTROL);
         states = everySample(ArmJointStateTopic.ARM_JOINT_STATE);

@@ -209,10 +209,6 @@ public final class HoverCommand implements Callable<Integer> {
             shared.refuse("needs --threads: without them a manual clock runs the flight, and other processes have"
                     + " the machine's");
         }
-        if (record != null) {
-            shared.refuse("and --record exclude each other: the log of a flight on threads has a trace, and nodes"
-                    + " with a trace cannot be shared; record with uorb log record --shared");
-        }
         if (!without.isEmpty() && !shared.isGiven()) {
             throw new ParameterException(
                     spec.commandLine(), "--without needs --shared: another program runs the module");

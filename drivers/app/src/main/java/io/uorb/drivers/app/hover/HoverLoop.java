@@ -12,7 +12,6 @@ import io.uorb.error.ErrorHandler;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
-import io.uorb.observe.Tracing;
 import io.uorb.parameter.ParameterStore;
 import io.uorb.time.OrbClock;
 import io.uorb.trace.TraceRecorder;
@@ -83,13 +82,10 @@ final class HoverLoop implements AutoCloseable {
         this.options = options;
         this.clock = clock;
         topics = HoverTopics.of(options);
-        OrbBuilder broker = options.shared()
-                .attach(LosslessOrbs.builder(
-                        clock.clock(),
-                        options.record() == null ? topics : LosslessOrbs.withTopicsOfUsers(topics),
-                        onError));
+        OrbBuilder broker = LosslessOrbs.builder(
+                clock.clock(), options.record() == null ? topics : LosslessOrbs.withTopicsOfUsers(topics), onError);
         TraceRecorder trace = options.traced() ? HoverTrace.recorder() : null;
-        orb = trace == null ? broker.build() : broker.paths(Tracing.by(trace)).build();
+        orb = options.shared().attach(broker, trace).build();
         queues = new WorkQueues(orb);
         // Run times are real time: without them, each run of a seed publishes the same messages.
         long statusPeriodUs = options.threads() || !options.speed().isLockStep() ? (long) US_PER_S : 0;

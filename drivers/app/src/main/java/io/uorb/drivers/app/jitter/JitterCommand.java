@@ -103,7 +103,7 @@ public final class JitterCommand extends OrderedCommand {
 
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
-        shared.refuse("is not for jitter: it traces its broker, and nodes with a trace cannot be shared");
+        shared.refuse("is not for jitter: its chain is in one process");
         if (check) {
             return check();
         }
