@@ -8,8 +8,8 @@ import java.util.Arrays;
 
 /**
  * How often the far end of a route wants messages, and how late it tolerates them (demand:Q-5): for each number of
- * links that wishes have come over, the shortest interval and batch interval. A wish goes as far as a message: in a ring of links it ends there, so no ring keeps itself
- * awake. Not thread-safe.
+ * links that wishes have come over, the shortest interval and batch interval. A wish goes as far as a message: in a
+ * ring of links it ends there, so no ring keeps itself awake. Not thread-safe.
  */
 public final class RouteWishes {
     /** The most links that a message passes. */
