@@ -4,7 +4,7 @@ package io.uorb.shell.wire;
 /** The protocol's version and limits. */
 public final class Protocol {
     /** Both sides must have the same one; it changes whenever a request or an answer does. */
-    public static final int VERSION = 4;
+    public static final int VERSION = 5;
 
     /** Maximum size of a request, bytes. */
     public static final int MAX_REQUEST_BYTES = 64 * 1024;
