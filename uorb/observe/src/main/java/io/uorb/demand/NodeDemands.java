@@ -34,7 +34,7 @@ public final class NodeDemands {
         NodeDemands demands();
     }
 
-    /** What attaches to a publication, and watches what that promises. */
+    /** A watcher of what one publication promises, which attaches to that. */
     public interface Promiser extends Owner {
         /**
          * The publication has promised to publish, or takes its promise back.

@@ -134,7 +134,7 @@ class ModuleWarmUpTest {
         assertEquals(Set.of("/unheard_of"), result.leftOut().keySet());
     }
 
-    /** What a program that is started with -Dio.uorb.console has for each of its brokers. */
+    /** In the place of the consoles of a program that is started with -Dio.uorb.console. */
     public static final class CountingExtension implements OrbExtension {
         static final AtomicInteger CREATED = new AtomicInteger();
 
