@@ -80,6 +80,16 @@ class OrbExtensionTest {
     }
 
     @Test
+    void shouldHaveNoneWhereItsMakerWantsNone() throws Exception {
+        provide(Recording.class.getName());
+        System.setProperty(OrbExtension.PROPERTY, "test");
+        OrbExtension.without(this::create).close();
+        assertEquals(List.of(), EVENTS);
+        create().close();
+        assertEquals(List.of("created", "closing"), EVENTS);
+    }
+
+    @Test
     void shouldMakeTheBrokerIfAnExtensionFails() throws Exception {
         provide(Failing.class.getName(), Recording.class.getName());
         System.setProperty(OrbExtension.PROPERTY, "test");

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.demand.NodeDemand;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.observe.Observation;
 import io.uorb.observe.PublicationStatus;
@@ -13,12 +14,15 @@ import io.uorb.testing.Statement;
 import java.util.Comparator;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** Status of publications. */
 class PublicationStatusTest {
+    private final ManualClock clock = new ManualClock();
+
     @AutoClose
-    private final Orb orb = Orb.create(new ManualClock());
+    private final Orb orb = Orb.create(clock);
 
     private final OrbTools tools = OrbTools.of(orb);
     private final OrbMetadata<HandwrittenSample> topic = HandwrittenSample.topic("sample", 1);
@@ -41,17 +45,53 @@ class PublicationStatusTest {
             assertEquals(scope.name(), OrbTools.of(orb).origin(publication).module());
         }
         assertEquals(
-                new PublicationStatus(OrbTools.of(orb).origin(publication).id(), "sample", 2, "imu", here, 0, 0),
+                new PublicationStatus(OrbTools.of(orb).origin(publication).id(), "sample", 2, "imu", here, 0, 0, 0),
                 newest());
         for (int i = 0; i < 99; i++) {
             publication.publish(HandwrittenSample.of(i));
         }
         TestThreads.runOnOther(() -> publication.publish(HandwrittenSample.of(99)));
         assertEquals(
-                new PublicationStatus(OrbTools.of(orb).origin(publication).id(), "sample", 2, "imu", here, 100, 0),
+                new PublicationStatus(OrbTools.of(orb).origin(publication).id(), "sample", 2, "imu", here, 100, 0, 0),
                 newest());
         orb.advertise(topic, 2).publish(HandwrittenSample.of(100));
         assertEquals(102, orb.status().get(0).published());
+    }
+
+    @Test
+    @DisplayName("demand:Q-14: a promise is kept by the publication that made it, not by others on its instance")
+    void shouldTellSinceWhenAPromisingPublicationIsSilent() throws Exception {
+        Publication<HandwrittenSample> busy = orb.advertise(topic);
+        Publication<HandwrittenSample> silent = orb.advertise(topic);
+        clock.advance(1_000);
+        NodeDemand.promiseUs(busy, 10_000);
+        NodeDemand.promiseUs(silent, 20_000);
+        for (int i = 0; i < 5; i++) {
+            clock.advance(10_000);
+            busy.publish(HandwrittenSample.of(i));
+        }
+        clock.advance(3_000);
+        assertEquals(
+                List.of(3_000L, 53_000L),
+                Observation.of(orb).publications().stream()
+                        .map(PublicationStatus::silentUs)
+                        .toList());
+        silent.publish(HandwrittenSample.of(6));
+        NodeDemand.promiseUs(busy, 0);
+        clock.advance(2_000);
+        assertEquals(2_000, newest().silentUs());
+        assertEquals(0, Observation.of(orb).publications().get(0).silentUs());
+    }
+
+    @Test
+    @DisplayName("demand:Q-14: a message that an interceptor drops keeps no promise")
+    void shouldNotCountADroppedMessageForThePromise() throws Exception {
+        Observation.of(orb).addInterceptors(made -> words -> false);
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        NodeDemand.promiseUs(publication, 10_000);
+        clock.advance(15_000);
+        publication.publish(HandwrittenSample.of(1));
+        assertEquals(15_000, newest().silentUs());
     }
 
     @Test

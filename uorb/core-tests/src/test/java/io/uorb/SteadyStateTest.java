@@ -70,6 +70,18 @@ class SteadyStateTest {
     }
 
     @Test
+    @DisplayName("demand:Q-33: a publication that promises to publish makes no garbage")
+    void shouldNotAllocateWithAPromise() {
+        Publication<HandwrittenSample> publication = orb.advertise(topic);
+        NodeDemand.promiseUs(publication, 1);
+        HandwrittenSample[] batch = {message, message};
+        assertNoGarbage(() -> {
+            publication.publish(message);
+            publication.publish(batch, 2);
+        });
+    }
+
+    @Test
     void shouldNotAllocateWithSharedHandles() {
         Publication<HandwrittenSample> publication = orb.advertise(topic);
         SharedSubscription<HandwrittenSample> subscription = new SharedSubscription<>(orb.subscribe(topic, 0));

@@ -4,6 +4,7 @@ package io.uorb.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.cli.ConsoleBench.Run;
 import io.uorb.demand.NodeDemand;
@@ -105,6 +106,18 @@ class TopicCommandsTest {
             assertTrue(out.contains(" INST MODULE THREAD PUBLISHED PROMISE\n 0 main main 0 20.0ms\n"), out);
             assertTrue(out.contains(" INTERVAL DEADLINE BEHIND LOST SKIPPED\n 0 main main copy - 5.00ms 0 0 0\n"), out);
         }
+    }
+
+    @Test
+    @DisplayName("demand:Q-14: info shows which of two publishers of an instance breaks its promise")
+    void shouldShowWhoBreaksAPromise() throws InterruptedException {
+        NodeDemand.promiseUs(bench.orb.advertise(Rover.WHEEL_TOPIC), 20_000);
+        Publication<long[]> busy = bench.orb.advertise(Rover.WHEEL_TOPIC);
+        NodeDemand.promiseUs(busy, 20_000);
+        bench.clock.advance(30_000);
+        busy.publish(new long[Rover.WHEEL_TOPIC.words()]);
+        String out = bench.run("info", "wheel", "--sample", "0").out().replaceAll(" +", " ");
+        assertTrue(out.contains("\n 0 main main 1 20.0ms, late 10.0ms\n 0 main main 1 20.0ms\n"), out);
     }
 
     @Test

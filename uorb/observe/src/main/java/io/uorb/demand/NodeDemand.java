@@ -157,7 +157,8 @@ public final class NodeDemand {
 
     /**
      * Promises that a publication publishes at least so often, us, until it is closed; 0 takes it back. Tools show a
-     * promise that is broken, and deadlines that are shorter than any.
+     * promise that is broken, and deadlines that are shorter than any. Only what this publication publishes keeps it,
+     * from now on; for that each of its messages passes a lock and is timed.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -173,6 +174,9 @@ public final class NodeDemand {
             } else {
                 node.promisesUs.put(publication, periodUs);
             }
+        }
+        if (OrbTools.paths(publication) instanceof NodeDemands.Promiser promiser) {
+            promiser.promised(periodUs > 0);
         }
     }
 

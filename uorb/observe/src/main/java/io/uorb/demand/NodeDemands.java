@@ -34,6 +34,16 @@ public final class NodeDemands {
         NodeDemands demands();
     }
 
+    /** A watcher of what one publication promises, which attaches to that. */
+    public interface Promiser extends Owner {
+        /**
+         * The publication has promised to publish, or takes its promise back.
+         *
+         * @param any whether it promises something
+         */
+        void promised(boolean any);
+    }
+
     static NodeDemands of(Orb orb) {
         if (OrbTools.of(Objects.requireNonNull(orb, "orb")).paths() instanceof Owner owner) {
             return owner.demands();

@@ -113,10 +113,22 @@ public final class SubscriptionDemand {
      * @throws IllegalArgumentException if the interval is negative
      */
     public void setWish(boolean counted, long wishUs) {
+        setWish(counted, wishUs, batchIntervalUs);
+    }
+
+    /**
+     * As {@link #setWish(boolean, long)}, with the delay that somebody else tolerates.
+     *
+     * @param toleratedUs as {@link #setBatchIntervalUs} has it
+     * @throws IllegalArgumentException if either is negative
+     */
+    public void setWish(boolean counted, long wishUs, long toleratedUs) {
         if (wishUs < 0) {
             throw new IllegalArgumentException("interval of " + wishUs + " us; the least is 0");
         }
+        requireBatchInterval(toleratedUs);
         this.wishUs = wishUs;
+        this.batchIntervalUs = toleratedUs;
         this.counted = counted;
         changed(node());
     }
@@ -128,11 +140,15 @@ public final class SubscriptionDemand {
      * @throws IllegalArgumentException if it is negative
      */
     public void setBatchIntervalUs(long batchIntervalUs) {
-        if (batchIntervalUs < 0) {
-            throw new IllegalArgumentException("batch interval of " + batchIntervalUs + " us; the least is 0");
-        }
+        requireBatchInterval(batchIntervalUs);
         this.batchIntervalUs = batchIntervalUs;
         changed(node());
+    }
+
+    private static void requireBatchInterval(long us) {
+        if (us < 0) {
+            throw new IllegalArgumentException("batch interval of " + us + " us; the least is 0");
+        }
     }
 
     /** Returns the delay that the subscription tolerates, us. */

@@ -125,7 +125,7 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
 
     @Override
     public PublicationPaths publication(PublicationHandle handle, Origin origin) {
-        return new ObservedPublication(handle, origin, interceptors, demands, trace);
+        return new ObservedPublication(handle, origin, interceptors, clock(), demands, trace);
     }
 
     @Override

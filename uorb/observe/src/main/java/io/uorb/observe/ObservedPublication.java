@@ -11,12 +11,14 @@ import io.uorb.endpoint.PublicationHandle;
 import io.uorb.endpoint.PublicationPaths;
 import io.uorb.endpoint.PublicationPaths.WordsPath;
 import io.uorb.endpoint.PublishPath;
+import io.uorb.time.OrbClock;
 
-/** The interceptors and the trace of one publication. Interceptors change with the broker locked. */
-final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
+/** The interceptors, the trace and the promise of one publication. Interceptors change with the broker locked. */
+final class ObservedPublication implements PublicationPaths, NodeDemands.Promiser {
     private final PublicationHandle handle;
     private final Origin origin;
     private final PublishInterceptors registered;
+    private final OrbClock clock;
     private final NodeDemands demands;
     private final ActivationTrace brokerTrace;
     /** Null if activations are not traced. */
@@ -24,10 +26,15 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
     /** Null for none. */
     private volatile PublishInterceptorChain interceptors;
 
+    private volatile boolean promises;
+    /** When it published last, or promised to; while it promises. */
+    private volatile long publishedUs;
+
     /**
      * Creates the paths of a publication.
      *
      * @param registered the broker's interceptors
+     * @param clock the broker's, whose readings are not recorded
      * @param demands the broker's
      * @param brokerTrace the broker's trace; null for none
      */
@@ -35,11 +42,13 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
             PublicationHandle handle,
             Origin origin,
             PublishInterceptors registered,
+            OrbClock clock,
             NodeDemands demands,
             ActivationTrace brokerTrace) {
         this.handle = handle;
         this.origin = origin;
         this.registered = registered;
+        this.clock = clock;
         this.demands = demands;
         this.brokerTrace = brokerTrace;
         this.trace = EndpointTrace.of(
@@ -49,6 +58,13 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
     @Override
     public NodeDemands demands() {
         return demands;
+    }
+
+    @Override
+    public void promised(boolean any) {
+        publishedUs = clock.nowUs();
+        promises = any;
+        handle.choosePath();
     }
 
     Publication<?> publication() {
@@ -90,11 +106,19 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
 
     @Override
     public WordsPath wrap(WordsPath direct) {
-        WordsPath path =
-                trace == null ? direct : TracedWords.of(trace, handle.firstGeneration(), direct, handle::signal);
+        WordsPath end = promises ? words -> publish(words, direct) : direct;
+        WordsPath path = trace == null ? end : TracedWords.of(trace, handle.firstGeneration(), end, handle::signal);
         PublishInterceptorChain present = interceptors;
         boolean isReplay = trace != null && trace.player() != null;
         return present == null || isReplay ? path : present.before(path, handle);
+    }
+
+    private long publish(long[] words, WordsPath direct) {
+        long generation = direct.publish(words);
+        if (generation != PublishPath.NOTHING) {
+            publishedUs = clock.nowUs();
+        }
+        return generation;
     }
 
     @Override
@@ -103,6 +127,7 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
     }
 
     PublicationStatus status() {
+        long promiseUs = demands.of(handle.topic(), handle.instance()).promiseUs(publication());
         return new PublicationStatus(
                 origin.id(),
                 handle.topic(),
@@ -110,6 +135,7 @@ final class ObservedPublication implements PublicationPaths, NodeDemands.Owner {
                 origin.module(),
                 origin.thread(),
                 handle.published(),
-                demands.of(handle.topic(), handle.instance()).promiseUs(publication()));
+                promiseUs,
+                promiseUs == 0 ? 0 : Math.max(0, clock.nowUs() - publishedUs));
     }
 }

@@ -3,6 +3,7 @@ package io.uorb.observe;
 
 import io.uorb.Orb;
 import io.uorb.error.ErrorHandler;
+import java.util.function.Supplier;
 
 /**
  * An extension of every broker of a program, such as a console, which the program itself does not create. It is a
@@ -13,6 +14,14 @@ import io.uorb.error.ErrorHandler;
 public interface OrbExtension {
     /** The system property that enables extensions. Its value is interpreted by the extension. */
     String PROPERTY = "io.uorb.console";
+
+    /**
+     * Returns what the supplier makes; brokers that it makes on this thread have no extensions, whatever the property
+     * says: those of a warm-up, which are of no interest to anybody.
+     */
+    static <R> R without(Supplier<R> making) {
+        return OrbExtensions.without(making);
+    }
 
     /**
      * Handles a broker that has been made; called once, by the thread that makes it. Must not call {@link Orb#shared}.

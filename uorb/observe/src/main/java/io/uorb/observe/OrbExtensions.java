@@ -9,10 +9,13 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** The extensions of one broker. Any thread. */
 final class OrbExtensions {
     private static final AtomicBoolean WARNED = new AtomicBoolean();
+
+    private static final ThreadLocal<Boolean> WITHOUT = new ThreadLocal<>();
 
     private final Orb orb;
     private final List<OrbExtension> extensions = new ArrayList<>();
@@ -25,11 +28,23 @@ final class OrbExtensions {
      */
     OrbExtensions(Orb orb, Object trace) {
         this.orb = orb;
-        if (System.getProperty(OrbExtension.PROPERTY) != null) {
+        if (System.getProperty(OrbExtension.PROPERTY) != null && WITHOUT.get() == null) {
             load();
         }
         if (trace instanceof OrbExtension extension) {
             extensions.add(extension);
+        }
+    }
+
+    static <R> R without(Supplier<R> making) {
+        Boolean before = WITHOUT.get();
+        WITHOUT.set(true);
+        try {
+            return making.get();
+        } finally {
+            if (before == null) {
+                WITHOUT.remove();
+            }
         }
     }
 

@@ -11,6 +11,14 @@ package io.uorb.observe;
  * @param thread name of the thread that made it
  * @param published number of messages published on the instance, by anybody, since it was made
  * @param promiseUs it promises to publish at least so often; 0 if it promises nothing
+ * @param silentUs time since its own last message, or since its promise; 0 if it promises nothing
  */
 public record PublicationStatus(
-        long id, String topic, int instance, String module, String thread, long published, long promiseUs) {}
+        long id,
+        String topic,
+        int instance,
+        String module,
+        String thread,
+        long published,
+        long promiseUs,
+        long silentUs) {}

@@ -53,7 +53,7 @@ class ApproximatePropertyTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 5, 9})
-    @Statement("demand:Q-18")
+    @Statement({"demand:Q-18", "demand:Q-30"})
     void shouldUseNoMessageTwiceAndKeepTheOrder(int topics) {
         assertForAll(topics, (run, seed) -> {
             for (int set = 1; set < run.sets().size(); set++) {
@@ -67,7 +67,7 @@ class ApproximatePropertyTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 5, 9})
-    @Statement("demand:Q-18")
+    @Statement({"demand:Q-18", "demand:Q-30"})
     void shouldFindTheNarrowestSetAfterEachSet(int topics) {
         assertForAll(topics, (run, seed) -> {
             int[] next = new int[topics];
@@ -86,7 +86,7 @@ class ApproximatePropertyTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 5, 9})
-    @Statement("demand:Q-18")
+    @Statement({"demand:Q-18", "demand:Q-30"})
     void shouldLeaveNoRoomForASetBetweenTwo(int topics) {
         assertForAll(topics, (run, seed) -> {
             int[] next = new int[topics];
@@ -103,7 +103,7 @@ class ApproximatePropertyTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 5, 9})
-    @Statement("demand:Q-18")
+    @Statement({"demand:Q-18", "demand:Q-30"})
     void shouldNotDependOnTheOrderOfArrival(int topics) {
         for (int seed = 0; seed < STREAMS; seed++) {
             List<Arrival> arrivals = RandomStreams.jittering(new Random(seed), topics);
@@ -115,7 +115,7 @@ class ApproximatePropertyTest {
 
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 5})
-    @Statement("demand:Q-18")
+    @Statement({"demand:Q-18", "demand:Q-30"})
     void shouldFindTheSameSetsNotLaterWithLowerBounds(int topics) {
         for (int seed = 0; seed < STREAMS; seed++) {
             List<Arrival> arrivals = RandomStreams.jittering(new Random(seed), topics);

@@ -76,7 +76,7 @@ class MessageFiltersInteropTest {
 
     @Test
     @Tag("slow")
-    @Statement("demand:Q-21")
+    @Statement({"demand:Q-21", "demand:Q-30"})
     void shouldFindTheExactSetsOfMessageFilters() throws Exception {
         String python = Peers.python("message_filters").toString();
         List<Stream> streams = streams(true);
@@ -87,7 +87,7 @@ class MessageFiltersInteropTest {
 
     @Test
     @Tag("slow")
-    @Statement("demand:Q-21")
+    @Statement({"demand:Q-21", "demand:Q-30"})
     void shouldFindTheApproximateSetsOfMessageFilters() throws Exception {
         Peers.require(Files.exists(HEADER), HEADER.toString());
         Path program = folder.resolve("sets");

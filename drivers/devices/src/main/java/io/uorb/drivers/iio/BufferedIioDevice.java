@@ -113,7 +113,13 @@ final class BufferedIioDevice implements OpenIioDevice {
 
     /** Has flushes of the publishers' topics asked of the device, which holds scans back, until it is closed. */
     void holdBack(List<SensorPublisher> publishers) {
-        publishers.forEach(publisher -> registrations.add(publisher.onFlush(asked::add)));
+        publishers.forEach(publisher -> registrations.add(publisher.onFlush(this::ask)));
+    }
+
+    /** Keeps an answer to a flush; who waits for the device now begins it. Any thread. */
+    private void ask(Runnable answer) {
+        asked.add(answer);
+        reader.wakeTaker();
     }
 
     private void beginFlush() throws IOException {

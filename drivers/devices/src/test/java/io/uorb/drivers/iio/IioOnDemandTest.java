@@ -10,6 +10,8 @@ import io.uorb.demand.Demand;
 import io.uorb.demand.NodeDemand;
 import io.uorb.demand.NodeEvents;
 import io.uorb.drivers.device.DriverError;
+import io.uorb.drivers.iio.sysfs.BufferFiles;
+import io.uorb.drivers.iio.sysfs.IioKind;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.topics.sensors.SensorGyroTopic;
@@ -18,6 +20,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -353,6 +356,28 @@ class IioOnDemandTest extends IioFixture {
             assertEquals(2, events.count(NodeEvents.FLUSH_DONE));
             sensor.close();
         }
+    }
+
+    @Test
+    @DisplayName("demand:Q-10: a thread that waits for the device begins a flush at once")
+    void shouldEndTheWaitForSamplesWhenAFlushIsAskedFor() throws Exception {
+        Chips.mpu6050(tree, 0).attribute("buffer/hwfifo_watermark", "0").attribute("buffer/hwfifo_watermark_max", "64");
+        IioDeviceInfo info = IioDevices.find(tree.root, "mpu6050");
+        IioSampling sampling = IioSampling.of(tree.options(), new Demand(1, 10_000, 100_000));
+        BufferedIioDevice device = new BufferSetup(
+                        info.directory(),
+                        BufferFiles.find(info.directory()),
+                        tree.options(),
+                        sampling,
+                        List.of(new SensorPublisher(IioKind.GYRO, bench, info)),
+                        bench)
+                .start("", null, System::nanoTime, null);
+        Thread asking = new Thread(NodeDemand.of(bench.orb, SensorGyroTopic.SENSOR_GYRO, 0)::flush);
+        asking.start();
+        device.serve(TimeUnit.DAYS.toMillis(1));
+        asking.join();
+        device.close();
+        assertEquals(Map.of(), bench.errors());
     }
 
     /** Sends a still scan of that age. */

@@ -3,6 +3,7 @@ package io.uorb.drivers.hub;
 
 import io.uorb.drivers.hub.parameter.SensorHubTuning;
 import io.uorb.drivers.runner.QueueOption;
+import io.uorb.module.Deterministic;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
@@ -12,6 +13,7 @@ import io.uorb.work.WorkQueueConfig;
 import java.util.List;
 
 /** The maker of {@code sensor_hub}, PX4's {@code sensors}: samples of drivers to the input of estimators. */
+@Deterministic
 public final class SensorHubFactory implements ModuleFactory {
     static final String NAME = "sensor_hub";
 

@@ -39,6 +39,11 @@ public final class StrapdownImu implements Stateful {
     public void sample(RigidBodyState truth, double periodS) {
         measureRate(truth, periodS);
         measureSpecificForce(truth, periodS);
+        skip(truth);
+    }
+
+    /** Takes no sample of a state from which the next one starts. */
+    public void skip(RigidBodyState truth) {
         System.arraycopy(truth.attitude, 0, lastAttitude, 0, lastAttitude.length);
     }
 

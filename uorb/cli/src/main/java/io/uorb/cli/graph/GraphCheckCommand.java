@@ -36,7 +36,7 @@ import picocli.CommandLine.Parameters;
             "  two-writers  two publications on one instance without a queue",
             "  losing       a subscriber keeps losing messages",
             "  deadline     a subscriber's deadline is shorter than any publisher's promise",
-            "  promise      no message for longer than a publisher promised"
+            "  promise      a publisher is silent for longer than it promised"
         },
         exitCodeList = {"0:nothing is found", "1:failed", "2:wrong usage", "3:something is found"})
 final class GraphCheckCommand extends ProgramCommand {

@@ -205,7 +205,7 @@ final class InfoPrinter {
                     row.module(),
                     row.thread(),
                     Long.toString(row.published()),
-                    delay(row.promiseUs()));
+                    delay(row.promiseUs()) + (row.lateUs() > 0 ? ", late " + delay(row.lateUs()) : ""));
         }
         return table;
     }

@@ -69,7 +69,8 @@ final class GraphBuilder {
                 distinct(rows, Answer.PublicationRow::thread),
                 rows.stream().mapToLong(Answer.PublicationRow::published).max().orElse(0),
                 rows.stream().mapToDouble(endpointsBefore::rateHz).max().orElse(0),
-                shortest(rows, Answer.PublicationRow::promiseUs));
+                shortest(rows, Answer.PublicationRow::promiseUs),
+                rows.stream().mapToLong(Answer.PublicationRow::lateUs).max().orElse(0));
     }
 
     private List<SubscribeEdge> subscriptions() {

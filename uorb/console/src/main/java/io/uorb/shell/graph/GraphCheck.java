@@ -15,7 +15,7 @@ public enum GraphCheck {
     LOSING,
     /** A module's deadline is shorter than each period that a publisher of the topic promises. */
     DEADLINE,
-    /** A publisher promised more: the instance has had no message for longer than its period. */
+    /** A publisher promised more: it has published nothing for longer than its period. */
     PROMISE;
 
     /** Returns the name as on the command line. */

@@ -14,8 +14,6 @@ public final class GraphChecks {
     /** Modules of a host that publish for tools: states of modules, their texts, changes of parameters. */
     private static final Set<String> FOR_TOOLS = Set.of("module_host", "param");
 
-    private static final double US_PER_S = 1e6;
-
     private final ComputationGraph graph;
     private final Map<TopicKey, List<PublishEdge>> writers;
     private final Map<TopicKey, List<SubscribeEdge>> readers;
@@ -118,16 +116,11 @@ public final class GraphChecks {
         }
     }
 
-    /** A publisher without a message may be new; that between two samples is taken for the time that it is there. */
-    private void findPromises(TopicNode node, List<PublishEdge> by, List<GraphFinding> findings) {
+    private static void findPromises(TopicNode node, List<PublishEdge> by, List<GraphFinding> findings) {
         for (PublishEdge edge : by) {
-            boolean isMute = node.published() == 0 && graph.seconds() * US_PER_S > edge.promiseUs();
-            if (edge.promiseUs() > 0 && (isMute || node.silentUs() > edge.promiseUs())) {
-                String text = Labels.shortName(edge.module()) + " promises "
-                        + Labels.duration(edge.promiseUs())
-                        + (isMute
-                                ? "; there is no message"
-                                : "; the newest message is " + Labels.duration(node.silentUs()) + " old");
+            if (edge.lateUs() > 0) {
+                String text = Labels.shortName(edge.module()) + " promises " + Labels.duration(edge.promiseUs())
+                        + "; it is " + Labels.duration(edge.lateUs()) + " late";
                 findings.add(finding(GraphCheck.PROMISE, node, List.of(edge.module()), text));
             }
         }

@@ -125,7 +125,8 @@ public final class InstanceFold {
                 union(edges, PublishEdge::threads),
                 sum(edges, PublishEdge::published),
                 total(edges, PublishEdge::rateHz),
-                GraphBuilder.shortest(edges, PublishEdge::promiseUs));
+                GraphBuilder.shortest(edges, PublishEdge::promiseUs),
+                edges.stream().mapToLong(PublishEdge::lateUs).max().orElse(0));
     }
 
     private SubscribeEdge mergeSubscriptions(List<SubscribeEdge> edges) {

@@ -11,6 +11,7 @@ import java.util.List;
  * @param published messages published on the instance since the first of them was made
  * @param rateHz messages a second between two snapshots; NaN if there was only one
  * @param promiseUs shortest period that one of them promises to publish in; 0 for none
+ * @param lateUs by how much the latest of them breaks its promise; 0 if none does
  */
 public record PublishEdge(
         String module,
@@ -20,11 +21,25 @@ public record PublishEdge(
         List<String> threads,
         long published,
         double rateHz,
-        long promiseUs) {
+        long promiseUs,
+        long lateUs) {
 
     /** Keeps a copy of the list. */
     public PublishEdge {
         threads = List.copyOf(threads);
+    }
+
+    /** Publications that keep what they promise. */
+    public PublishEdge(
+            String module,
+            String topic,
+            int instance,
+            int count,
+            List<String> threads,
+            long published,
+            double rateHz,
+            long promiseUs) {
+        this(module, topic, instance, count, threads, published, rateHz, promiseUs, 0);
     }
 
     EdgeKey key() {
@@ -37,6 +52,6 @@ public record PublishEdge(
     }
 
     PublishEdge named(String moduleName, String topicName) {
-        return new PublishEdge(moduleName, topicName, instance, count, threads, published, rateHz, promiseUs);
+        return new PublishEdge(moduleName, topicName, instance, count, threads, published, rateHz, promiseUs, lateUs);
     }
 }

@@ -120,10 +120,23 @@ public sealed interface Answer {
      * @param thread the thread that made it
      * @param published messages published on the instance, by anybody, since it was made
      * @param promiseUs it promises to publish at least so often; 0 if it promises nothing
+     * @param silentUs time since its own last message, or since its promise; 0 if it promises nothing
      */
     record PublicationRow(
-            long id, String topic, int instance, String module, String thread, long published, long promiseUs)
-            implements Row {}
+            long id,
+            String topic,
+            int instance,
+            String module,
+            String thread,
+            long published,
+            long promiseUs,
+            long silentUs)
+            implements Row {
+        /** Returns by how much the publication is late, us; 0 if it keeps what it promises. */
+        public long lateUs() {
+            return promiseUs == 0 ? 0 : Math.max(0, silentUs - promiseUs);
+        }
+    }
 
     /**
      * A subscription.

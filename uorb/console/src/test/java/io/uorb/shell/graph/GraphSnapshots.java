@@ -60,7 +60,13 @@ public final class GraphSnapshots {
     }
 
     GraphSnapshots promises(long id, String module, String topic, int instance, long published, long promiseUs) {
-        publications.add(new Answer.PublicationRow(id, topic, instance, module, "wq:" + module, published, promiseUs));
+        return promises(id, module, topic, instance, published, promiseUs, 0);
+    }
+
+    GraphSnapshots promises(
+            long id, String module, String topic, int instance, long published, long promiseUs, long silentUs) {
+        publications.add(
+                new Answer.PublicationRow(id, topic, instance, module, "wq:" + module, published, promiseUs, silentUs));
         return this;
     }
 

@@ -99,6 +99,7 @@ public final class Graphs {
                 List.of(name(random, "thread")),
                 count(random),
                 rate(random),
+                count(random),
                 count(random));
     }
 

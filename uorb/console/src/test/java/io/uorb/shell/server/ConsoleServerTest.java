@@ -132,20 +132,20 @@ class ConsoleServerTest {
             "demand:Q-14: nodes, publications and subscriptions are listed with promises and deadlines, and checked")
     void shouldListPromisesAndDeadlines() throws Exception {
         Publication<?> slow = rig.orb().advertise(POINT);
-        NodeDemand.promiseUs(slow, 50_000);
-        NodeDemand.promiseUs(rig.orb().advertise(POINT), 20_000);
+        NodeDemand.promiseUs(slow, 500_000_000);
+        NodeDemand.promiseUs(rig.orb().advertise(POINT), 200_000_000);
         try (Subscription<?> subscription = rig.orb().subscribe(POINT);
                 NodeEvents events = NodeEvents.of(subscription, NodeEvents.DEADLINE_MISSED)) {
-            events.setDeadlineUs(10_000);
+            events.setDeadlineUs(100_000_000);
             GraphSnapshot look = new GraphSnapshot(
                     console.ask(new Request.ListNodes(false)), console.ask(new Request.ListEndpoints()));
-            assertEquals(20_000, look.nodes().nodes().get(0).promisedUs());
+            assertEquals(200_000_000, look.nodes().nodes().get(0).promisedUs());
             assertEquals(
-                    List.of(50_000L, 20_000L),
+                    List.of(500_000_000L, 200_000_000L),
                     look.endpoints().publications().stream()
                             .map(Answer.PublicationRow::promiseUs)
                             .toList());
-            assertEquals(10_000, look.endpoints().subscriptions().get(0).deadlineUs());
+            assertEquals(100_000_000, look.endpoints().subscriptions().get(0).deadlineUs());
             assertEquals(
                     List.of(GraphCheck.DEADLINE),
                     GraphChecks.run(

@@ -141,7 +141,7 @@ public final class BlameSampler implements AutoCloseable {
     }
 
     private static String cut(String name) {
-        return name.length() <= NAME_LENGTH ? name : name.substring(0, NAME_LENGTH);
+        return name.substring(0, Math.min(name.length(), NAME_LENGTH)).strip(); // as the name that is read
     }
 
     /** Returns the name of a thread as Linux has it; empty if it has ended. */

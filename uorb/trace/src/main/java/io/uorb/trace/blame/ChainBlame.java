@@ -21,6 +21,9 @@ public final class ChainBlame {
     /** By whom there is no processor while nothing of the process runs. */
     static final String STOPPED = "process or machine stopped";
 
+    /** By whom there is no processor while a thread sleeps since its waker has none. */
+    static final String WAKER = "its waker ";
+
     private static final String MAJOR = "major";
     private static final String MINOR = "minor";
 
@@ -75,6 +78,10 @@ public final class ChainBlame {
         private final List<BlamedTime> parts;
         private final String thread;
         private final ThreadLoad load;
+        /** The thread whose message woke this one; empty if something else did. */
+        private final String waker;
+
+        private final ThreadLoad wakerLoad;
         private final long usualWaitNs;
         private final long usualComputeNs;
         private final FreeTime wait;
@@ -89,6 +96,9 @@ public final class ChainBlame {
             boolean isTraced = hop.activation() != ActivationTable.NONE;
             this.thread = isTraced ? table.lanes().get(table.lane(hop.activation())) : "";
             this.load = isTraced ? loads.get(table.lane(hop.activation())) : ThreadLoad.NONE;
+            int wakerLane = waker(chain, number);
+            this.waker = wakerLane == ActivationTable.NONE ? "" : table.lanes().get(wakerLane);
+            this.wakerLoad = wakerLane == ActivationTable.NONE ? ThreadLoad.NONE : loads.get(wakerLane);
             this.usualWaitNs = usual.waitNs(chain, number);
             this.usualComputeNs = usual.computeNs(chain, number);
             this.wait = new FreeTime(hop.fromNs(), hop.beginNs());
@@ -192,10 +202,25 @@ public final class ChainBlame {
             }
         }
 
-        /** Takes of the rest what the thread cannot have run. */
+        /** Returns the lane of the thread that woke this one; none if it did so itself. */
+        private int waker(Chain chain, int number) {
+            int before = number == 0
+                    ? ActivationTable.NONE
+                    : chain.hops().get(number - 1).activation();
+            if (before == ActivationTable.NONE || hop.activation() == ActivationTable.NONE || hop.sampled()) {
+                return ActivationTable.NONE;
+            }
+            int lane = table.lane(before);
+            return lane == table.lane(hop.activation()) ? ActivationTable.NONE : lane;
+        }
+
+        /** Takes of the rest what the thread cannot have run; it slept on while who wakes it had no processor. */
         private void takeOffCpu() {
             long restNs = wait.leftNs() + compute.leftNs();
             long offNs = Math.max(0, restNs - load.excessRunNs(readyNs, hop.publishedNs(), restNs));
+            long ofWakerNs = wait.take(Math.min(offNs, wakerLoad.delayNs(readyNs, hop.beginNs())));
+            add(Blame.NO_PROCESSOR, WAKER + waker, ofWakerNs);
+            offNs -= ofWakerNs;
             long inWaitNs = wait.take(offNs);
             add(Blame.OFF_CPU, "", inWaitNs + compute.take(offNs - inWaitNs));
         }

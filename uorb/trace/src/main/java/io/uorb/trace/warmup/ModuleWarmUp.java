@@ -12,6 +12,7 @@ import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleState;
+import io.uorb.observe.OrbExtension;
 import io.uorb.observe.Tracing;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
@@ -37,9 +38,9 @@ import java.util.function.UnaryOperator;
  * <p>After the first round the modules run for half a second on the system's clock: the JIT inlines the classes that it
  * has seen, and code that had seen the manual clock alone would be thrown away when the program's own loop starts.
  *
- * <p>Nothing outside of these brokers is touched: only modules run whose factories are {@link Deterministic}, which use
- * neither files, sockets nor devices; the others are left out. Parameters are the recording's, in a store of its own;
- * what modules log is dropped. A module that fails does not end the warm-up.
+ * <p>Nothing outside of these brokers is touched, and no console is served for them: only modules run whose factories
+ * are {@link Deterministic}, which use neither files, sockets nor devices; the others are left out. Parameters are the
+ * recording's, in a store of its own; what modules log is dropped. A module that fails does not end the warm-up.
  *
  * <pre>{@code
  * WarmUpResult done = ModuleWarmUp.of(modules).recording(Path.of("second.ulg")).run();
@@ -192,9 +193,8 @@ public final class ModuleWarmUp {
             ManualClock.of(clock)
                     .ifPresent(manual -> manual.setStallLimit(limitMs, TimeUnit.MILLISECONDS, ModuleWarmUp::rethrow));
             OrbBuilder builder = settings.apply(Orb.builder().paths(Tracing.none()));
-            try (Orb orb = builder.clock(clock)
-                            .errorHandler((source, error) -> note(error.toString()))
-                            .build();
+            builder.clock(clock).errorHandler((source, error) -> note(error.toString()));
+            try (Orb orb = OrbExtension.without(builder::build);
                     ModuleHost host = host(orb)) {
                 modules.forEach(module -> start(host, module));
                 if (leftOut.size() < modules.size()) {

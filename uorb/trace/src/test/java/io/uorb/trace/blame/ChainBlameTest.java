@@ -48,6 +48,10 @@ class ChainBlameTest {
     }
 
     private Map<Blame, Long> blameOfWorst(TimedEvents events, ThreadSamples samples) {
+        return ChainBlame.sums(partsOfWorst(events, samples));
+    }
+
+    private List<BlamedTime> partsOfWorst(TimedEvents events, ThreadSamples samples) {
         ActivationTable table = builder.build();
         PathSearch search = new PathSearch(MessageCauses.fresh(table));
         PathReport report = PathReport.of(search, LineagePath.parse("gyro..motors"), SampleTimes.ofTimers(table));
@@ -55,7 +59,7 @@ class ChainBlameTest {
         Chain worst = report.worst(1).get(0);
         List<BlamedTime> parts = new ChainBlame(table, report.reactions(), events, samples).of(worst);
         assertEquals(worst.lengthNs(), parts.stream().mapToLong(BlamedTime::ns).sum());
-        return ChainBlame.sums(parts);
+        return parts;
     }
 
     /** Returns the time without a processor by samples: read from when to when, and the sum, ms. */
@@ -243,6 +247,45 @@ class ChainBlameTest {
                         Blame.UNEXPLAINED,
                         2_600_000L),
                 blameOfWorst(TimedEvents.NONE, samplesEach5Ms(2, 0, 0)));
+    }
+
+    @Test
+    @Statement("determinism:D-72")
+    void shouldBlameTheProcessorThatItsWakerLacked() {
+        addChains(9 * MS, 0, NONE, NONE);
+        ThreadSamples samples = samplesEach5Ms(0, 0, 0);
+        for (long ms = 5; ms < 3_000; ms += 5) {
+            samples.add("driver", new ThreadSample(ms * MS, ms * MS, MS, ms < 905 ? 0 : 6 * MS, 0, 0));
+        }
+        List<BlamedTime> parts = partsOfWorst(TimedEvents.NONE, samples);
+        assertEquals(
+                List.of(new BlamedTime(Blame.NO_PROCESSOR, "its waker driver", 1, 6 * MS)),
+                parts.stream()
+                        .filter(part -> part.blame() == Blame.NO_PROCESSOR)
+                        .toList());
+        assertEquals(
+                Map.of(
+                        Blame.WAKE_UP,
+                        MS,
+                        Blame.COMPUTE,
+                        2 * MS,
+                        Blame.NO_PROCESSOR,
+                        6 * MS,
+                        Blame.OFF_CPU,
+                        2_600_000L,
+                        Blame.UNEXPLAINED, // it may have run for so much more than usual
+                        400_000L),
+                ChainBlame.sums(parts));
+    }
+
+    @Test
+    void shouldNotBlameTheWakerOfAThreadThatATimerWakes() {
+        addChains(9 * MS, 0, NONE, 900 * MS);
+        ThreadSamples samples = samplesEach5Ms(0, 0, 0);
+        for (long ms = 5; ms < 3_000; ms += 5) {
+            samples.add("driver", new ThreadSample(ms * MS, ms * MS, MS, ms < 905 ? 0 : 6 * MS, 0, 0));
+        }
+        assertEquals(null, blameOfWorst(TimedEvents.NONE, samples).get(Blame.NO_PROCESSOR));
     }
 
     @Test

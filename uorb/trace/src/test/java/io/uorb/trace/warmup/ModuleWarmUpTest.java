@@ -6,21 +6,27 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleFactories;
+import io.uorb.observe.OrbExtension;
 import io.uorb.time.OrbClock;
 import io.uorb.ulog.UlogWriter;
 import java.io.IOException;
+import java.net.URL;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Enumeration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -126,6 +132,45 @@ class ModuleWarmUpTest {
                 .factories(ModuleFactories.of(reader))
                 .run();
         assertEquals(Set.of("/unheard_of"), result.leftOut().keySet());
+    }
+
+    /** In the place of the consoles of a program that is started with -Dio.uorb.console. */
+    public static final class CountingExtension implements OrbExtension {
+        static final AtomicInteger CREATED = new AtomicInteger();
+
+        @Override
+        public void created(Orb orb) {
+            CREATED.incrementAndGet();
+        }
+
+        @Override
+        public void closing(Orb orb) {}
+    }
+
+    @Test
+    void shouldServeNoConsoles() throws Exception {
+        URL only = Files.write(folder.resolve("services"), List.of(CountingExtension.class.getName()))
+                .toUri()
+                .toURL();
+        ClassLoader loader = Thread.currentThread().getContextClassLoader();
+        Thread.currentThread().setContextClassLoader(new ClassLoader(loader) {
+            @Override
+            public Enumeration<URL> getResources(String name) throws IOException {
+                return name.equals("META-INF/services/" + OrbExtension.class.getName())
+                        ? Collections.enumeration(List.of(only))
+                        : super.getResources(name);
+            }
+        });
+        System.setProperty(OrbExtension.PROPERTY, "test");
+        try {
+            warmUp(reader, new CountedModules.Writer()).run();
+            assertEquals(0, CountingExtension.CREATED.get());
+            Orb.create().close();
+            assertEquals(1, CountingExtension.CREATED.get());
+        } finally {
+            System.clearProperty(OrbExtension.PROPERTY);
+            Thread.currentThread().setContextClassLoader(loader);
+        }
     }
 
     @Test

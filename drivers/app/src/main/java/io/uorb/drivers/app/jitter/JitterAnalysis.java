@@ -88,15 +88,17 @@ final class JitterAnalysis {
 
     /** Returns a figure of the chains over time. */
     Figure figure(String title, String subtitle) {
-        Trace lengthsUs = new Trace();
-        chains.forEach(chain ->
-                lengthsUs.add(Math.round((chain.sampleNs() - fromNs) / NS_PER_US), chain.lengthNs() / NS_PER_US));
-        long lastUs =
-                chains.isEmpty() ? 0 : Math.round((chains.get(chains.size() - 1).sampleNs() - fromNs) / NS_PER_US);
+        long lastUs = chains.stream().mapToLong(this::timeUs).max().orElse(0);
+        Trace lengthsUs = new Trace(0, lastUs); // chains are in no order of time
+        chains.forEach(chain -> lengthsUs.add(timeUs(chain), chain.lengthNs() / NS_PER_US));
         Window window = new Window(0, lastUs, lastUs, Double.POSITIVE_INFINITY);
         Panel panel = new Panel(
                 "chain, us", Panel.Scale.DECIMAL, List.of(lengthsUs.series("chain", Colour.BLUE, false, window)));
         return new Figure(title, subtitle, "time since the end of the warm-up, s", List.of(panel));
+    }
+
+    private long timeUs(Chain chain) {
+        return Math.round((chain.sampleNs() - fromNs) / NS_PER_US);
     }
 
     /** Returns the names of the threads on which the chains ran. */

@@ -140,9 +140,14 @@ public final class JitterCommand extends OrderedCommand {
         return ExitCode.OK;
     }
 
-    private int check() throws IOException {
+    private static List<MachineCheck> checks() {
         List<MachineCheck> all = new ArrayList<>(new KernelChecks(Path.of("/")).all());
         all.addAll(JvmChecks.all());
+        return all;
+    }
+
+    private int check() throws IOException {
+        List<MachineCheck> all = checks();
         output().report(json.isGiven(), out -> JitterPrinter.print(all, out), out -> JsonOutput.lines(out, all));
         return ExitCode.OK;
     }
@@ -179,7 +184,8 @@ public final class JitterCommand extends OrderedCommand {
                 allocated,
                 analysis.causes(),
                 analysis.worst(),
-                new ArrayList<>(run.notes()));
+                new ArrayList<>(run.notes()),
+                checks().stream().filter(one -> !one.good()).toList());
     }
 
     private LineagePath path() {

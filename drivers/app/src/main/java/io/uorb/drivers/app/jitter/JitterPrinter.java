@@ -71,6 +71,10 @@ final class JitterPrinter {
                         chain.by()));
         worst.print(out);
         report.notes().forEach(note -> out.println("note: " + note));
+        if (!report.findings().isEmpty()) {
+            out.println("late here by (--check has more): "
+                    + report.findings().stream().map(MachineCheck::name).collect(Collectors.joining(", ")));
+        }
     }
 
     private static void printUse(JitterReport report, PrintWriter out) {

@@ -23,6 +23,7 @@ import java.util.Map;
  * @param causes of the worst chains, with their numbers
  * @param worst the longest chains, the longest first
  * @param notes what limits the figures
+ * @param findings what makes loops late on this machine, as {@code --check} tells it; not what is good
  */
 record JitterReport(
         double rateHz,
@@ -40,7 +41,8 @@ record JitterReport(
         Map<String, Long> allocatedBytes,
         Map<JitterCause, Long> causes,
         List<WorstChain> worst,
-        List<String> notes) {
+        List<String> notes,
+        List<MachineCheck> findings) {
     /**
      * One of the longest chains.
      *

@@ -14,8 +14,6 @@ import org.junit.jupiter.api.Test;
 /** Modules of the vehicle and of the arm, which are run again. */
 @Statement("determinism:D-56")
 class DeterministicModulesTest {
-    private static final List<String> OTHERS = List.of("sensor_hub"); // its settings are maps, and read by key
-
     private final Collection<ModuleFactory> all = ModuleFactories.ofClassPath().all();
 
     @Test
@@ -30,10 +28,9 @@ class DeterministicModulesTest {
                         .getPackageName()
                         .matches("io\\.uorb\\.drivers\\.(app\\.hover|arm|rccl|sim"
                                 + "|commander|control|estimator|hub|landing|navigator)\\b.*"))
-                .filter(one -> !OTHERS.contains(one.name()))
                 .toList();
         assertEquals(
-                13,
+                14,
                 flown.size(),
                 () -> flown.stream().map(ModuleFactory::name).toList().toString());
         assertEquals(List.of(), ReplayCheck.factories(flown));

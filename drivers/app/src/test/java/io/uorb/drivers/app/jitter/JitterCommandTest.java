@@ -16,6 +16,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class JitterCommandTest {
+    private static final String FINDING = "\"findings\":[{\"name\":\"";
+
     @TempDir
     private Path folder;
 
@@ -65,6 +67,21 @@ class JitterCommandTest {
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains("\"name\":\"timer slack\""), run.out());
         assertTrue(run.out().contains("\"name\":\"collector\""), run.out());
+        assertTrue(run.out().lines().allMatch(JitterCommandTest::isWhole), run.out());
+    }
+
+    /** Whether the line tells what was found and, unless that is good, why it matters. */
+    private static boolean isWhole(String line) {
+        return line.matches(
+                "\\{\"name\":\".+\",\"good\":(true|false),\"found\":\".+\",\"why\":\".+\",\"change\":\".*\"}");
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldTellWithTheFiguresWhatMakesLoopsLate() {
+        CommandRun run = jitter("--seconds=1", "--rate=250", "--warm-up=none", "--json");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.out().contains(FINDING), run.out()); // tests run on a collector that stops threads
     }
 
     @Test

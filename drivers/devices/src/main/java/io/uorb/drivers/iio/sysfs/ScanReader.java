@@ -32,6 +32,9 @@ public final class ScanReader {
 
     private ByteBuffer ready;
     private boolean full;
+    /** Whether who serves is wanted for something else than bytes. */
+    private boolean woken;
+
     private boolean closed;
     private IOException failure;
 
@@ -186,21 +189,28 @@ public final class ScanReader {
     /**
      * Waits for bytes; the buffer is the caller's until {@link #release}.
      *
-     * @return null if none came in time, or this thread was interrupted
+     * @return null if none came in time, or this thread was interrupted or {@linkplain #wakeTaker woken}
      * @throws IOException if the device has failed, after all that was read before
      */
     public synchronized ByteBuffer take(long timeoutMs) throws IOException {
-        if (!full && failure == null && timeoutMs > 0) {
+        if (!full && failure == null && !woken && timeoutMs > 0) {
             try {
                 wait(timeoutMs);
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }
         }
+        woken = false;
         if (!full && failure != null) {
             throw new IOException("cannot read " + file + ": " + failure.getMessage(), failure);
         }
         return full ? ready : null;
+    }
+
+    /** Ends the wait of who waits for bytes, or else the next one. Any thread. */
+    public synchronized void wakeTaker() {
+        woken = true;
+        notifyAll();
     }
 
     /** Releases the buffer. */

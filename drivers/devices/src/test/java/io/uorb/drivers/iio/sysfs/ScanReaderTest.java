@@ -4,6 +4,7 @@ package io.uorb.drivers.iio.sysfs;
 import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Peers;
@@ -72,6 +73,28 @@ class ScanReaderTest {
             reader.hurry(2 * BYTES);
             kernel.write(ByteBuffer.allocate(2 * BYTES));
             assertEquals(2 * BYTES, reader.take(PATIENCE_MS).remaining());
+            reader.close();
+        }
+    }
+
+    @Test
+    void shouldEndTheWaitOfWhoServes() throws Exception {
+        Path fifo = folder.resolve("fifo");
+        assertEquals(0, Peers.command("mkfifo", fifo.toString()).start().waitFor());
+        try (FileChannel kernel = FileChannel.open(fifo, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+            ScanReader reader = ScanReader.start(fifo, ScanReader.openChannel(fifo), BYTES);
+            reader.wakeTaker(); // before the wait
+            assertNull(reader.take(Long.MAX_VALUE));
+            Thread taking = Thread.currentThread();
+            Thread waker = new Thread(() -> {
+                while (taking.getState() != Thread.State.TIMED_WAITING) {
+                    Thread.onSpinWait();
+                }
+                reader.wakeTaker();
+            });
+            waker.start();
+            assertNull(reader.take(Long.MAX_VALUE));
+            assertTrue(kernel.isOpen());
             reader.close();
         }
     }

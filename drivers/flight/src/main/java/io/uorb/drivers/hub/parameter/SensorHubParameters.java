@@ -2,10 +2,11 @@
 package io.uorb.drivers.hub.parameter;
 
 import io.uorb.drivers.sensor.Rotation;
+import java.util.Collections;
 import java.util.EnumMap;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 
 /**
  * All that is set for a sensor hub; immutable.
@@ -34,17 +35,7 @@ public record SensorHubParameters(
 
     /** No sensor known, 200 Hz, the standard atmosphere, state each 100 ms, and the parts' defaults. */
     public static final SensorHubParameters DEFAULT = new SensorHubParameters(
-            Map.of(),
-            Map.of(
-                    SensorKind.GYRO, VotingLimits.GYRO,
-                    SensorKind.ACCEL, VotingLimits.ACCEL,
-                    SensorKind.MAG, VotingLimits.MAG,
-                    SensorKind.BARO, VotingLimits.BARO),
-            Rotation.NONE,
-            FilterSettings.DEFAULT,
-            200,
-            101_325,
-            100_000);
+            Collections.emptyMap(), usualLimits(), Rotation.NONE, FilterSettings.DEFAULT, 200, 101_325, 100_000);
 
     /**
      * The key of a sensor: one device, with one number, may be several sensors.
@@ -52,19 +43,42 @@ public record SensorHubParameters(
      * @param kind what it measures
      * @param deviceId its number in messages
      */
-    public record SensorKey(SensorKind kind, long deviceId) {
+    public record SensorKey(SensorKind kind, long deviceId) implements Comparable<SensorKey> {
         /** The key. */
         public SensorKey {
             Objects.requireNonNull(kind, "kind");
         }
+
+        /** Orders by kind, then by device. */
+        @Override
+        public int compareTo(SensorKey other) {
+            int byKind = kind.compareTo(other.kind);
+            return byKind != 0 ? byKind : Long.compare(deviceId, other.deviceId);
+        }
     }
 
-    /** @throws IllegalArgumentException if a figure is out of its range, or the limits of a kind are missing */
+    private static Map<SensorKind, VotingLimits> usualLimits() {
+        Map<SensorKind, VotingLimits> usual = new EnumMap<>(SensorKind.class);
+        usual.put(SensorKind.GYRO, VotingLimits.GYRO);
+        usual.put(SensorKind.ACCEL, VotingLimits.ACCEL);
+        usual.put(SensorKind.MAG, VotingLimits.MAG);
+        usual.put(SensorKind.BARO, VotingLimits.BARO);
+        return usual;
+    }
+
+    /**
+     * Keeps copies of the maps, in the order of their keys.
+     *
+     * @throws IllegalArgumentException if a figure is out of its range, or the limits of a kind are missing
+     */
     public SensorHubParameters {
-        sensors = Map.copyOf(sensors);
-        limits = Map.copyOf(limits);
+        sensors = Collections.unmodifiableMap(new TreeMap<>(sensors));
+        sensors.values().forEach(settings -> Objects.requireNonNull(settings, "settings"));
+        Map<SensorKind, VotingLimits> ofKinds = new EnumMap<>(SensorKind.class);
+        ofKinds.putAll(limits);
+        limits = Collections.unmodifiableMap(ofKinds);
         for (SensorKind kind : SensorKind.values()) {
-            if (!limits.containsKey(kind)) {
+            if (limits.get(kind) == null) {
                 throw new IllegalArgumentException("voting limits of " + kind + " are missing");
             }
         }
@@ -92,7 +106,7 @@ public record SensorHubParameters(
 
     /** Returns a copy with other settings of one sensor. */
     public SensorHubParameters withSensor(SensorKind kind, long deviceId, SensorSettings settings) {
-        Map<SensorKey, SensorSettings> changed = new HashMap<>(sensors);
+        Map<SensorKey, SensorSettings> changed = new TreeMap<>(sensors);
         changed.put(new SensorKey(kind, deviceId), settings);
         return new SensorHubParameters(
                 changed, limits, boardRotation, filters, integrationRateHz, seaLevelPressurePa, statusIntervalUs);

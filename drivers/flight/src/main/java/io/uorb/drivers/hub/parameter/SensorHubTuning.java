@@ -6,6 +6,7 @@ import io.uorb.drivers.sensor.MeasurementLimits;
 import io.uorb.drivers.sensor.Rotation;
 import io.uorb.parameter.Param;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -149,7 +150,7 @@ public record SensorHubTuning(
     /** Returns the settings of a hub; single sensors have none. */
     public SensorHubParameters settings() {
         return new SensorHubParameters(
-                Map.of(),
+                Collections.emptyMap(),
                 limits(),
                 boardRotation,
                 new FilterSettings(gyroCutoffHz, angularAccelerationCutoffHz, accelCutoffHz, notches()),

@@ -6,6 +6,8 @@ import io.uorb.drivers.math.EulerAngles;
 import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.sim.RigidBodyState;
 import io.uorb.module.ModuleContext;
+import io.uorb.module.checkpoint.StateFields;
+import io.uorb.module.checkpoint.Stateful;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.estimation.VehicleGlobalPosition;
@@ -16,22 +18,28 @@ import io.uorb.topics.sensors.VehicleAngularVelocity;
 import io.uorb.topics.sensors.VehicleAngularVelocityTopic;
 
 /** A publisher of the true state on PX4's ground-truth topics, which are for observers only. */
-final class GroundTruthPublisher {
+final class GroundTruthPublisher implements Stateful, AutoCloseable {
+    private static final double POSITION_RATE_HZ = 100;
+
     private final Publication<VehicleAttitude> attitudePublication;
     private final Publication<VehicleAngularVelocity> ratePublication;
     private final Publication<VehicleLocalPosition> localPublication;
     private final Publication<VehicleGlobalPosition> globalPublication;
+    private final SampleDemand attitudeDemand;
+    private final SampleDemand positionDemand;
     private final VehicleAttitude attitude = new VehicleAttitude();
     private final VehicleAngularVelocity rate = new VehicleAngularVelocity();
     private final VehicleLocalPosition local = new VehicleLocalPosition();
     private final VehicleGlobalPosition global = new VehicleGlobalPosition();
 
     /** @param startUs time of the local frame's reference, the vehicle's start */
-    GroundTruthPublisher(ModuleContext context, long startUs) {
+    GroundTruthPublisher(ModuleContext context, VehicleOptions options, long startUs) {
         attitudePublication = context.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE_GROUNDTRUTH);
         ratePublication = context.advertise(VehicleAngularVelocityTopic.VEHICLE_ANGULAR_VELOCITY_GROUNDTRUTH);
         localPublication = context.advertise(VehicleLocalPositionTopic.VEHICLE_LOCAL_POSITION_GROUNDTRUTH);
         globalPublication = context.advertise(VehicleGlobalPositionTopic.VEHICLE_GLOBAL_POSITION_GROUNDTRUTH);
+        attitudeDemand = new SampleDemand(options, options.rateHz(), attitudePublication, ratePublication);
+        positionDemand = new SampleDemand(options, POSITION_RATE_HZ, localPublication, globalPublication);
         attitude.deltaQReset[0] = 1;
         fillConstants(startUs);
     }
@@ -59,6 +67,9 @@ final class GroundTruthPublisher {
 
     /** Publishes attitude and rate. */
     void publishAttitude(long nowUs, RigidBodyState truth) {
+        if (!attitudeDemand.wants(nowUs)) {
+            return;
+        }
         attitude.timestamp = nowUs;
         attitude.timestampSample = nowUs;
         Vectors.toFloats(truth.attitude, attitude.q);
@@ -71,6 +82,9 @@ final class GroundTruthPublisher {
 
     /** Publishes position and velocity. */
     void publishPosition(long nowUs, RigidBodyState truth) {
+        if (!positionDemand.wants(nowUs)) {
+            return;
+        }
         fillLocal(nowUs, truth);
         localPublication.publish(local);
         global.timestamp = nowUs;
@@ -96,5 +110,22 @@ final class GroundTruthPublisher {
         local.ay = (float) truth.accelerationMS2[1];
         local.az = (float) truth.accelerationMS2[2];
         local.heading = (float) EulerAngles.yawRad(truth.attitude);
+    }
+
+    /** Whether the vehicle runs on demand: only then it has a state. */
+    boolean isFollowing() {
+        return positionDemand.isFollowing();
+    }
+
+    @Override
+    public void state(StateFields fields) {
+        fields.part("attitude", attitudeDemand);
+        fields.part("position", positionDemand);
+    }
+
+    @Override
+    public void close() {
+        attitudeDemand.close();
+        positionDemand.close();
     }
 }

@@ -16,8 +16,9 @@ import io.uorb.topics.sensors.VehicleAirDataTopic;
 import java.util.SplittableRandom;
 
 /** The barometer: {@code sensor_baro}, and without a hub {@code vehicle_air_data}. */
-final class SimulatedBarometerPublisher implements Stateful {
+final class SimulatedBarometerPublisher implements Stateful, AutoCloseable {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 3, 0x42).number();
+    private static final double RATE_HZ = 50;
     private static final double US_PER_S = 1e6;
 
     private final BarometerModel model;
@@ -25,21 +26,27 @@ final class SimulatedBarometerPublisher implements Stateful {
     /** Null if there is a hub. */
     private final Publication<VehicleAirData> publication;
 
+    private final SampleDemand demand;
+
     private final SensorBaro raw = new SensorBaro();
     private final VehicleAirData message = new VehicleAirData();
 
     SimulatedBarometerPublisher(ModuleContext context, VehicleOptions options, SplittableRandom random) {
         model = new BarometerModel(options.errors().barometer(), random);
         rawPublication = context.advertise(SensorBaroTopic.SENSOR_BARO);
-        NodeDemand.setDevice(rawPublication, VehicleOptions.sensor("barometer", 50));
+        NodeDemand.setDevice(rawPublication, VehicleOptions.sensor("barometer", RATE_HZ));
         publication = options.withoutHub() ? context.advertise(VehicleAirDataTopic.VEHICLE_AIR_DATA) : null;
+        demand = new SampleDemand(options, RATE_HZ, rawPublication, publication);
         raw.deviceId = DEVICE_ID;
         message.baroDeviceId = DEVICE_ID;
     }
 
     void publish(long nowUs, long periodUs, RigidBodyState truth) {
+        if (!demand.wants(nowUs)) {
+            return;
+        }
         double altitudeM = LocalOrigin.altitudeMslM(truth.positionM[2]);
-        double pressurePa = model.samplePa(altitudeM, periodUs / US_PER_S);
+        double pressurePa = model.samplePa(altitudeM, demand.periods() * periodUs / US_PER_S);
         raw.timestamp = nowUs;
         raw.timestampSample = nowUs;
         raw.pressure = (float) pressurePa;
@@ -59,5 +66,11 @@ final class SimulatedBarometerPublisher implements Stateful {
     @Override
     public void state(StateFields fields) {
         fields.part("model", model);
+        demand.state(fields);
+    }
+
+    @Override
+    public void close() {
+        demand.close();
     }
 }

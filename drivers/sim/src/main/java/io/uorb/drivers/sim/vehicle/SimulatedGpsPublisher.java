@@ -12,8 +12,9 @@ import io.uorb.topics.sensors.SensorGpsTopic;
 import java.util.SplittableRandom;
 
 /** The satellite receiver: {@code sensor_gps}, later than it is measured. */
-final class SimulatedGpsPublisher implements Stateful {
+final class SimulatedGpsPublisher implements Stateful, AutoCloseable {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 4, 0).number();
+    private static final double RATE_HZ = 10;
     private static final double US_PER_S = 1e6;
 
     /** Start of the simulated week in UTC, us: 2026-01-01. */
@@ -23,12 +24,14 @@ final class SimulatedGpsPublisher implements Stateful {
 
     private final GpsModel model;
     private final Publication<SensorGps> publication;
+    private final SampleDemand demand;
     private final SensorGps message = new SensorGps();
 
     SimulatedGpsPublisher(ModuleContext context, VehicleOptions options, SplittableRandom random) {
         GpsNoise noise = options.errors().gps();
         model = new GpsModel(noise, random);
         publication = context.advertise(SensorGpsTopic.SENSOR_GPS);
+        demand = new SampleDemand(options, RATE_HZ, publication);
         message.deviceId = DEVICE_ID;
         message.fixType = SensorGps.FIX_TYPE_3D;
         message.eph = (float) noise.totalHorizontalM();
@@ -44,7 +47,9 @@ final class SimulatedGpsPublisher implements Stateful {
     }
 
     void measure(long nowUs, long periodUs, RigidBodyState truth) {
-        model.measure(nowUs, truth, periodUs / US_PER_S);
+        if (demand.wants(nowUs)) {
+            model.measure(nowUs, truth, demand.periods() * periodUs / US_PER_S);
+        }
     }
 
     /** Publishes what is due. */
@@ -78,5 +83,11 @@ final class SimulatedGpsPublisher implements Stateful {
     @Override
     public void state(StateFields fields) {
         fields.part("model", model);
+        demand.state(fields);
+    }
+
+    @Override
+    public void close() {
+        demand.close();
     }
 }

@@ -19,7 +19,7 @@ import io.uorb.topics.sensors.SensorGyroTopic;
 import java.util.SplittableRandom;
 
 /** The IMU: {@code sensor_gyro}, {@code sensor_accel}, and without a hub {@code sensor_combined}. */
-final class SimulatedImuPublisher implements Stateful {
+final class SimulatedImuPublisher implements Stateful, AutoCloseable {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 1, 0x36).number();
     private static final double US_PER_S = 1e6;
 
@@ -28,6 +28,10 @@ final class SimulatedImuPublisher implements Stateful {
     private final Publication<SensorAccel> accelPublication;
     /** Null if there is a hub. */
     private final Publication<SensorCombined> combinedPublication;
+
+    private final SampleDemand demand;
+    /** From the last sample to the last step. */
+    private long passedUs;
 
     private final SensorGyro gyro = new SensorGyro();
     private final SensorAccel accel = new SensorAccel();
@@ -42,6 +46,7 @@ final class SimulatedImuPublisher implements Stateful {
         accelPublication = context.advertise(SensorAccelTopic.SENSOR_ACCEL);
         NodeDemand.setDevice(accelPublication, VehicleOptions.sensor("accelerometer", options.rateHz()));
         combinedPublication = options.withoutHub() ? context.advertise(SensorCombinedTopic.SENSOR_COMBINED) : null;
+        demand = new SampleDemand(options, options.rateHz(), gyroPublication, accelPublication, combinedPublication);
         gyro.deviceId = DEVICE_ID;
         gyro.samples = 1;
         gyro.temperature = Float.NaN;
@@ -50,8 +55,17 @@ final class SimulatedImuPublisher implements Stateful {
         accel.temperature = Float.NaN;
     }
 
-    /** Publishes the current sample; the combined message is the last, since it triggers the estimators. */
-    void publish(long nowUs, long periodUs, RigidBodyState truth) {
+    /** Publishes the sample of a step, if it is wanted; the combined one is the last, since it triggers estimators. */
+    void publish(long nowUs, long stepUs, RigidBodyState truth) {
+        long periodUs = passedUs + stepUs;
+        boolean wanted = demand.wants(nowUs);
+        passedUs = wanted || demand.isResting() ? 0 : periodUs;
+        if (demand.isResting()) {
+            imu.skip(truth); // a sample is of the time since the one before, but not of a stop
+        }
+        if (!wanted) {
+            return;
+        }
         imu.sample(truth, periodUs / US_PER_S);
         publishAccel(nowUs);
         publishGyro(nowUs);
@@ -90,5 +104,12 @@ final class SimulatedImuPublisher implements Stateful {
     @Override
     public void state(StateFields fields) {
         fields.part("imu", imu);
+        demand.state(fields);
+        passedUs = demand.isFollowing() ? fields.integer("passed_us", passedUs) : 0;
+    }
+
+    @Override
+    public void close() {
+        demand.close();
     }
 }

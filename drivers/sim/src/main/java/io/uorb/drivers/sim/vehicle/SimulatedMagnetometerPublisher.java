@@ -17,14 +17,17 @@ import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.util.SplittableRandom;
 
 /** The magnetometer: {@code sensor_mag}, and without a hub {@code vehicle_magnetometer}. */
-final class SimulatedMagnetometerPublisher implements Stateful {
+final class SimulatedMagnetometerPublisher implements Stateful, AutoCloseable {
     private static final long DEVICE_ID = new DeviceId(DeviceId.Bus.SIMULATION, 1, 2, 0x01).number();
+    private static final double RATE_HZ = 100;
 
     private final long startUs;
     private final MagnetometerModel model;
     private final Publication<SensorMag> rawPublication;
     /** Null if there is a hub. */
     private final Publication<VehicleMagnetometer> publication;
+
+    private final SampleDemand demand;
 
     private final SensorMag raw = new SensorMag();
     private final VehicleMagnetometer message = new VehicleMagnetometer();
@@ -35,14 +38,18 @@ final class SimulatedMagnetometerPublisher implements Stateful {
         this.startUs = startUs;
         model = new MagnetometerModel(options.errors().magnetometer(), random);
         rawPublication = context.advertise(SensorMagTopic.SENSOR_MAG);
-        NodeDemand.setDevice(rawPublication, VehicleOptions.sensor("magnetometer", 100));
+        NodeDemand.setDevice(rawPublication, VehicleOptions.sensor("magnetometer", RATE_HZ));
         publication = options.withoutHub() ? context.advertise(VehicleMagnetometerTopic.VEHICLE_MAGNETOMETER) : null;
+        demand = new SampleDemand(options, RATE_HZ, rawPublication, publication);
         raw.deviceId = DEVICE_ID;
         raw.temperature = Float.NaN;
         message.deviceId = DEVICE_ID;
     }
 
     void publish(long nowUs, RigidBodyState truth) {
+        if (!demand.wants(nowUs)) {
+            return;
+        }
         model.sampleAt(nowUs - startUs, truth.attitude);
         raw.timestamp = nowUs;
         raw.timestampSample = nowUs;
@@ -61,5 +68,11 @@ final class SimulatedMagnetometerPublisher implements Stateful {
     @Override
     public void state(StateFields fields) {
         fields.part("model", model);
+        demand.state(fields);
+    }
+
+    @Override
+    public void close() {
+        demand.close();
     }
 }

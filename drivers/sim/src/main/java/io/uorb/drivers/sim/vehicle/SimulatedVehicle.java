@@ -22,6 +22,8 @@ import java.util.SplittableRandom;
  * loop then runs inline and repeats itself to the last bit. On a clock that passes by itself it steps on the queue's
  * thread, and a step that is late is followed by the next ones at once. Or one thread calls {@link #step} at {@link
  * #nextUs}. Its motion belongs to the thread that steps.
+ *
+ * <p>{@linkplain VehicleOptions#onDemand On demand} a sensor makes only samples that its subscribers want.
  */
 public final class SimulatedVehicle implements AutoCloseable, Stateful {
     private static final double US_PER_S = 1e6;
@@ -88,7 +90,7 @@ public final class SimulatedVehicle implements AutoCloseable, Stateful {
         wind = new WindModel(options.wind(), random.split());
         quadrotor.motion(truth);
         motors = new MotorCommandReader(context);
-        groundTruth = new GroundTruthPublisher(context, startUs);
+        groundTruth = new GroundTruthPublisher(context, options, startUs);
         inertial = new SimulatedImuPublisher(context, options, truth, random);
         magnetometer = new SimulatedMagnetometerPublisher(context, options, startUs, random);
         barometer = new SimulatedBarometerPublisher(context, options, random);
@@ -193,6 +195,9 @@ public final class SimulatedVehicle implements AutoCloseable, Stateful {
         fields.part("mag", magnetometer);
         fields.part("baro", barometer);
         fields.part("gps", gps);
+        if (groundTruth.isFollowing()) {
+            fields.part("truth", groundTruth);
+        }
         fields.part("touchdown", touchdown);
         fields.part("truth_beat", truthBeat);
         fields.part("mag_beat", magBeat);
@@ -205,6 +210,11 @@ public final class SimulatedVehicle implements AutoCloseable, Stateful {
     /** Ends the steps and the publications. */
     @Override
     public void close() {
+        groundTruth.close();
+        inertial.close();
+        magnetometer.close();
+        barometer.close();
+        gps.close();
         if (own != null) {
             own.close();
         }

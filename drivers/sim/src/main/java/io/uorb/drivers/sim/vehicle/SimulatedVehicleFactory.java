@@ -22,7 +22,10 @@ public final class SimulatedVehicleFactory implements ModuleFactory {
     private static final String WIND = "wind_m_s";
     private static final String START = "start_us";
     private static final String HUB = "hub";
+    private static final String ON_DEMAND = "on_demand";
     private static final double MAX_WIND_MS = 12;
+    private static final double MAX_ON_DEMAND_S = 86_400;
+    private static final double US_PER_S = 1e6;
 
     @Override
     public String name() {
@@ -40,7 +43,15 @@ public final class SimulatedVehicleFactory implements ModuleFactory {
                                 .between(0, MAX_WIND_MS),
                         ModuleOption.integer(START, 0, "us", "Start on the broker's clock; without it: now")
                                 .optional(),
-                        ModuleOption.flag(HUB, "Leave the input of estimators to a sensor hub"))
+                        ModuleOption.flag(HUB, "Leave the input of estimators to a sensor hub"),
+                        ModuleOption.number(
+                                        ON_DEMAND,
+                                        0,
+                                        "s",
+                                        "A sensor makes no samples from so long after its last subscriber on, and no"
+                                                + " more than subscribers ask for; absent: all")
+                                .between(0, MAX_ON_DEMAND_S)
+                                .optional())
                 .withSubscribed("actuator_motors", "actuator_armed")
                 .withPublished(
                         "sensor_gyro",
@@ -67,6 +78,9 @@ public final class SimulatedVehicleFactory implements ModuleFactory {
                 given.number(RATE),
                 given.integer(SEED),
                 !given.flag(HUB));
+        if (given.given(ON_DEMAND).isPresent()) {
+            options = options.onDemand(Math.round(given.number(ON_DEMAND) * US_PER_S));
+        }
         long startUs = given.given(START).isPresent()
                 ? given.integer(START)
                 : context.clock().nowUs();
@@ -83,6 +97,11 @@ public final class SimulatedVehicleFactory implements ModuleFactory {
         @Override
         public void state(StateFields fields) {
             vehicle.state(fields);
+        }
+
+        @Override
+        public void close() {
+            vehicle.close();
         }
 
         @Override

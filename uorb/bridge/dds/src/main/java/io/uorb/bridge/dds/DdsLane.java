@@ -62,7 +62,7 @@ final class DdsLane {
      */
     void serveReaders() {
         int now = writer.readers();
-        route.setWanted(now > 0);
+        route.setWanted(now > 0, writer.wishUs(), writer.toleratedUs());
         if (!servesLate) {
             return;
         }

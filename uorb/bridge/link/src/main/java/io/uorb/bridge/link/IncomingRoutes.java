@@ -324,7 +324,9 @@ final class IncomingRoutes {
     }
 
     private void sendWishes(OfferedRoute entry) {
-        link.add(entry.told.write(item.begin(ItemKind.DEMAND, entry.number)).end());
+        link.add(entry.told
+                .write(item.begin(ItemKind.DEMAND, entry.number), link.takesBatches())
+                .end());
     }
 
     private void close(OfferedRoute entry) {

@@ -32,6 +32,9 @@ interface LinkContext {
     /** Whether the peer handles what this program says about demand. */
     boolean takesDemand();
 
+    /** Whether that may have batch intervals. */
+    boolean takesBatches();
+
     /** Adds the wishes of this program's subscribers, and of the peers to which it passes messages on. */
     void addWishes(OfferedRoute entry, RouteWishes wishes);
 

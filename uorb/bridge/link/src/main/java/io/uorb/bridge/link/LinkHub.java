@@ -202,7 +202,7 @@ public final class LinkHub implements AutoCloseable {
         }
         Demand here = entry.receiver.demand().demandWithout(ofLinks);
         if (here.isWanted()) {
-            wishes.want(0, here.intervalUs());
+            wishes.want(0, here.intervalUs(), here.batchIntervalUs());
         }
     }
 

@@ -261,7 +261,7 @@ final class OutgoingRoutes {
             entry.isFlowing = true;
             entry.limitUs = intervalUs;
             if (!link.takesDemand()) {
-                entry.sender.wishes().want(0, 0); // others have said it before
+                entry.sender.wishes().want(0, 0, 0); // others have said it before
             }
             boolean isNew = !entry.sender.isOpen();
             entry.sender.open(orb, link.subscriberName(), intervalUs, entry.isIdle);

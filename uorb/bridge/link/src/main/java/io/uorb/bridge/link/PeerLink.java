@@ -46,6 +46,7 @@ final class PeerLink implements LinkContext {
     private long peerNonce;
     private boolean isPeerAsIs;
     private boolean takesDemand;
+    private boolean takesBatches;
     private long nonce;
     private long losses;
 
@@ -130,7 +131,10 @@ final class PeerLink implements LinkContext {
         hello.set(hub.session(), number, hub.engine().port(), nonce, settings.name());
         hub.heard().addTo(hello, nowNs);
         hello.write(frames.frame());
-        int flags = Hello.DEMAND | (state.isBound() ? Hello.BOUND : 0) | (settings.asIs() ? Hello.AS_IS : 0);
+        int flags = Hello.DEMAND
+                | Hello.BATCHES
+                | (state.isBound() ? Hello.BOUND : 0)
+                | (settings.asIs() ? Hello.AS_IS : 0);
         frames.frame().putShort(2, (short) flags);
         greetings.sent(nowNs);
         return frames.hello(hub.greetingSeal());
@@ -171,6 +175,7 @@ final class PeerLink implements LinkContext {
     private void bind(Hello hello, int flags, long nowNs) {
         isPeerAsIs = (flags & Hello.AS_IS) != 0;
         takesDemand = (flags & Hello.DEMAND) != 0;
+        takesBatches = (flags & Hello.BATCHES) != 0;
         boolean isSameProcess = hello.session() == lastPeerSession;
         peerSession = hello.session();
         lastPeerSession = peerSession;
@@ -362,6 +367,11 @@ final class PeerLink implements LinkContext {
     @Override
     public boolean takesDemand() {
         return takesDemand;
+    }
+
+    @Override
+    public boolean takesBatches() {
+        return takesBatches;
     }
 
     @Override

@@ -171,6 +171,11 @@ class IncomingRoutesTest {
         }
 
         @Override
+        public boolean takesBatches() {
+            return false;
+        }
+
+        @Override
         public boolean takesDemand() {
             return false;
         }

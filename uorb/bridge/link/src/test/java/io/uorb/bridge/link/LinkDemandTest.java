@@ -227,6 +227,72 @@ class LinkDemandTest {
         }
     }
 
+    private static Subscription<?> subscribeLate(LinkProgram program, long batchIntervalUs) {
+        Subscription<?> subscription = subscribe(program, TEN_MS_US);
+        SubscriptionDemand.of(subscription).setBatchIntervalUs(batchIntervalUs);
+        return subscription;
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: a publisher's demand has the shortest delay that another program's subscribers tolerate")
+    void shouldCarryBatchIntervals() throws InterruptedException {
+        try (world) {
+            LinkProgram a = world.start(sender());
+            LinkProgram b = world.start(receiver());
+            a.publication(STATE, 0);
+            world.connect();
+            Subscription<?> patient = subscribeLate(b, 200_000);
+            world.run(SETTLE_NS);
+            assertEquals(new Demand(1, TEN_MS_US, 200_000), demand(a));
+            Subscription<?> quick = subscribeLate(b, 50_000);
+            world.run(SETTLE_NS);
+            assertEquals(new Demand(1, TEN_MS_US, 50_000), demand(a));
+            SubscriptionDemand.of(quick).setBatchIntervalUs(0);
+            world.run(SETTLE_NS);
+            assertEquals(one(TEN_MS_US), demand(a));
+            quick.close();
+            world.run(SETTLE_NS);
+            assertEquals(new Demand(1, TEN_MS_US, 200_000), demand(a));
+            patient.close();
+            world.run(SETTLE_NS);
+            assertEquals(Demand.NONE, demand(a));
+        }
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: batch intervals pass as many links as messages do")
+    void shouldPassBatchIntervalsOnAlongAChain() throws InterruptedException {
+        try (world) {
+            LinkProgram[] all = chain(2);
+            Subscription<?> far = subscribeLate(all[2], 200_000);
+            world.run(SETTLE_NS);
+            assertEquals(new Demand(1, TEN_MS_US, 200_000), demand(all[0]));
+            Subscription<?> near = subscribe(all[1], 5_000);
+            world.run(SETTLE_NS);
+            assertEquals(one(5_000), demand(all[0]));
+            near.close();
+            far.close();
+            world.run(SETTLE_NS);
+            assertEquals(Demand.NONE, demand(all[0]));
+        }
+    }
+
+    @Test
+    @DisplayName("demand:Q-5: a peer that knows no batch intervals is told the rest, and tolerates no delay")
+    void shouldCarryNoBatchIntervalsToAnOlderPeer() throws InterruptedException {
+        try (world) {
+            LinkProgram a = world.start(sender());
+            LinkProgram b = world.start(receiver());
+            ScriptedEngine.of(a, sender()).isWithoutBatches = true;
+            a.publication(STATE, 0);
+            world.connect();
+            subscribeLate(b, 200_000);
+            world.run(SETTLE_NS);
+            assertEquals(one(TEN_MS_US), demand(a));
+            assertEquals(0, a.link("b").rejected());
+        }
+    }
+
     private LinkProgram[] chain(int hops) throws InterruptedException {
         LinkProgram a = world.start(sender());
         LinkProgram b = world.start(LinkSettings.of("b")
@@ -394,7 +460,8 @@ class LinkDemandTest {
             byte[][] items = {
                 {}, // neither flags nor count
                 {0}, // no count
-                {2, 0}, // an unknown flag
+                {4, 0}, // an unknown flag
+                {2, 1, 1, 0, 0, 0}, // a batch interval is missing
                 {0, (byte) 255}, // more links than messages pass
                 {0, 16},
                 {0, 2, 1, 0, 0, 0}, // an interval is missing
@@ -426,6 +493,12 @@ class LinkDemandTest {
             assertEquals(one(1L << 31), demand(a), "no negative one");
             insert(a, engine, 0, new byte[] {0, 1, -1, -1, -1, -1});
             assertEquals(Demand.NONE, demand(a));
+            insert(a, engine, 0, new byte[] {2, 1, 0, 0, 0, 0, 0, 0, 0, (byte) 0x80});
+            assertEquals(new Demand(1, 0, 1L << 31), demand(a));
+            insert(a, engine, 0, new byte[] {2, 1, 0, 0, 0, 0, -1, -1, -1, -1});
+            assertEquals(one(0), demand(a), "a delay of nobody is none");
+            insert(a, engine, 0, new byte[] {2, 1, -1, -1, -1, -1, 1, 0, 0, 0});
+            assertEquals(Demand.NONE, demand(a));
         }
     }
 
@@ -443,7 +516,7 @@ class LinkDemandTest {
                 byte[] item = new byte[random.nextInt(70)];
                 random.nextBytes(item);
                 if (item.length > 1) {
-                    item[0] &= 3;
+                    item[0] &= 7;
                     item[1] &= 31;
                 }
                 insert(a, engine, random.nextInt(3), item);

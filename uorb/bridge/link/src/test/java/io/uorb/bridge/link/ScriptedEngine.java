@@ -40,6 +40,8 @@ final class ScriptedEngine implements LinkEngine {
     int lost;
     /** Whether the program greets, and is greeted, as before demand travelled. */
     boolean isOlder;
+    /** Whether it does as before batch intervals travelled. */
+    boolean isWithoutBatches;
     /** Delivered at each poll, and all that is sent is lost; null for neither. */
     ByteBuffer[] flood;
 
@@ -135,8 +137,9 @@ final class ScriptedEngine implements LinkEngine {
     }
 
     private ByteBuffer older(ByteBuffer frame) {
-        if (isOlder && Frame.kind(frame) == LinkFrameKind.HELLO) {
-            frame.putShort(2, (short) (frame.getShort(2) & ~Hello.DEMAND));
+        if ((isOlder || isWithoutBatches) && Frame.kind(frame) == LinkFrameKind.HELLO) {
+            int newer = Hello.BATCHES | (isOlder ? Hello.DEMAND : 0);
+            frame.putShort(2, (short) (frame.getShort(2) & ~newer));
         }
         return frame;
     }

@@ -14,8 +14,9 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * One instance of a topic on its way to an engine. It counts as a subscriber while the engine's peers want messages
- * (demand:Q-5), at the interval of its topic. {@link #collect} and {@link #close} belong to the collecting thread,
- * {@link #take} and what follows it to the engine's; {@link #setWanted} and counters may be used by any.
+ * (demand:Q-5), at the interval of its topic or a longer one that they ask for. {@link #collect} and {@link #close}
+ * belong to the collecting thread, {@link #take} and what follows it to the engine's; {@link #setWanted} and counters
+ * may be used by any.
  */
 public final class RouteOut implements AutoCloseable {
     /** Messages of a route with {@link WaitingPolicy#ALL} that may wait, as multiples of the queue. */
@@ -37,6 +38,8 @@ public final class RouteOut implements AutoCloseable {
     private volatile Subscription<?> found;
 
     private volatile boolean wanted;
+    private volatile long wishUs;
+    private volatile long toleratedUs;
 
     private final AtomicLong sent = new AtomicLong();
     private final AtomicLong refused = new AtomicLong();
@@ -130,7 +133,19 @@ public final class RouteOut implements AutoCloseable {
 
     /** Sets whether a peer wants messages; none does at first. Any thread. */
     public void setWanted(boolean wanted) {
-        if (wanted != this.wanted) {
+        setWanted(wanted, 0, 0);
+    }
+
+    /**
+     * As {@link #setWanted(boolean)}, for peers that tell more.
+     *
+     * @param intervalUs the shortest interval that one of them asks for, us; 0 for each message
+     * @param delayUs the longest delay that all of them tolerate, us; 0 for none
+     */
+    public void setWanted(boolean wanted, long intervalUs, long delayUs) {
+        if (wanted != this.wanted || intervalUs != wishUs || delayUs != toleratedUs) {
+            this.wishUs = intervalUs;
+            this.toleratedUs = delayUs;
             this.wanted = wanted;
             count();
         }
@@ -139,7 +154,7 @@ public final class RouteOut implements AutoCloseable {
     private synchronized void count() {
         Subscription<?> source = found;
         if (source != null) {
-            SubscriptionDemand.of(source).setCounted(wanted);
+            SubscriptionDemand.of(source).setWish(wanted, wishUs, toleratedUs);
         }
     }
 

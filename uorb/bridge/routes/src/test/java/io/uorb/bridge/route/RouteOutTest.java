@@ -158,6 +158,10 @@ class RouteOutTest {
             assertEquals(Demand.NONE, demand.demand());
             route.setWanted(true);
             assertEquals(new Demand(1, 10_000, 0), demand.demand());
+            route.setWanted(true, 5_000, 40_000);
+            assertEquals(new Demand(1, 10_000, 40_000), demand.demand());
+            route.setWanted(true, 25_000, 0);
+            assertEquals(new Demand(1, 25_000, 0), demand.demand());
             route.setWanted(false);
             assertEquals(Demand.NONE, demand.demand());
             route.setWanted(true);

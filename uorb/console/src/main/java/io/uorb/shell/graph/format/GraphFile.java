@@ -91,7 +91,8 @@ public final class GraphFile {
                 row.texts("threads"),
                 row.whole("published", Long.MAX_VALUE),
                 row.decimal("rateHz"),
-                row.wholeOrZero("promiseUs"));
+                row.wholeOrZero("promiseUs"),
+                row.wholeOrZero("lateUs"));
     }
 
     private static SubscribeEdge subscription(JsonEntry row) throws IOException {

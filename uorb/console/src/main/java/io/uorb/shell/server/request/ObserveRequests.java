@@ -51,7 +51,14 @@ public final class ObserveRequests {
 
     private static Answer.PublicationRow row(PublicationStatus one) {
         return new Answer.PublicationRow(
-                one.id(), one.topic(), one.instance(), one.module(), one.thread(), one.published(), one.promiseUs());
+                one.id(),
+                one.topic(),
+                one.instance(),
+                one.module(),
+                one.thread(),
+                one.published(),
+                one.promiseUs(),
+                one.silentUs());
     }
 
     static Answer.SubscriptionRow row(SubscriptionStatus one) {

@@ -60,12 +60,18 @@ class GraphFileTest {
     @Test
     @DisplayName("demand:Q-14: graphs saved before there were promises and deadlines have none")
     void shouldReadGraphsOfEarlierVersions() throws IOException {
-        String text = saved().replaceAll(", \"(silentUs|promiseUs|deadlineUs)\":\\d+", "");
-        assertFalse(text.contains("silentUs") || text.contains("promiseUs") || text.contains("deadlineUs"), text);
+        String text = saved().replaceAll(", \"(silentUs|promiseUs|lateUs|deadlineUs)\":\\d+", "");
+        assertFalse(
+                text.contains("lateUs")
+                        || text.contains("silentUs")
+                        || text.contains("promiseUs")
+                        || text.contains("deadlineUs"),
+                text);
 
         ComputationGraph graph = GraphFile.parse("f.json", text);
         assertEquals(0, graph.topics().get(0).silentUs());
         assertEquals(0, graph.publications().get(0).promiseUs());
+        assertEquals(0, graph.publications().get(0).lateUs());
         assertEquals(0, graph.subscriptions().get(0).deadlineUs());
     }
 

@@ -35,6 +35,10 @@ final class CycloneFunctions {
 
     static native int dds_get_matched_subscriptions(int writer, long handles, long size);
 
+    static native long dds_get_matched_subscription_data(int writer, long handle);
+
+    static native void dds_builtintopic_free_endpoint(long endpoint);
+
     static native int dds_delete(int entity);
 
     static native long dds_create_qos();
@@ -46,6 +50,10 @@ final class CycloneFunctions {
     static native void dds_qset_history(long qos, int kind, int depth);
 
     static native void dds_qset_reliability(long qos, int kind, long mostBlockingNs);
+
+    static native byte dds_qget_time_based_filter(long qos, long durationNs);
+
+    static native byte dds_qget_latency_budget(long qos, long durationNs);
 
     static native String dds_strretcode(int code);
 }

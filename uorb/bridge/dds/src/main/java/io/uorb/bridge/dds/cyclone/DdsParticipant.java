@@ -60,9 +60,13 @@ public final class DdsParticipant implements AutoCloseable {
 
     /** Makes a reader with PX4's quality of service: best effort, volatile, keep last. */
     public DdsReader reader(String name, String typeName, MessageSchema schema, int depth) throws DdsException {
-        int topic = topic(name, typeName, schema);
-        long qos = DdsQos.reader(depth);
+        return reader(name, typeName, schema, DdsQos.reader(depth));
+    }
+
+    /** Makes a reader; deletes {@code qos}. */
+    DdsReader reader(String name, String typeName, MessageSchema schema, long qos) throws DdsException {
         try {
+            int topic = topic(name, typeName, schema);
             int reader = CycloneFunctions.dds_create_reader(entity, topic, qos, 0);
             return new DdsReader(DdsException.require(reader, "no reader of " + name + " can be made"), schema);
         } finally {

@@ -18,6 +18,9 @@ public final class Hello {
     /** Flag: the program handles what its peers say about demand (demand:Q-5). */
     public static final int DEMAND = 4;
 
+    /** Flag: what they say about demand may have batch intervals. */
+    public static final int BATCHES = 8;
+
     /** The most links that are named as heard. */
     public static final int MAX_HEARD = 16;
 

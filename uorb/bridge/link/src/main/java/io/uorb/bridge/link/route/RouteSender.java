@@ -125,7 +125,7 @@ public final class RouteSender {
         }
         boolean isWanted = wishes.isWanted();
         long wishUs = isWanted ? Math.max(limitUs, wishes.intervalUs()) : limitUs;
-        demand().setWish(isWanted, wishUs);
+        demand().setWish(isWanted, wishUs, isWanted ? wishes.batchIntervalUs() : 0);
         isPaused = hasSource && !isWanted && !wishes.isAllSent();
         long sentUs = wishes.isAllSent() ? limitUs : wishUs;
         if (sentUs != limiter.intervalUs()) {
