@@ -133,18 +133,19 @@ final class SharedMeasurement {
     }
 
     private void calls() throws Exception {
-        UorbEnd here = new UorbEnd(local, ALONE, ALONE, false);
-        UorbEnd mapped = new UorbEnd(orb, ALONE, ALONE, false);
         AeronEnd log = new AeronEnd(aeron, ALONE_STREAM, ALONE_STREAM);
         log.connect();
-        double[] ns = inTurn(() -> here.callsNs(CALLS), () -> mapped.callsNs(CALLS), () -> log.callsNs(CALLS));
-        print("shm:H-15 publish + check + copy: local node", ns[0], ns[1]);
-        print("publish + check + copy: Aeron IPC, claim + poll", ns[2], ns[1]);
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long before = threads.getCurrentThreadAllocatedBytes();
-        mapped.callsNs(CALLS_WATCHED);
-        double bytes = threads.getCurrentThreadAllocatedBytes() - before;
-        RowLine.print(TABLE, "shm:H-17 bytes allocated by 4 million of these", "", 0, bytes, Double.NaN);
+        try (UorbEnd here = new UorbEnd(local, ALONE, ALONE, false);
+                UorbEnd mapped = new UorbEnd(orb, ALONE, ALONE, false)) {
+            double[] ns = inTurn(() -> here.callsNs(CALLS), () -> mapped.callsNs(CALLS), () -> log.callsNs(CALLS));
+            print("shm:H-15 publish + check + copy: local node", ns[0], ns[1]);
+            print("publish + check + copy: Aeron IPC, claim + poll", ns[2], ns[1]);
+            ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+            long before = threads.getCurrentThreadAllocatedBytes();
+            mapped.callsNs(CALLS_WATCHED);
+            double bytes = threads.getCurrentThreadAllocatedBytes() - before;
+            RowLine.print(TABLE, "shm:H-17 bytes allocated by 4 million of these", "", 0, bytes, Double.NaN);
+        }
     }
 
     private double hop(String kind, HopEnd end, int count) throws IOException {
@@ -157,25 +158,26 @@ final class SharedMeasurement {
     }
 
     private void hops() throws Exception {
-        UorbEnd here = new UorbEnd(local, PING, PONG, false);
-        UorbEnd there = new UorbEnd(local, PONG, PING, false);
-        UorbEnd mapped = new UorbEnd(orb, PING, PONG, false);
         AeronEnd log = new AeronEnd(aeron, PING_STREAM, PONG_STREAM);
-        double[] ns = inTurn(
-                () -> here.ping(HOPS, there),
-                () -> hop(AnswerMain.SPINNING, mapped, HOPS),
-                () -> hop(AnswerMain.AERON, log, HOPS));
-        print("shm:H-14 one way, spinning: two threads, local node", ns[0], ns[1]);
-        print("one way, spinning: two processes, Aeron IPC", ns[2], ns[1]);
+        try (UorbEnd here = new UorbEnd(local, PING, PONG, false);
+                UorbEnd there = new UorbEnd(local, PONG, PING, false);
+                UorbEnd mapped = new UorbEnd(orb, PING, PONG, false)) {
+            double[] ns = inTurn(
+                    () -> here.ping(HOPS, there),
+                    () -> hop(AnswerMain.SPINNING, mapped, HOPS),
+                    () -> hop(AnswerMain.AERON, log, HOPS));
+            print("shm:H-14 one way, spinning: two threads, local node", ns[0], ns[1]);
+            print("one way, spinning: two processes, Aeron IPC", ns[2], ns[1]);
+        }
     }
 
     private void wakes() throws Exception {
-        UorbEnd here = new UorbEnd(local, PING, PONG, true);
-        UorbEnd there = new UorbEnd(local, PONG, PING, true);
-        UorbEnd mapped = new UorbEnd(orb, PING, PONG, true);
         SocketEnd[] sockets = SocketEnd.pair(folder);
         try (SocketEnd one = sockets[0];
-                SocketEnd other = sockets[1]) {
+                SocketEnd other = sockets[1];
+                UorbEnd here = new UorbEnd(local, PING, PONG, true);
+                UorbEnd there = new UorbEnd(local, PONG, PING, true);
+                UorbEnd mapped = new UorbEnd(orb, PING, PONG, true)) {
             double[] ns = inTurn(
                     () -> one.ping(WAKES, other),
                     () -> hop(AnswerMain.SLEEPING, mapped, WAKES),

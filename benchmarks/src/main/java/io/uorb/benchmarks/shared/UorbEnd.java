@@ -10,7 +10,7 @@ import io.uorb.topics.estimation.VehicleAttitude;
 import java.util.concurrent.TimeUnit;
 
 /** A topic out and a topic in, at which it spins or sleeps in a poller. */
-final class UorbEnd implements HopEnd {
+final class UorbEnd implements HopEnd, AutoCloseable {
     private final Publication<VehicleAttitude> publication;
     private final Subscription<VehicleAttitude> subscription;
     private final Poller poller;
@@ -20,6 +20,7 @@ final class UorbEnd implements HopEnd {
     UorbEnd(Orb orb, OrbMetadata<VehicleAttitude> out, OrbMetadata<VehicleAttitude> in, boolean sleeps) {
         publication = orb.advertise(out);
         subscription = orb.subscribe(in);
+        subscription.update(received); // an earlier end's
         poller = sleeps ? orb.poller() : null;
         if (sleeps) {
             poller.add(subscription);
@@ -53,5 +54,14 @@ final class UorbEnd implements HopEnd {
             }
         }
         return (double) (System.nanoTime() - startNs) / count;
+    }
+
+    @Override
+    public void close() {
+        if (poller != null) {
+            poller.close();
+        }
+        subscription.close();
+        publication.close();
     }
 }
