@@ -97,7 +97,7 @@ public final class MappedBuffer extends NodeBuffer {
             if (encoded[0] == 0) {
                 node.publishingUntimed(CLOCK.nowUs());
             }
-            long generation = node.publish(encoded, 0);
+            long generation = node.publish(encoded);
             // The claim, a volatile access, comes before this load: who falls asleep too late to be found finds it.
             long asleep = node.asleep();
             if (asleep != 0) {

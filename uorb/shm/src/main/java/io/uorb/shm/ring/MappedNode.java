@@ -27,6 +27,7 @@ public final class MappedNode {
     private final SharedWords memory;
     private final NodeFormat format;
     private final int slot;
+    private final long ownMark;
     private final int base;
     private final int mask;
     private final int stride;
@@ -47,6 +48,7 @@ public final class MappedNode {
         this.memory = memory;
         this.format = format;
         this.slot = slot;
+        this.ownMark = MappedStamp.markOf(slot);
         this.base = format.cells();
         this.mask = format.capacity() - 1;
         this.stride = format.stride();
@@ -63,16 +65,16 @@ public final class MappedNode {
         return slot;
     }
 
+    SharedWords memory() {
+        return memory;
+    }
+
     int cell(long generation) {
         return base + ((int) generation & mask) * stride;
     }
 
     long stamp(long generation) {
         return memory.getVolatile(cell(generation));
-    }
-
-    long stampAcquire(long generation) {
-        return memory.getAcquire(cell(generation));
     }
 
     private long head() {
@@ -83,14 +85,19 @@ public final class MappedNode {
         return memory.getVolatile(NodeFormat.FRONTIER) & MappedStamp.MOST;
     }
 
+    /** As {@link #frontier}, in the order of this thread's loads. */
+    long frontierAcquire() {
+        return memory.getAcquire(NodeFormat.FRONTIER) & MappedStamp.MOST;
+    }
+
     /**
-     * Publishes a message of the node's words, but for the signal; returns its generation. Whatever is thrown behind
-     * the claim, as by a full stack, makes that void, at the latest when a publisher of this process meets it.
+     * Publishes a message, the first words of an array, but for the signal; returns its generation. Whatever is thrown
+     * behind the claim, as by a full stack, makes that void, at the latest when a publisher of this process meets it.
      *
      * @throws IllegalStateException if the node is closed, or for a second all cells that may be had belong to
      *     publishers within a message
      */
-    long publish(long[] message, int at) {
+    long publish(long[] message) {
         while (true) {
             long generation = claim();
             try {
@@ -103,7 +110,7 @@ public final class MappedNode {
                 if (generation > frontier()) {
                     int cell = cell(generation);
                     SharedWords.fenceStores();
-                    memory.store(cell + 1, message, at, messageWords);
+                    memory.store(cell + 1, message, messageWords);
                     memory.putRelease(cell, generation);
                     memory.putRelease(NodeFormat.HEAD, generation);
                     return generation;
@@ -135,7 +142,7 @@ public final class MappedNode {
 
     /** Makes a generation that was claimed here void, if its mark is still there: a hole. */
     private void abandon(long generation) {
-        voidMark(cell(generation), MappedStamp.mark(slot, generation));
+        voidMark(cell(generation), ownMark | generation & MappedStamp.MOST);
     }
 
     private void voidMark(int cell, long mark) {
@@ -162,7 +169,7 @@ public final class MappedNode {
     }
 
     private boolean tryClaim(long found, long generation) {
-        return memory.compareAndSet(cell(generation), found, MappedStamp.mark(slot, generation));
+        return memory.compareAndSet(cell(generation), found, ownMark | generation & MappedStamp.MOST);
     }
 
     private long claimSlowly() {
@@ -317,24 +324,14 @@ public final class MappedNode {
     }
 
     /** Copies the words of a message; returns whether they are those of that generation, whole. */
-    boolean load(long generation, long[] to, int at) {
+    boolean load(long generation, long[] to) {
         int cell = cell(generation);
         if (memory.getAcquire(cell) != generation) {
             return false;
         }
-        memory.load(cell + 1, to, at, messageWords);
+        memory.load(cell + 1, to, messageWords);
         SharedWords.fenceLoads();
         return memory.getOpaque(cell) == generation;
-    }
-
-    /**
-     * As {@link #load}, of the generation behind {@code last}; also false if a later one has put it out of a window,
-     * or may have.
-     */
-    boolean loadNext(long last, int window, long[] to, int at) {
-        memory.load(cell(last + 1) + 1, to, at, messageWords);
-        SharedWords.fenceLoads();
-        return isQuiet(memory.getOpaque(cell(last + 1 + window)), last) && frontier() <= last;
     }
 
     /** Whether a stamp is of a whole message not behind {@code last}, or of none. */

@@ -18,18 +18,28 @@ final class MappedReader extends Reader {
 
     private static final VarHandle COPIED = counter("copied");
     /** Index of the message in its array; 0 stands for none. */
-    private static final int AT = 1;
+    private static final int AT = SharedWords.LOADED_AT;
 
     // No initial values: the constructor of the class above calls moveTo.
 
     private MappedBuffer buffer;
     private MappedNode mapped;
+    private SharedWords memory;
     private long[] message;
+    private int messageWords;
     private int window;
+    /** Words from one cell to the next. */
+    private int stride;
+
+    private int firstCell;
+    /** Index behind the last cell. */
+    private int endOfCells;
+    /** The cell of {@code last + 1}. */
+    private int nextCell;
+    /** The cell of {@code last + 1 + window}: while that is not claimed, nor passed over, nor is the next one again. */
+    private int edgeCell;
     /** The newest generation handed out; before the first one, that before the first to hand out. */
     private long last;
-    /** Whether {@link #last} was handed out. */
-    private boolean wasCopied;
     /** The generation that was copied last; 0 if none was. */
     private long copied;
     /** The generation whose message is in the array. */
@@ -57,8 +67,14 @@ final class MappedReader extends Reader {
         super.moveTo(other, staleGeneration, offered);
         buffer = target;
         mapped = target.node();
-        int words = mapped.format().messageWords() + AT;
+        memory = mapped.memory();
+        NodeFormat format = mapped.format();
+        messageWords = format.messageWords();
+        int words = messageWords + AT;
         message = message == null || message.length < words ? new long[words] : message;
+        stride = format.stride();
+        firstCell = format.cells();
+        endOfCells = firstCell + format.capacity() * stride;
         window = window == 0 ? target.queueLength() : window;
         long newest = mapped.newest(0);
         if (offered == FROM_START) {
@@ -70,8 +86,8 @@ final class MappedReader extends Reader {
             long fresh = Math.min(Math.max(0, newest - Math.max(staleGeneration, mapped.stale())), window);
             last = newest - (fresh == 0 ? 0 : Math.min(fresh, offered));
         }
-        wasCopied = false;
         copied = 0;
+        findCells();
         overtaken = 0;
         for (long older = Math.max(last - window, 0) + 1; older < last; older++) {
             overtaken = overtaken << 1 | asBit(older, mapped.stamp(older));
@@ -86,6 +102,16 @@ final class MappedReader extends Reader {
     @Override
     protected void goToNext() {}
 
+    private void findCells() {
+        nextCell = mapped.cell(last + 1);
+        edgeCell = mapped.cell(last + 1 + window);
+    }
+
+    private int following(int cell) {
+        int next = cell + stride;
+        return next == endOfCells ? firstCell : next;
+    }
+
     @Override
     public void setWindow(int messages, boolean countAsSkipped) {
         super.setWindow(messages, countAsSkipped);
@@ -94,23 +120,27 @@ final class MappedReader extends Reader {
             count(Long.bitCount(overtaken));
             overtaken = 0;
         }
+        findCells();
     }
 
     @Override
     protected boolean updatedSlowly() {
         try {
-            long stamp = mapped.stampAcquire(last + 1);
-            if (overtaken == 0 && MappedNode.isQuiet(stamp, last) && mapped.frontier() <= last) {
-                return false;
-            }
-            if (stamp == last + 1) {
-                return true;
-            }
-            long newest = mapped.newest(last);
-            return newest > last || overtaken != 0 && isAnyWhole(newest);
+            long stamp = memory.getAcquire(nextCell);
+            return stamp == last + 1 || !(overtaken == 0 && isNothingBehind(stamp)) && updatedBySearch();
         } catch (InternalError e) {
             throw buffer.truncated(e);
         }
+    }
+
+    /** Whether there is nothing behind the last message, whose next cell has that stamp. */
+    private boolean isNothingBehind(long stamp) {
+        return MappedNode.isQuiet(stamp, last) && mapped.frontierAcquire() <= last;
+    }
+
+    private boolean updatedBySearch() {
+        long newest = mapped.newest(last);
+        return newest > last || overtaken != 0 && isAnyWhole(newest);
     }
 
     private boolean isAnyWhole(long newest) {
@@ -139,35 +169,41 @@ final class MappedReader extends Reader {
 
     private boolean open(boolean orAgain) {
         if (overtaken == 0) {
-            long stamp = mapped.stampAcquire(last + 1);
+            long stamp = memory.getAcquire(nextCell);
             if (stamp == last + 1) {
-                overtakenByOpened = 0;
                 opened = stamp;
-                if (mapped.loadNext(last, window, message, AT)) {
+                memory.load(nextCell + 1, message, messageWords);
+                SharedWords.fenceLoads();
+                // As in Reader.copyNext: then nobody has claimed this cell again, and the message is in the window.
+                if (isNothingBehind(memory.getOpaque(edgeCell))) {
                     return true;
                 }
-            } else if (MappedNode.isQuiet(stamp, last) && mapped.frontier() <= last) {
+            } else if (isNothingBehind(stamp)) {
                 opened = last;
-                if (!orAgain || !wasCopied) {
+                if (!orAgain || copied == 0) {
                     return false;
                 }
-                if (mapped.load(last, message, AT)) {
+                if (mapped.load(last, message)) {
                     return true;
                 }
             }
         }
+        return openBySearch(orAgain);
+    }
+
+    private boolean openBySearch(boolean orAgain) {
         for (int i = 0; i < MappedNode.TRIES; i++) {
             long newest = mapped.newest(last);
             opened = findOvertaken(newest);
             if (opened == 0 && newest > last) {
                 opened = findNext(newest);
             } else if (opened == 0) {
-                opened = orAgain && wasCopied ? last : 0;
+                opened = orAgain && copied != 0 ? last : 0;
                 if (opened == 0) {
                     return false;
                 }
             }
-            if (opened != 0 && mapped.load(opened, message, AT)) {
+            if (opened != 0 && mapped.load(opened, message)) {
                 return true;
             }
         }
@@ -215,16 +251,19 @@ final class MappedReader extends Reader {
     /** {@inheritDoc} It has been checked before it was decoded. */
     @Override
     public boolean acceptSlowly() {
-        if (opened > last) {
-            if (opened != last + 1 || overtaken != 0) {
-                passOver();
-            }
-            LAST.setOpaque(this, opened);
-        } else if (opened < last) {
-            overtaken &= ~(1L << last - 1 - opened);
+        long accepted = opened;
+        if (accepted == last + 1 && overtaken == 0) {
+            nextCell = following(nextCell);
+            edgeCell = following(edgeCell);
+            LAST.setOpaque(this, accepted);
+        } else if (accepted > last) {
+            passOver();
+            LAST.setOpaque(this, accepted);
+            findCells();
+        } else if (accepted < last) {
+            overtaken &= ~(1L << last - 1 - accepted);
         }
-        wasCopied = true;
-        COPIED.setOpaque(this, opened);
+        COPIED.setOpaque(this, accepted);
         return true;
     }
 

@@ -18,7 +18,12 @@ final class MappedStamp {
     private MappedStamp() {}
 
     static long mark(int slot, long generation) {
-        return MARK | (long) slot << SLOT | generation & MOST;
+        return markOf(slot) | generation & MOST;
+    }
+
+    /** Returns what all marks of a process have, beside their generation. */
+    static long markOf(int slot) {
+        return MARK | (long) slot << SLOT;
     }
 
     static long voidOf(long generation) {

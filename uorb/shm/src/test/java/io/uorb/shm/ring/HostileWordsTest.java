@@ -66,7 +66,7 @@ class HostileWordsTest {
             switch (random.nextInt(5)) {
                 case 0 -> {
                     if (!isFullForAWhile(node)) {
-                        node.publish(new long[2], 0);
+                        node.publish(new long[2]);
                     }
                 }
                 case 1 -> reader.updated();

@@ -55,7 +55,7 @@ class MappedNodeTest {
 
     private void publish(int count) {
         for (int i = 0; i < count; i++) {
-            node.publish(new long[] {next, -next}, 0);
+            node.publish(new long[] {next, -next});
             next++;
         }
     }
@@ -187,7 +187,7 @@ class MappedNodeTest {
     /** Publishes as the other process, which rings if it is to; returns whether it does. */
     private boolean publishThere() {
         MappedNode other = new MappedNode(memory, format, OTHER);
-        other.publish(new long[2], 0);
+        other.publish(new long[2]);
         return (other.asleep() & 1L << OWN) != 0 && other.takeRing(OWN);
     }
 
@@ -229,7 +229,7 @@ class MappedNodeTest {
             }
         });
         buffer.listen(false);
-        new MappedNode(memory, format, OTHER).publish(new long[2], 0);
+        new MappedNode(memory, format, OTHER).publish(new long[2]);
         buffer.listen(true);
         assertEquals(1, calls[0]);
     }
@@ -291,7 +291,7 @@ class MappedNodeTest {
     @DisplayName("kernel:N-8: an error within a message makes its generation void")
     void shouldVoidAMessageThatFails() {
         publish(1);
-        assertThrows(IndexOutOfBoundsException.class, () -> node.publish(new long[0], 0));
+        assertThrows(IndexOutOfBoundsException.class, () -> node.publish(new long[0]));
         assertEquals(MappedStamp.voidOf(2), node.stamp(2));
         publish(1);
         assertEquals(1, read());
@@ -304,7 +304,7 @@ class MappedNodeTest {
         try {
             publishAtTheEndOfTheStack();
         } catch (StackOverflowError e) {
-            node.publish(message, 0);
+            node.publish(message);
         }
     }
 
