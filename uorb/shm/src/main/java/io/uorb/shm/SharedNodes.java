@@ -222,8 +222,16 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
          *     of process ids or clocks, or one of them is stopped while it opens nodes
          */
         public SharedNodes open() throws IOException {
+            requireWholeWords(System.getProperty("sun.arch.data.model"));
             SharedFolder folder = SharedFolder.of(parent, name);
             return new SharedNodes(NodeDirectory.join(folder, List.copyOf(topics), keep, refuse, program));
+        }
+    }
+
+    /** Refuses a JVM that loads a word in two parts. */
+    static void requireWholeWords(String bits) throws IOException {
+        if (!"64".equals(bits)) {
+            throw new IOException("shared nodes need a JVM of 64 bits; this one has " + bits);
         }
     }
 

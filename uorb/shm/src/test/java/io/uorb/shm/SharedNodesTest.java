@@ -387,6 +387,13 @@ class SharedNodesTest {
     }
 
     @Test
+    @DisplayName("shm:H-3: a JVM of 32 bits, which would tear words, is refused")
+    void shouldRefuseAJvmOf32Bits() {
+        IOException refused = assertThrows(IOException.class, () -> SharedNodes.requireWholeWords("32"));
+        assertTrue(refused.getMessage().contains("32"), refused::getMessage);
+    }
+
+    @Test
     @DisplayName("shm:H-9: another clock is refused")
     void shouldRefuseAnotherClock() throws IOException {
         try (SharedNodes third = builder("third").open()) {
