@@ -4,6 +4,7 @@ package io.uorb.benchmarks.steps;
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.shm.SharedNodes;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
@@ -16,9 +17,9 @@ public final class StepLoop {
 
     private StepLoop() {}
 
-    /** Runs the loop; no arguments. */
+    /** Runs the loop, with a local node; with a shared one if there is an argument, the folder for it. */
     public static void main(String[] arguments) throws IOException {
-        Orb orb = Orb.create();
+        Orb orb = arguments.length == 0 ? Orb.create() : ofSharedNodes(Path.of(arguments[0]));
         Publication<VehicleAttitude> publication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         Subscription<VehicleAttitude> subscription = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
         VehicleAttitude message = new VehicleAttitude();
@@ -31,6 +32,13 @@ public final class StepLoop {
                 throw new IllegalStateException("a message is missing");
             }
         }
+    }
+
+    private static Orb ofSharedNodes(Path folder) throws IOException {
+        return Orb.builder()
+                .clock(SharedNodes.clock())
+                .paths(SharedNodes.builder("steps").in(folder).open())
+                .build();
     }
 
     private static int allSteps(
