@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shm;
 
+import io.uorb.file.ErrorMessages;
 import io.uorb.file.PrivateFolder;
 import io.uorb.file.TemporaryFolder;
 import io.uorb.shm.ring.SharedWords;
@@ -204,17 +205,27 @@ final class SharedFolder {
         Path file = path.resolve(hidden);
         try (FileChannel channel = open(
                 hidden, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.READ, StandardOpenOption.WRITE))) {
-            // Written, not only made longer: where memory is used up it fails here, not at an access.
-            ByteBuffer zeros = ByteBuffer.allocate(bytes);
-            while (zeros.hasRemaining()) {
-                channel.write(zeros);
-            }
+            fill(channel, name, bytes);
             SharedWords memory = map(file, channel, bytes);
             content.accept(memory);
             Files.createLink(path.resolve(name), file); // never in place of another
             return memory;
         } finally {
             Files.deleteIfExists(file);
+        }
+    }
+
+    /** Writes a file, and makes it not only longer: where memory is used up this fails, not an access to it. */
+    private void fill(FileChannel channel, String name, int bytes) throws IOException {
+        ByteBuffer zeros = ByteBuffer.allocate(bytes);
+        try {
+            while (zeros.hasRemaining()) {
+                channel.write(zeros);
+            }
+        } catch (ClosedByInterruptException e) {
+            throw e; // it is done again
+        } catch (IOException e) {
+            throw new IOException(path.resolve(name) + ": needs " + bytes + " bytes: " + ErrorMessages.reason(e), e);
         }
     }
 

@@ -12,6 +12,7 @@ import io.uorb.Orb;
 import io.uorb.file.PrivateFolder;
 import io.uorb.file.TemporaryFolder;
 import io.uorb.shm.ring.SharedWords;
+import io.uorb.testing.Peers;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,6 +20,7 @@ import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
@@ -143,6 +145,27 @@ class SharedFolderTest {
     void shouldFallBackToTheTemporaryFolder() {
         assertEquals(TemporaryFolder.path(), SharedFolder.defaultParent(parent.resolve("none")));
         assertEquals(parent, SharedFolder.defaultParent(parent));
+    }
+
+    @Test
+    @DisplayName("shm:H-2: a file for which there is no room is named, with its size, and nothing of it stays")
+    void shouldNameAFileThatIsTooLarge() throws Exception {
+        Process child = Peers.command(
+                        "sh",
+                        "-c",
+                        "ulimit -f 4 && exec \"$0\" \"$@\"",
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:-UsePerfData",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        SharedChild.class.getName(),
+                        parent.toString(),
+                        "latest")
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertTrue(said.contains(planted() + "/processes: needs 8"), said);
+        assertEquals(List.of("lock"), List.of(planted().toFile().list()));
     }
 
     @Test
