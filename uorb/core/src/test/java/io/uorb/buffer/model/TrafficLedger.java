@@ -56,13 +56,12 @@ public final class TrafficLedger {
         public void check(long first, int window, long last, long counted) {
             long due = published.subMap(first, false, last, true).size();
             long newer = generations.stream().filter(one -> one > first).count();
-            // Of those before its first that were being written, it may be offered or count some, also before an error.
-            long written = since(published, first - window, first) + since(failed, first - window, first);
-            long offered = written - (generations.size() - newer);
+            // Of those before its first that were being written, it may be offered or count some.
+            long offered = since(published, first - window, first) - (generations.size() - newer);
             long tooMany = counted - (due - newer);
             String text = counted + " counted of " + due + " from " + first + " to " + last + ", of which it received "
                     + newer;
-            require(tooMany <= offered + countedBeforeTheyFailed(), text);
+            require(tooMany <= offered + countedBeforeTheyFailed(first, window), text);
             require(tooMany >= -since(failed, 0, first), text);
         }
 
@@ -72,11 +71,15 @@ public final class TrafficLedger {
                     .count();
         }
 
-        /** Errors that ended messages which it may have passed over, and counted, before. */
-        private long countedBeforeTheyFailed() {
+        /**
+         * Errors that ended messages which it may have passed over, and counted, before; also those that were being
+         * written before its first.
+         */
+        private long countedBeforeTheyFailed(long first, int window) {
             return failed.entrySet().stream()
-                    .filter(one -> all.stream()
-                            .anyMatch(other -> other.generation > one.getKey() && other.time < one.getValue()))
+                    .filter(one -> one.getValue() > began && one.getKey() > first - window && one.getKey() <= first
+                            || all.stream()
+                                    .anyMatch(other -> other.generation > one.getKey() && other.time < one.getValue()))
                     .count();
         }
     }

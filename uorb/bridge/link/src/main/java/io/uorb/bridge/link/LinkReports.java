@@ -19,9 +19,6 @@ final class LinkReports {
     private static final int SENT_ROW = Short.BYTES + Integer.BYTES + SenderCounters.BYTES;
     private static final int RECEIVED_ROW = Short.BYTES + 2 * Integer.BYTES + ReceiverCounters.BYTES;
     private static final int MOST_ROWS = 20;
-    /** Between two frames over a slow line: acknowledgements wait behind several as if the line were cut. */
-    private static final long SLOW_GAP_NS = 400_000_000L;
-
     private static final int ROWS = 2 * LinkSettings.MAX_ROUTES;
     private static final long REPORT_NS = 500_000_000L;
     /** Rows that have not changed are told again each so many reports. */
@@ -43,8 +40,6 @@ final class LinkReports {
     /** The row that is next in this report: those sent, then those received; {@link #ROWS} at its end. */
     private int next = ROWS;
 
-    private long sentNs;
-
     /** Rows of the frame that waits for the line. */
     private int rows;
 
@@ -57,17 +52,12 @@ final class LinkReports {
     void reset(long nowNs) {
         reports = 0;
         nextNs = nowNs + REPORT_NS;
-        sentNs = nowNs;
         next = ROWS;
         rows = 0;
     }
 
-    /**
-     * Sends what is due of the counters as the line allows; returns whether some wait for it.
-     *
-     * @param isLineSlow whether frames wait on the line, there or back
-     */
-    boolean work(FrameSender frames, long session, boolean isLineSlow, long nowNs) {
+    /** Sends what is due of the counters as the line allows; returns whether some wait for it. */
+    boolean work(FrameSender frames, long session, long nowNs) {
         if (rows == 0 && next == ROWS) {
             if (nowNs - nextNs < 0) {
                 return false;
@@ -77,10 +67,7 @@ final class LinkReports {
             next = 0;
             collect(session);
         }
-        while (rows > 0
-                && !(isLineSlow && nowNs - sentNs < SLOW_GAP_NS)
-                && frames.allowsCounters(frame.position(), nowNs)) {
-            sentNs = nowNs;
+        while (rows > 0 && frames.allowsCounters(frame.position(), nowNs)) {
             frame.putShort(COUNT_AT, (short) rows);
             frame.flip();
             frames.counters(frame, nowNs); // a lost one is told again
