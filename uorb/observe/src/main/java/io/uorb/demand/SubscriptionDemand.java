@@ -113,7 +113,24 @@ public final class SubscriptionDemand {
      * @throws IllegalArgumentException if the interval is negative
      */
     public void setWish(boolean counted, long wishUs) {
-        setWish(counted, wishUs, batchIntervalUs);
+        requireWish(wishUs);
+        begin(counted);
+        this.wishUs = wishUs;
+        this.counted = counted;
+        changed(node());
+    }
+
+    private static void requireWish(long us) {
+        if (us < 0) {
+            throw new IllegalArgumentException("interval of " + us + " us; the least is 0");
+        }
+    }
+
+    /** Before the intervals change: whoever looks meanwhile does not find those of nobody counted. */
+    private void begin(boolean becomesCounted) {
+        if (!becomesCounted) {
+            counted = false;
+        }
     }
 
     /**
@@ -123,10 +140,9 @@ public final class SubscriptionDemand {
      * @throws IllegalArgumentException if either is negative
      */
     public void setWish(boolean counted, long wishUs, long toleratedUs) {
-        if (wishUs < 0) {
-            throw new IllegalArgumentException("interval of " + wishUs + " us; the least is 0");
-        }
+        requireWish(wishUs);
         requireBatchInterval(toleratedUs);
+        begin(counted);
         this.wishUs = wishUs;
         this.batchIntervalUs = toleratedUs;
         this.counted = counted;

@@ -60,6 +60,7 @@ final class FrameSender {
         all.reset(nowNs);
         pings.reset();
         bytesAtCounters = bytes;
+        countersBytes = 0;
         countersNs = nowNs;
         controlAtCounters = 0;
     }
@@ -94,9 +95,17 @@ final class FrameSender {
      * the last one had, or after two seconds, but no two at once. Other control frames may always be on their way.
      */
     boolean allowsCounters(int frameBytes, long nowNs) {
+        if (paces(nowNs)) {
+            return false;
+        }
         boolean isShare =
                 bytes - bytesAtCounters >= COUNTERS_SHARE * countersBytes || nowNs - countersNs > MOST_COUNTERS_NS;
         return line.hasRoom(frameBytes) || isShare && line.isControlGone(controlAtCounters);
+    }
+
+    /** Whether counters wait behind the last ones: acknowledgements behind several would come as if after a cut. */
+    boolean paces(long nowNs) {
+        return nowNs - countersNs < line.paceNs(countersBytes);
     }
 
     /** Offers the counters that are in another buffer, up to its limit. */

@@ -56,7 +56,7 @@ final class LinkReports {
         rows = 0;
     }
 
-    /** Sends what is due of the counters as the line allows; returns whether some wait for it. */
+    /** Sends what is due of the counters as the line allows; returns whether some wait for room. */
     boolean work(FrameSender frames, long session, long nowNs) {
         if (rows == 0 && next == ROWS) {
             if (nowNs - nextNs < 0) {
@@ -74,7 +74,7 @@ final class LinkReports {
             rows = 0;
             collect(session);
         }
-        return rows > 0;
+        return rows > 0 && !frames.paces(nowNs);
     }
 
     /** Writes the rows that are due into one frame: of those sent, or of those received. */

@@ -100,8 +100,7 @@ final class PeerLink implements LinkContext {
             count += outgoing.send(frames, nowNs);
             count += items.send(frames, nowNs);
             frames.expire(nowNs, roundTripNs());
-            boolean isBlocked =
-                    reports.work(frames, hub.session(), clock.isLineSlow(), nowNs); // the messages have gone first
+            boolean isBlocked = reports.work(frames, hub.session(), nowNs); // the messages have gone first
             if (isBlocked && frames.hasOnlyControl()) {
                 clock.probe(frames, hub.session(), nowNs);
             }

@@ -21,6 +21,7 @@ import io.uorb.bridge.link.route.RouteWishes;
 import io.uorb.demand.Demand;
 import io.uorb.demand.NodeDemand;
 import io.uorb.demand.SubscriptionDemand;
+import io.uorb.time.OrbClock;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +33,9 @@ import org.junit.jupiter.api.Test;
 class LinkDemandTest {
     private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
     private static final List<TopicRule> JOINED = List.of(TopicRule.of("*").withInstances(InstanceRule.JOIN));
+    /** An hour. */
+    private static final long LONG_US = 3_600_000_000L;
+
     private static final long TEN_MS_US = 10_000;
     /** More than the time between acknowledgements: changes that follow closely wait for that of the one before. */
     private static final long SETTLE_NS = 100 * MS;
@@ -250,6 +254,11 @@ class LinkDemandTest {
             SubscriptionDemand.of(quick).setBatchIntervalUs(0);
             world.run(SETTLE_NS);
             assertEquals(one(TEN_MS_US), demand(a));
+            SubscriptionDemand.of(quick).setBatchIntervalUs(OrbClock.NEVER);
+            SubscriptionDemand.of(patient).setBatchIntervalUs(OrbClock.NEVER);
+            world.run(SETTLE_NS);
+            assertTrue(demand(a).batchIntervalUs() > LONG_US, "any delay is tolerated: " + demand(a));
+            SubscriptionDemand.of(patient).setBatchIntervalUs(200_000);
             quick.close();
             world.run(SETTLE_NS);
             assertEquals(new Demand(1, TEN_MS_US, 200_000), demand(a));

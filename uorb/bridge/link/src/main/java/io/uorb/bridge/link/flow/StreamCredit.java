@@ -18,11 +18,8 @@ public final class StreamCredit {
     /** Longer than intervals of acknowledgements. */
     private static final long LEAST_STALL_NS = 100_000_000;
 
-    /**
-     * Messages after a stall were sent over such a part of it at least; after a pause of the sender, at once. Where
-     * acknowledgements were held up, the first one is of fewer.
-     */
-    private static final int STALLED_SHARE = 2;
+    /** Messages after a stall were sent over such a part of it at least; after a pause of the sender, at once. */
+    private static final int STALLED_SHARE = 16;
 
     private static final int RATE_SAMPLES = 8;
     /** Less may be the interval of acknowledgements. */
@@ -194,7 +191,9 @@ public final class StreamCredit {
         waitNs = Math.max(0, nowNs - itsSentNs - roundTripNs);
         long firstSentNs = sentNs[before + 1 & MASK];
         long stallNs = nowNs - Math.max(lastProgressNs, firstSentNs + roundTripNs);
-        if (stallNs >= LEAST_STALL_NS && STALLED_SHARE * (itsSentNs - firstSentNs) >= stallNs) {
+        // A longer wait began before: frames queue on the line, or acknowledgements behind the peer's counters.
+        boolean isStall = stallNs >= LEAST_STALL_NS && waitNs <= stallNs;
+        if (isStall && STALLED_SHARE * (itsSentNs - firstSentNs) >= stallNs) {
             stalledUntilNs = nowNs;
         }
         // A frame that had arrived before the end of a stall has waited for the lost one, not for the line.

@@ -111,7 +111,7 @@ public final class RouteWishes {
         while (count > 0 && intervalsUs[count - 1] == OrbClock.NEVER) {
             count--;
         }
-        boolean batches = withBatches && count > 0 && batchIntervalUs() > 0;
+        boolean batches = withBatches && areBatchesTolerated(count);
         item.u8((isAllSent ? ALL_SENT : 0) | (batches ? BATCHES : 0)).u8(count);
         write(item, intervalsUs, count);
         if (batches) {
@@ -120,9 +120,18 @@ public final class RouteWishes {
         return item;
     }
 
-    private static void write(ItemWriter item, long[] valuesUs, int count) {
+    private boolean areBatchesTolerated(int count) {
         for (int links = 0; links < count; links++) {
-            item.i32((int) (valuesUs[links] == OrbClock.NEVER ? NOBODY : Math.min(valuesUs[links], NOBODY - 1)));
+            if (intervalsUs[links] != OrbClock.NEVER && batchesUs[links] > 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void write(ItemWriter item, long[] valuesUs, int count) {
+        for (int links = 0; links < count; links++) {
+            item.i32((int) (intervalsUs[links] == OrbClock.NEVER ? NOBODY : Math.min(valuesUs[links], NOBODY - 1)));
         }
     }
 

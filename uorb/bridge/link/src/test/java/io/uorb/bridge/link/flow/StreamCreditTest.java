@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Statement;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class StreamCreditTest {
@@ -81,5 +82,61 @@ class StreamCreditTest {
         nowNs += 50 * MS;
         wait.add(20 * MS, nowNs);
         assertEquals(20 * MS, wait.ns());
+    }
+
+    /** A frame each 10 ms. Acknowledgements are behind by the round trip, and the time that frames wait on the line. */
+    private StreamCredit afterOneSecond(long startNs, int waitMs) {
+        StreamCredit credit = credit(0);
+        for (int ms = 0; ms < 1_000; ms += 10) {
+            nowNs = startNs + ms * MS;
+            credit.taken(BYTES, nowNs);
+            credit.acknowledged(ms / 10 - waitMs / 10, nowNs, ROUND_TRIP_NS);
+        }
+        return credit;
+    }
+
+    @Test
+    @DisplayName("bridges:B-60: frames behind a lost one have waited for that, not for the line")
+    void shouldTakeAStallForNoWaitOfTheLine() {
+        long startNs = nowNs;
+        StreamCredit credit = afterOneSecond(startNs, 0);
+        for (int ms = 1_000; ms < 1_300; ms += 10) {
+            credit.taken(BYTES, startNs + ms * MS);
+        }
+        for (int part = 0; part < 20; part++) { // what had come meanwhile is acknowledged in parts
+            nowNs = startNs + (1_300 + 10 * part) * MS;
+            credit.acknowledged(110 + 2 * part, nowNs, ROUND_TRIP_NS);
+            credit.taken(BYTES, nowNs);
+        }
+        assertEquals(0, credit.waitNs());
+    }
+
+    @Test
+    @DisplayName("bridges:B-60: acknowledgements that come late hide no wait on the line")
+    void shouldKeepAWaitWhileAcknowledgementsAreHeldUp() {
+        long startNs = nowNs;
+        StreamCredit credit = afterOneSecond(startNs, 200);
+        for (int ms = 1_000; ms < 1_160; ms += 10) {
+            credit.taken(BYTES, startNs + ms * MS);
+        }
+        for (int part = 0; part < 20; part++) {
+            nowNs = startNs + (1_160 + 10 * part) * MS;
+            credit.acknowledged(82 + 2 * part, nowNs, ROUND_TRIP_NS);
+            credit.taken(BYTES, nowNs);
+            assertTrue(credit.waitNs() >= 150 * MS, part + ": " + credit.waitNs());
+        }
+    }
+
+    @Test
+    @DisplayName("bridges:B-11: counters follow each other at once over a wide line, slowly over a narrow one")
+    void shouldPaceCountersByTheWidthOfTheLine() {
+        LineLimit line = new LineLimit(CAPACITY);
+        line.reset(2_500, nowNs);
+        assertEquals(1_600 * MS, line.paceNs(1_300));
+        assertEquals(800 * MS, line.paceNs(650));
+        line.reset(50_000, nowNs);
+        assertTrue(line.paceNs(1_300) < 50 * MS, line.paceNs(1_300) + " ns");
+        line.reset(CAPACITY, nowNs);
+        assertTrue(line.paceNs(1_300) < MS, line.paceNs(1_300) + " ns");
     }
 }
