@@ -56,6 +56,7 @@ public final class UorbCommand {
                 .extend("ros", "bag", StandardBag::extend)
                 // Records a simulation, which the generic log commands do not know.
                 .addTo("log", LogRecordCommand::new)
+                .add(CommandGroup.LOGS, LogRecordCommand.class, LogRecordCommand::new)
                 .addTo("link", LinkOpenCommand::new)
                 .addTo("module", ModuleRunCommand::new)
                 .example("uorb attitude --ulog flight.ulg", "Estimate attitude from a log.")

@@ -46,7 +46,7 @@ class SharedCommandsTest {
         "attitude --seconds 0.5, vehicle_attitude",
         "module run simulated_imu --seconds 0.5, sensor_combined",
         "log record --sim --seconds 0.5 --out FOLDER/a.ulg, sensor_combined",
-        "log record --seconds 0.5 --out FOLDER/b.ulg, early",
+        "record --seconds 0.5 --out FOLDER/b.ulg, early",
     })
     void shouldShareTheTopicsOfItsBroker(String line, String topic) throws IOException {
         String name = "commands-" + ProcessHandle.current().pid();
