@@ -68,7 +68,7 @@ public final class ConsoleOption {
         requireOne("--name", name, "--socket", socket);
         if (shared.isGiven()) {
             requireOne(SharedOption.NAME, shared.words().name(), "the choice of a program", choice());
-            return SharedConsole.open(shared.words(), spec.name(), this::warn);
+            return SharedConsole.open(shared.words(), SharedOption.programName(spec), this::warn);
         }
         return context.open(new ProgramChoice(pid, name, socket));
     }

@@ -84,6 +84,12 @@ public final class SharedOption {
     public SharedBroker open(String namespace) throws IOException {
         return words == null
                 ? SharedBroker.NONE
-                : SharedBroker.of(words.open(spec.name(), namespace), RealtimeOption.clock(SharedNodes.clock()));
+                : SharedBroker.of(words.open(programName(spec), namespace), RealtimeOption.clock(SharedNodes.clock()));
+    }
+
+    /** Returns the name by which other programs know a command: its words without the first, as {@code module run}. */
+    static String programName(CommandSpec command) {
+        String name = command.qualifiedName();
+        return name.substring(name.indexOf(' ') + 1);
     }
 }
