@@ -3,6 +3,7 @@ package io.uorb.cli.shared;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -113,6 +114,24 @@ class SharedConsoleTest {
             assertFalse(Consoles.list().stream().map(ServedProgram::socket).anyMatch(console.socket()::equals));
         }
         assertFalse(Files.exists(folder));
+    }
+
+    @Test
+    void shouldCloseThePartsBehindOneThatFails() {
+        List<String> done = new ArrayList<>();
+        List<AutoCloseable> parts = List.of(
+                () -> {
+                    throw new IOException("first");
+                },
+                () -> done.add("second"),
+                () -> {
+                    throw new IOException("third");
+                },
+                () -> done.add("fourth"));
+        IllegalStateException failure = assertThrows(IllegalStateException.class, () -> SharedConsole.closeAll(parts));
+        assertEquals(List.of("second", "fourth"), done);
+        assertEquals("first", failure.getMessage());
+        assertEquals("third", failure.getSuppressed()[0].getMessage());
     }
 
     @Test
