@@ -10,6 +10,7 @@ import io.uorb.drivers.app.LogCounts;
 import io.uorb.drivers.app.UorbRun;
 import io.uorb.shm.SharedNodes;
 import io.uorb.time.Runner;
+import io.uorb.topics.control.VehicleRatesSetpointTopic;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
@@ -85,6 +86,35 @@ class SharedCommandsTest {
         SharedFolders.remove(NAME);
         Map<String, Integer> counts = LogCounts.of(log);
         assertTrue(counts.getOrDefault(VehicleAttitudeTopic.VEHICLE_ATTITUDE.name(), 0) > 0, counts::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "module run mc_att_control --seconds 0.1, vehicle_rates_setpoint 0",
+        "hover --threads --seconds 0.1, vehicle_rates_setpoint 0",
+    })
+    void shouldTellThatAnotherProgramPublishesThereToo(String line, String topic) throws IOException {
+        try (SharedNodes nodes =
+                        SharedNodes.builder(NAME).program("other controller").open();
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build()) {
+            orb.advertise(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+            UorbRun.of((line + " --shared " + NAME).split(" "))
+                    .exits(0)
+                    .reports("other controller (pid ", ") publishes, too: " + topic + "; subscribers get");
+        }
+        SharedFolders.remove(NAME);
+    }
+
+    @Test
+    void shouldTellNothingOfAProgramThatOnlyReads() throws IOException {
+        try (SharedNodes nodes = SharedNodes.open(NAME);
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build()) {
+            orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+            UorbRun.of("module", "run", "mc_att_control", "--seconds", "0.1", "--shared", NAME)
+                    .exits(0)
+                    .reportsNothing();
+        }
+        SharedFolders.remove(NAME);
     }
 
     @Test
