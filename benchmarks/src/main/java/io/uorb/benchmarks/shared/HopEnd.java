@@ -27,10 +27,12 @@ interface HopEnd {
         }
     }
 
-    /** As {@link #ping}, with another thread at the other end. */
+    /** As {@link #ping}, with another thread at the other end; a way before those that count waits for its start. */
     default double ping(int count, HopEnd other) throws InterruptedException {
-        Thread answering = new Thread(() -> other.pong(count));
+        Thread answering = new Thread(() -> other.pong(1 + count));
         answering.start();
+        send();
+        receive();
         double ns = ping(count);
         answering.join();
         return ns;

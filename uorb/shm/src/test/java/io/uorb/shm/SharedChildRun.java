@@ -83,6 +83,7 @@ final class SharedChildRun {
         if (!process.waitFor(60, TimeUnit.SECONDS) || process.exitValue() != 0) {
             fail(role + " has not ended properly");
         }
+        lines.close();
         return Arrays.stream(last.split(" ")).skip(1).mapToLong(Long::parseLong).toArray();
     }
 }

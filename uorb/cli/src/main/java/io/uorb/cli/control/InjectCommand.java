@@ -69,7 +69,7 @@ public final class InjectCommand extends ProgramCommand {
     @Override
     public Integer call() throws IOException, RefusedException {
         requireWords();
-        try (Console console = open()) {
+        try (Console console = openRunning()) {
             if (action.list) {
                 list(console);
             } else if (action.clear) {

@@ -50,7 +50,7 @@ public final class LogControlCommands extends ParentCommand {
         }
 
         private Answer.LogState ask() throws IOException, RefusedException {
-            try (Console console = open()) {
+            try (Console console = openRunning()) {
                 return console.ask(request());
             }
         }

@@ -30,7 +30,7 @@ public final class ResumeCommand extends ProgramCommand {
     @Override
     public Integer call() throws IOException, RefusedException {
         int which = instance.orElse(Protocol.ALL_INSTANCES);
-        try (Console console = open()) {
+        try (Console console = openRunning()) {
             console.ask(new Request.Clear(topic, which, SuspendCommand.FAULT));
         }
         output().line(FaultPrinter.of(topic, which) + ": resumed");

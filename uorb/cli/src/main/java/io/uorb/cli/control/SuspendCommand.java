@@ -40,7 +40,7 @@ public final class SuspendCommand extends ProgramCommand {
     public Integer call() throws IOException, RefusedException {
         String fault = time == null ? FAULT : FAULT + " for " + time;
         int which = instance.orElse(Protocol.ALL_INSTANCES);
-        try (Console console = open()) {
+        try (Console console = openRunning()) {
             console.ask(new Request.Inject(topic, which, fault));
         }
         output().line(FaultPrinter.of(topic, which) + ": " + fault);

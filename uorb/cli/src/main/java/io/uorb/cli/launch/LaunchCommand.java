@@ -192,8 +192,8 @@ public final class LaunchCommand extends OrderedCommand {
                 lines.addAll(ArchitectureText.declaredLines(DeclaredArchitecture.of(plan, files)));
                 lines.add("parameters");
                 lines.addAll(parameterLines(read));
-            } else if (!running.problems(plan).isEmpty()) {
-                running.problems(plan).forEach(this::error);
+            } else if (!running.problems(plan, shared).isEmpty()) {
+                running.problems(plan, shared).forEach(this::error);
                 exitCode = WRONG;
             } else {
                 plan.nodes().forEach(node -> lines.add(line(node)));
@@ -256,7 +256,7 @@ public final class LaunchCommand extends OrderedCommand {
     }
 
     private int run(LaunchPlan plan, List<String> files) throws IOException, InterruptedException {
-        List<String> problems = running.problems(plan);
+        List<String> problems = running.problems(plan, shared);
         if (!problems.isEmpty()) {
             problems.forEach(this::error);
             return WRONG;

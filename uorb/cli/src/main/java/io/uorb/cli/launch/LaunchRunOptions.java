@@ -18,6 +18,7 @@ import io.uorb.launch.architecture.ArchitectureDocument;
 import io.uorb.launch.plan.ConsoleNames;
 import io.uorb.launch.plan.LaunchPlan;
 import io.uorb.launch.plan.NodeKind;
+import io.uorb.launch.plan.PlannedNode;
 import io.uorb.launch.run.LaunchRun;
 import io.uorb.launch.run.LaunchSettings;
 import io.uorb.launch.run.LogFolderCheck;
@@ -36,6 +37,8 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import picocli.CommandLine.Mixin;
@@ -91,8 +94,9 @@ final class LaunchRunOptions {
     }
 
     /** Returns all that is wrong with a plan and the place where it would run, a line each. */
-    List<String> problems(LaunchPlan plan) {
+    List<String> problems(LaunchPlan plan, SharedOption shared) {
         List<String> problems = new ArrayList<>(plan.problems());
+        brokerNamespaces(plan).forEach(namespace -> shared.problem(namespace).ifPresent(problems::add));
         if (usesMaster(plan)) {
             problems.addAll(plan.graphProblems());
             try {
@@ -103,6 +107,20 @@ final class LaunchRunOptions {
             }
         }
         return problems;
+    }
+
+    /** Returns the namespaces that have a broker: those of modules, and of topics that stand in for theirs. */
+    private static SortedSet<String> brokerNamespaces(LaunchPlan plan) {
+        SortedSet<String> namespaces = new TreeSet<>();
+        for (PlannedNode node : plan.nodes()) {
+            if (node.kind() == NodeKind.MODULE) {
+                namespaces.add(node.node().namespace());
+                node.remaps().stream()
+                        .filter(remap -> !remap.topic().isEmpty()) // others are not applied
+                        .forEach(remap -> namespaces.add(remap.namespace()));
+            }
+        }
+        return namespaces;
     }
 
     private boolean usesMaster(LaunchPlan plan) {

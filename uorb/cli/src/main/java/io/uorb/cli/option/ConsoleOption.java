@@ -68,9 +68,29 @@ public final class ConsoleOption {
         requireOne("--name", name, "--socket", socket);
         if (shared.isGiven()) {
             requireOne(SharedOption.NAME, shared.words().name(), "the choice of a program", choice());
-            return SharedConsole.open(shared.words(), spec.name(), this::warn);
+            return SharedConsole.open(shared.words(), SharedOption.programName(spec), this::warn);
         }
         return context.open(new ProgramChoice(pid, name, socket));
+    }
+
+    /**
+     * Connects to a program that runs already, for a request that changes what that program itself does: one that
+     * lives in this process, with topics that it shares, would end before anybody noticed.
+     *
+     * @throws ParameterException if {@code --shared} is given
+     * @throws IOException as {@link #open}
+     * @throws RefusedException if the program refuses the conversation
+     */
+    @SuppressWarnings("exports") // Callers have picocli.
+    public Console openRunning() throws IOException, RefusedException {
+        if (shared.isGiven()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    SharedOption.NAME + " is not for " + SharedOption.programName(spec) + ": it would change only a"
+                            + " program of its own, which ends with it; name a running one with --pid, --name or"
+                            + " --socket");
+        }
+        return open();
     }
 
     /**

@@ -30,6 +30,11 @@ public abstract class ProgramCommand extends OrderedCommand {
         return program;
     }
 
+    /** Connects to a program that runs already, as {@link ConsoleOption#openRunning}. */
+    protected final Console openRunning() throws IOException, RefusedException {
+        return program.openRunning();
+    }
+
     /** Connects to the program. */
     protected final Console open() throws IOException, RefusedException {
         return program.open();

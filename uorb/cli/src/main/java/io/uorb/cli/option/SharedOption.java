@@ -5,6 +5,7 @@ import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.shared.SharedNodesWords;
 import io.uorb.shm.SharedNodes;
 import java.io.IOException;
+import java.util.Optional;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -84,6 +85,24 @@ public final class SharedOption {
     public SharedBroker open(String namespace) throws IOException {
         return words == null
                 ? SharedBroker.NONE
-                : SharedBroker.of(words.open(spec.name(), namespace), RealtimeOption.clock(SharedNodes.clock()));
+                : SharedBroker.of(words.open(programName(spec), namespace), RealtimeOption.clock(SharedNodes.clock()));
+    }
+
+    /** Returns why the nodes of a namespace of a launch cannot be opened, a line; nothing if they can. */
+    public Optional<String> problem(String namespace) {
+        try {
+            if (words != null) {
+                words.require(namespace);
+            }
+            return Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.of(NAME + ": " + e.getMessage());
+        }
+    }
+
+    /** Returns the name by which other programs know a command: its words without the first, as {@code module run}. */
+    static String programName(CommandSpec command) {
+        String name = command.qualifiedName();
+        return name.substring(name.indexOf(' ') + 1);
     }
 }

@@ -12,7 +12,6 @@ import io.uorb.shell.wire.Request;
 import io.uorb.shell.wire.RuntimeFolder;
 import io.uorb.shm.SharedNodes;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -92,14 +91,29 @@ public final class SharedConsole implements Console {
         if (!closed.compareAndSet(false, true)) {
             return;
         }
-        try {
-            for (AutoCloseable part : parts) {
+        closeAll(parts);
+    }
+
+    /**
+     * Closes all parts, also those behind one that fails.
+     *
+     * @throws IllegalStateException with the first failure; the others are suppressed exceptions of it
+     */
+    static void closeAll(Iterable<AutoCloseable> parts) {
+        IllegalStateException failure = null;
+        for (AutoCloseable part : parts) {
+            try {
                 part.close();
+            } catch (Exception e) {
+                if (failure == null) {
+                    failure = new IllegalStateException(e.getMessage(), e);
+                } else {
+                    failure.addSuppressed(e);
+                }
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (Exception e) {
-            throw new IllegalStateException(e);
+        }
+        if (failure != null) {
+            throw failure;
         }
     }
 

@@ -86,7 +86,23 @@ public final class SharedNodesWords {
      * @throws IllegalArgumentException if that is no name of shared nodes
      */
     public SharedNodes open(String program, String namespace) throws IOException {
-        String suffix = namespace.equals("/") ? "" : namespace.replace('/', '-');
-        return builder(name + suffix).program(program).open();
+        return builder(name(namespace)).program(program).open();
+    }
+
+    /**
+     * Checks that the nodes of a namespace of a launch can have their name.
+     *
+     * @throws IllegalArgumentException if not; it names the namespace, the name and the limits
+     */
+    public void require(String namespace) {
+        try {
+            builder(name(namespace));
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("namespace " + namespace + ": " + e.getMessage(), e);
+        }
+    }
+
+    private String name(String namespace) {
+        return namespace.equals("/") ? name : name + namespace.replace('/', '-');
     }
 }

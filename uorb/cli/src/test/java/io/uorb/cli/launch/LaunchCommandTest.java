@@ -166,6 +166,20 @@ class LaunchCommandTest {
                 .exits(0);
     }
 
+    @ParameterizedTest
+    @CsvSource({"Robot1, s-Robot1", "a/robot_with_a_name_that_is_long, s-a-robot_with_a_name_that_is_long"})
+    void shouldRefuseANamespaceWhoseSharedNodesCannotHaveItsName(String namespace, String name) throws IOException {
+        Path launch = Files.writeString(
+                folder.resolve("w.launch"),
+                "<launch><node pkg='java' type='" + QuickFactory.class.getName() + "' name='n' ns='" + namespace
+                        + "'/></launch>");
+        String problem = "--shared: namespace /" + namespace + ": name \"" + name
+                + "\" of shared nodes is not 1 to 32 letters a to z, digits, hyphens and underscores";
+        run(launch.toString(), "--shared", "s").fails(2, problem);
+        run(launch.toString(), "--shared", "s", "--dry-run").fails(2, problem);
+        run(launch.toString(), "--dry-run").exits(0);
+    }
+
     /** A module that does nothing. */
     public static final class QuickFactory implements ModuleFactory {
         /** Creates it. */

@@ -16,6 +16,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 
 /** The programs that a command line means. */
 class ConsoleOptionTest {
@@ -58,6 +60,16 @@ class ConsoleOptionTest {
         Programs context = new Programs(1);
         assertThrows(IOException.class, () -> new ConsoleOption(context).openAll(problem -> {}));
         assertEquals(List.of(ProgramChoice.ofSocket(SOCKET)), context.chosen);
+    }
+
+    @Test
+    void shouldNameAProgramByAllWordsOfItsCommand() {
+        CommandLine parent = new CommandLine(CommandSpec.create().name("module"));
+        CommandLine run = new CommandLine(CommandSpec.create().name("run"));
+        parent.addSubcommand(run);
+        new CommandLine(CommandSpec.create().name("uorb")).addSubcommand(parent);
+        assertEquals("module run", SharedOption.programName(run.getCommandSpec()));
+        assertEquals("module", SharedOption.programName(parent.getCommandSpec()));
     }
 
     @Test

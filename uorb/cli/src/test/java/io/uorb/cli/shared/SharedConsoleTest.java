@@ -3,6 +3,7 @@ package io.uorb.cli.shared;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -28,6 +29,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Commands that look at shared topics; the other program is a broker of its own in this process. */
 @Timeout(60)
@@ -113,6 +116,42 @@ class SharedConsoleTest {
             assertFalse(Consoles.list().stream().map(ServedProgram::socket).anyMatch(console.socket()::equals));
         }
         assertFalse(Files.exists(folder));
+    }
+
+    @Test
+    void shouldCloseThePartsBehindOneThatFails() {
+        List<String> done = new ArrayList<>();
+        List<AutoCloseable> parts = List.of(
+                () -> {
+                    throw new IOException("first");
+                },
+                () -> done.add("second"),
+                () -> {
+                    throw new IOException("third");
+                },
+                () -> done.add("fourth"));
+        IllegalStateException failure = assertThrows(IllegalStateException.class, () -> SharedConsole.closeAll(parts));
+        assertEquals(List.of("second", "fourth"), done);
+        assertEquals("first", failure.getMessage());
+        assertEquals("third", failure.getSuppressed()[0].getMessage());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "inject TOPIC drop 10%",
+                "inject --list",
+                "suspend TOPIC",
+                "resume TOPIC",
+                "log start",
+                "log stop",
+                "log status"
+            })
+    void shouldRefuseToChangeItsOwnProgramOnly(String line) {
+        List<String> words =
+                new ArrayList<>(List.of(line.replace("TOPIC", TOPIC.name()).split(" ")));
+        words.addAll(List.of("--shared", name));
+        ConsoleRun.of(words.toArray(String[]::new)).fails(2, "--shared is not for ", "--pid, --name or --socket");
     }
 
     @Test

@@ -2,26 +2,61 @@
 package io.uorb.shell.graph;
 
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.StringJoiner;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
  * Comparison of the structure of two graphs: which modules, topics, publishers and subscribers there are, queues,
  * sizes, intervals, and how many publications and subscriptions. Rates, counters, threads and faults are behaviour, not
- * structure, and are not compared.
+ * structure, and are not compared; nor are process ids: a program that has started again is the same module.
  */
 public final class GraphDiff {
+    /** The end of another process's name. */
+    private static final Pattern PROCESS_ID = Pattern.compile(" \\(pid -?\\d+\\)$");
+
     private final List<GraphChange> changes = new ArrayList<>();
 
     private GraphDiff() {}
 
     /** Returns the changes from the first graph to the second, modules first; empty if their structure is equal. */
     public static List<GraphChange> between(ComputationGraph first, ComputationGraph second) {
+        return ofSameNames(withoutProcessIds(first), withoutProcessIds(second));
+    }
+
+    /** Programs of one name are numbered. */
+    private static ComputationGraph withoutProcessIds(ComputationGraph graph) {
+        Map<String, String> names = new HashMap<>();
+        Set<String> taken = new HashSet<>();
+        for (String module : graph.modules()) {
+            String name = PROCESS_ID.matcher(module).replaceFirst("");
+            String unique = name;
+            for (int i = 2; !taken.add(unique); i++) {
+                unique = name + " " + i;
+            }
+            names.put(module, unique);
+        }
+        return new ComputationGraph(
+                graph.program(),
+                graph.seconds(),
+                graph.topics(),
+                graph.publications().stream()
+                        .map(edge -> edge.named(names.get(edge.module()), edge.topic()))
+                        .toList(),
+                graph.subscriptions().stream()
+                        .map(edge -> edge.named(names.get(edge.module()), edge.topic()))
+                        .toList());
+    }
+
+    private static List<GraphChange> ofSameNames(ComputationGraph first, ComputationGraph second) {
         GraphDiff diff = new GraphDiff();
         diff.compare(
                 byKey(first.modules(), Function.<String>identity()),

@@ -3,7 +3,9 @@ package io.uorb.shell.graph;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.shell.wire.Answer;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** Differences between two graphs, and changes that are none. */
@@ -70,5 +72,30 @@ class GraphDiffTest {
                 diff(
                         new GraphSnapshots().publishes(1, "m", "a", 0, 0),
                         new GraphSnapshots().publishes(1, "m", "a", 0, 0).publishes(2, "m", "a", 0, 0)));
+    }
+
+    private static GraphSnapshots shared(Answer.ProcessRow... processes) {
+        return new GraphSnapshots().shared("a", 1, processes);
+    }
+
+    @Test
+    @DisplayName("shm:H-12: a program of another process that has started again is the same one")
+    void shouldFindNothingWhenAnotherProcessHasStartedAgain() {
+        assertEquals(
+                List.of(),
+                diff(
+                        shared(new Answer.ProcessRow(7, "module run", 1, 1)),
+                        shared(new Answer.ProcessRow(4711, "module run", 1, 1))));
+    }
+
+    @Test
+    void shouldNameASecondProcessOfOneName() {
+        assertEquals(
+                List.of("+ module module run 2", "+ publisher module run 2 -> a 0"),
+                diff(
+                        shared(new Answer.ProcessRow(7, "module run", 1, 0)),
+                        shared(
+                                new Answer.ProcessRow(8, "module run", 1, 0),
+                                new Answer.ProcessRow(9, "module run", 1, 0))));
     }
 }

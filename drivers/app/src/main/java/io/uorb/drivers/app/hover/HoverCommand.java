@@ -243,6 +243,7 @@ public final class HoverCommand implements Callable<Integer> {
             interrupt.stops(run::stop);
             console.serve(run.modules());
             run.modules().startAdded(bridges.andAll(modules.configs()));
+            run.modules().tellOfOtherPublishers();
             kept.tellUnknown();
             if (figure != null) {
                 run.plot();

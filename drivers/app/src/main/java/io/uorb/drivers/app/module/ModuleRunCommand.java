@@ -88,6 +88,7 @@ public final class ModuleRunCommand implements Callable<Integer> {
             try (running) {
                 console.serve(running);
                 running.startAdded(bridges.andAll(all));
+                running.tellOfOtherPublishers();
                 await(end);
             }
             problems = running.problems();

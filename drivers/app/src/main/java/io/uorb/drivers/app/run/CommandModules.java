@@ -14,13 +14,19 @@ import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleHostBuilder;
 import io.uorb.module.log.ModuleLogLevel;
 import io.uorb.module.log.ModuleLogRecord;
+import io.uorb.observe.Observation;
+import io.uorb.observe.PublicationStatus;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -142,6 +148,28 @@ public final class CommandModules implements AutoCloseable {
                 throw new RunFailedException("--module " + config.name() + ": " + reason(e), e);
             }
         }
+    }
+
+    /**
+     * Tells of each other process that publishes, too, where one of the modules does: with shared nodes, two programs
+     * may run the same module. Those that start later tell themselves.
+     */
+    public void tellOfOtherPublishers() {
+        Set<String> modules =
+                host.status().stream().map(status -> status.name().substring(1)).collect(Collectors.toSet());
+        Observation look = Observation.of(host.orb());
+        Map<String, Set<String>> topics = new TreeMap<>();
+        for (PublicationStatus own : look.publications()) {
+            if (modules.contains(own.module())) {
+                look.endpointsElsewhere(own.topic(), own.instance()).stream()
+                        .filter(process -> process.publishers() > 0)
+                        .forEach(process -> topics.computeIfAbsent(
+                                        process.name() + " (pid " + process.pid() + ")", key -> new TreeSet<>())
+                                .add(own.topic() + " " + own.instance()));
+            }
+        }
+        topics.forEach((process, all) -> lines.accept(process + " publishes, too: " + String.join(", ", all)
+                + "; subscribers get the messages of both programs"));
     }
 
     /** Returns the sentence of the module itself for why it cannot start, if it has one. */

@@ -32,19 +32,33 @@ final class FlightWatch implements AutoCloseable {
     private double tiltDeg;
     private double heightErrorM;
     private double silenceS;
+    private long setpointCount;
+    /** Time of the latest setpoint, us; 0 before the first one. */
+    private long lastSetpointUs;
 
-    /** A part of the flight: greatest values, and messages of the three topics that were lost. */
-    record Part(String what, double seconds, double tiltDeg, double heightErrorM, double silenceS, long lost) {
+    /**
+     * A part of the flight: greatest values, setpoints of rates that came, and messages of the three topics that were
+     * lost. A silence that lasts counts to the end of the part.
+     */
+    record Part(
+            String what,
+            double seconds,
+            double tiltDeg,
+            double heightErrorM,
+            double silenceS,
+            long setpoints,
+            long lost) {
         @Override
         public String toString() {
             return String.format(
                     Locale.ROOT,
-                    "| %s | %.1f | %.1f | %.2f | %.3f | %d |",
+                    "| %s | %.1f | %.1f | %.2f | %.3f | %d | %d |",
                     what,
                     seconds,
                     tiltDeg,
                     heightErrorM,
                     silenceS,
+                    setpoints,
                     lost);
         }
     }
@@ -77,12 +91,14 @@ final class FlightWatch implements AutoCloseable {
         tiltDeg = 0;
         heightErrorM = 0;
         silenceS = 0;
+        setpointCount = 0;
         long lost = lost();
         long beganUs = attitude.timestamp;
         while (attitude.timestamp < beganUs + seconds * US_PER_S) {
             take();
         }
-        return new Part(what, seconds, tiltDeg, heightErrorM, silenceS, lost() - lost);
+        noteSilence(attitude.timestamp);
+        return new Part(what, seconds, tiltDeg, heightErrorM, silenceS, setpointCount, lost() - lost);
     }
 
     private long lost() {
@@ -98,11 +114,15 @@ final class FlightWatch implements AutoCloseable {
         while (positions.update(position)) {
             heightErrorM = Math.max(heightErrorM, Math.abs(HEIGHT_M + position.z));
         }
-        long beforeUs = setpoint.timestamp;
         while (setpoints.update(setpoint)) {
-            silenceS = Math.max(silenceS, beforeUs == 0 ? 0 : (setpoint.timestamp - beforeUs) / US_PER_S);
-            beforeUs = setpoint.timestamp;
+            noteSilence(setpoint.timestamp);
+            lastSetpointUs = setpoint.timestamp;
+            setpointCount++;
         }
+    }
+
+    private void noteSilence(long untilUs) {
+        silenceS = Math.max(silenceS, lastSetpointUs == 0 ? 0 : (untilUs - lastSetpointUs) / US_PER_S);
     }
 
     @Override

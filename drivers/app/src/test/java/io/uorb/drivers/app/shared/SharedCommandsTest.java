@@ -5,12 +5,17 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
+import io.uorb.Publication;
+import io.uorb.drivers.app.LogCounts;
 import io.uorb.drivers.app.UorbRun;
-import io.uorb.dynamic.DynamicTopic;
 import io.uorb.shm.SharedNodes;
+import io.uorb.time.Runner;
+import io.uorb.topics.control.VehicleRatesSetpointTopic;
+import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,6 +24,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** {@code --shared} of commands with a broker: those that share its topics, and those that cannot. */
 class SharedCommandsTest {
+    private static final String NAME = "commands-" + ProcessHandle.current().pid();
+    private static final long PERIOD_US = 10_000;
+
     @TempDir
     Path folder;
 
@@ -46,19 +54,67 @@ class SharedCommandsTest {
         "attitude --seconds 0.5, vehicle_attitude",
         "module run simulated_imu --seconds 0.5, sensor_combined",
         "log record --sim --seconds 0.5 --out FOLDER/a.ulg, sensor_combined",
-        "record --seconds 0.5 --out FOLDER/b.ulg, early",
     })
     void shouldShareTheTopicsOfItsBroker(String line, String topic) throws IOException {
-        String name = "commands-" + ProcessHandle.current().pid();
-        try (SharedNodes nodes = SharedNodes.open(name);
-                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build()) {
-            orb.advertise(DynamicTopic.of("early", VehicleAttitudeTopic.VEHICLE_ATTITUDE.schema(), 1));
-            UorbRun.of((line.replace("FOLDER", folder.toString()) + " --shared " + name).split(" "))
+        try (SharedNodes nodes = SharedNodes.open(NAME)) {
+            UorbRun.of((line.replace("FOLDER", folder.toString()) + " --shared " + NAME).split(" "))
                     .exits(0);
             assertTrue(nodes.topics().contains(topic), nodes.topics()::toString);
             assertEquals(1, nodes.processes().size(), nodes.processes()::toString);
         }
-        SharedFolders.remove(name);
+        SharedFolders.remove(NAME);
+    }
+
+    @Test
+    @DisplayName("shm:H-11: log record --shared records what another program publishes")
+    void shouldRecordWhatAnotherProgramPublishes() throws IOException {
+        Path log = folder.resolve("b.ulg");
+        try (SharedNodes nodes = SharedNodes.open(NAME);
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build()) {
+            Publication<VehicleAttitude> early = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            Runner publisher = orb.clock().newRunner("publisher", Thread.NORM_PRIORITY, nowUs -> {
+                early.publish(new VehicleAttitude());
+                return nowUs + PERIOD_US;
+            });
+            try (publisher) {
+                publisher.wake();
+                UorbRun.of("record", "--seconds", "0.5", "--out", log.toString(), "--shared", NAME)
+                        .exits(0);
+            }
+            assertEquals(1, nodes.processes().size(), nodes.processes()::toString);
+        }
+        SharedFolders.remove(NAME);
+        Map<String, Integer> counts = LogCounts.of(log);
+        assertTrue(counts.getOrDefault(VehicleAttitudeTopic.VEHICLE_ATTITUDE.name(), 0) > 0, counts::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "module run mc_att_control --seconds 0.1, vehicle_rates_setpoint 0",
+        "hover --threads --seconds 0.1, vehicle_rates_setpoint 0",
+    })
+    void shouldTellThatAnotherProgramPublishesThereToo(String line, String topic) throws IOException {
+        try (SharedNodes nodes =
+                        SharedNodes.builder(NAME).program("other controller").open();
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build()) {
+            orb.advertise(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+            UorbRun.of((line + " --shared " + NAME).split(" "))
+                    .exits(0)
+                    .reports("other controller (pid ", ") publishes, too: " + topic + "; subscribers get");
+        }
+        SharedFolders.remove(NAME);
+    }
+
+    @Test
+    void shouldTellNothingOfAProgramThatOnlyReads() throws IOException {
+        try (SharedNodes nodes = SharedNodes.open(NAME);
+                Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build()) {
+            orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT);
+            UorbRun.of("module", "run", "mc_att_control", "--seconds", "0.1", "--shared", NAME)
+                    .exits(0)
+                    .reportsNothing();
+        }
+        SharedFolders.remove(NAME);
     }
 
     @Test

@@ -30,6 +30,8 @@ class SharedFlightTest {
     /** The vehicle keeps its last rate while nobody controls its attitude. */
     private static final double MOST_TILT_DEG = 60;
 
+    private static final double MOST_HEIGHT_ERROR_M = 1;
+
     @TempDir
     Path folder;
 
@@ -90,14 +92,17 @@ class SharedFlightTest {
         List<String> recorded = recorder.end();
         List<String> flown = hover.end();
         System.out.println("| killed | watched, s | greatest tilt, deg | greatest error of height, m | longest time"
-                + " without a setpoint of rates, s | messages lost by the watcher |");
+                + " without a setpoint of rates, s | setpoints | messages lost by the watcher |");
         parts.forEach(System.out::println);
         recorded.stream().filter(line -> line.contains("lost")).forEach(System.out::println);
         flown.stream().filter(line -> line.contains("lost")).forEach(System.out::println);
         for (FlightWatch.Part part : parts) {
             assertTrue(part.tiltDeg() < MOST_TILT_DEG, part::toString);
+            assertTrue(part.heightErrorM() < MOST_HEIGHT_ERROR_M, part::toString);
             assertEquals(0, part.lost(), part::toString);
         }
+        FlightWatch.Part last = parts.get(parts.size() - 1);
+        assertTrue(last.setpoints() > 0, () -> "the controller that was started again is silent: " + last);
         Map<String, Integer> counts = LogCounts.of(folder.resolve("whole.ulg"));
         assertTrue(counts.get("vehicle_rates_setpoint") > 0, counts::toString);
         assertTrue(flown.stream().anyMatch(line -> line.startsWith("flight")), flown::toString);
