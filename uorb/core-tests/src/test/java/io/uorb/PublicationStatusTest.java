@@ -11,8 +11,13 @@ import io.uorb.lockstep.ManualClock;
 import io.uorb.observe.Observation;
 import io.uorb.observe.PublicationStatus;
 import io.uorb.testing.Statement;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Runner;
+import io.uorb.time.Sleeper;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -92,6 +97,74 @@ class PublicationStatusTest {
         clock.advance(15_000);
         publication.publish(HandwrittenSample.of(1));
         assertEquals(15_000, newest().silentUs());
+    }
+
+    @Test
+    @DisplayName("demand:Q-14: a promise counts from when it is made, for who looks at that moment, too")
+    void shouldNotShowAPromiseBeforeItsTime() throws Exception {
+        HookedClock hooked = new HookedClock();
+        try (Orb other = Orb.create(hooked)) {
+            Publication<HandwrittenSample> publication = other.advertise(topic);
+            hooked.clock.advance(1_000_000);
+            List<Long> seenUs = new ArrayList<>();
+            hooked.beforeNextReading =
+                    () -> seenUs.add(Observation.of(other).publications().get(0).silentUs());
+            NodeDemand.promiseUs(publication, 10_000);
+            assertEquals(List.of(0L), seenUs);
+        }
+    }
+
+    @Test
+    @DisplayName("demand:Q-14: a promise that is made while another thread takes it back is kept by messages")
+    void shouldCountMessagesAfterAPromiseThatMeetsAnother() throws Exception {
+        HookedClock hooked = new HookedClock();
+        try (Orb other = Orb.create(hooked)) {
+            Publication<HandwrittenSample> publication = other.advertise(topic);
+            NodeDemand.promiseUs(publication, 10_000);
+            List<FutureTask<?>> promises = new ArrayList<>();
+            hooked.beforeNextReading = () -> promises.add(OtherThread.startAndAwaitWait(() -> {
+                NodeDemand.promiseUs(publication, 20_000);
+                return null;
+            }));
+            NodeDemand.promiseUs(publication, 0);
+            promises.get(0).get();
+            hooked.clock.advance(5_000);
+            publication.publish(HandwrittenSample.of(1));
+            PublicationStatus status = Observation.of(other).publications().get(0);
+            assertEquals(20_000, status.promiseUs());
+            assertEquals(0, status.silentUs());
+        }
+    }
+
+    /** A manual clock that runs something within its next reading. */
+    private static final class HookedClock implements OrbClock {
+        private final ManualClock clock = new ManualClock();
+        private Runnable beforeNextReading;
+
+        @Override
+        public long nowUs() {
+            Runnable hook = beforeNextReading;
+            beforeNextReading = null;
+            if (hook != null) {
+                hook.run();
+            }
+            return clock.nowUs();
+        }
+
+        @Override
+        public boolean passesByItself() {
+            return false;
+        }
+
+        @Override
+        public Sleeper newSleeper() {
+            return clock.newSleeper();
+        }
+
+        @Override
+        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
+            return clock.newRunner(name, threadPriority, task);
+        }
     }
 
     @Test

@@ -171,12 +171,17 @@ public final class NodeDemand {
         synchronized (node) {
             if (periodUs == 0 || publication.isClosed()) {
                 node.promisesUs.remove(publication);
+                promised(publication, false);
             } else {
+                promised(publication, true); // before anybody sees the promise
                 node.promisesUs.put(publication, periodUs);
             }
         }
+    }
+
+    private static void promised(Publication<?> publication, boolean any) {
         if (OrbTools.paths(publication) instanceof NodeDemands.Promiser promiser) {
-            promiser.promised(periodUs > 0);
+            promiser.promised(any);
         }
     }
 

@@ -37,7 +37,7 @@ public final class NodeDemands {
     /** A watcher of what one publication promises, which attaches to that. */
     public interface Promiser extends Owner {
         /**
-         * The publication has promised to publish, or takes its promise back.
+         * The publication promises to publish, or has taken its promise back. The node's demand is locked.
          *
          * @param any whether it promises something
          */

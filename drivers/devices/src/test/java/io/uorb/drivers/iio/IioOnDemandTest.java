@@ -20,6 +20,7 @@ import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -372,10 +373,25 @@ class IioOnDemandTest extends IioFixture {
                         List.of(new SensorPublisher(IioKind.GYRO, bench, info)),
                         bench)
                 .start("", null, System::nanoTime, null);
-        Thread asking = new Thread(NodeDemand.of(bench.orb, SensorGyroTopic.SENSOR_GYRO, 0)::flush);
-        asking.start();
-        device.serve(TimeUnit.DAYS.toMillis(1));
-        asking.join();
+        try (Subscription<SensorGyro> gyros = bench.orb.subscribe(SensorGyroTopic.SENSOR_GYRO);
+                NodeEvents events = NodeEvents.of(gyros, NodeEvents.FLUSH_DONE)) {
+            FutureTask<Integer> serving = new FutureTask<>(() -> {
+                int serves = 0;
+                for (; events.count(NodeEvents.FLUSH_DONE) == 0; serves++) {
+                    device.serve(TimeUnit.DAYS.toMillis(1));
+                }
+                return serves;
+            });
+            Thread thread = new Thread(serving, "serving");
+            thread.setDaemon(true);
+            thread.start();
+            while (thread.getState() != Thread.State.TIMED_WAITING && !serving.isDone()) {
+                Thread.onSpinWait();
+            }
+            NodeDemand.of(bench.orb, SensorGyroTopic.SENSOR_GYRO, 0).flush();
+            assertTrue(serving.get() >= 2); // the one that waited, and those of the flush
+            assertEquals(1, events.count(NodeEvents.FLUSH_DONE));
+        }
         device.close();
         assertEquals(Map.of(), bench.errors());
     }

@@ -14,6 +14,8 @@ public final class ImuModel {
     private final RigidBodyState state = new RigidBodyState();
     private final StrapdownImu imu;
     private long timeUs;
+    /** Of the last sample or step. */
+    private long stepUs;
 
     /** Creates an IMU at time 0 of the trajectory. */
     public ImuModel(Trajectory trajectory, SensorNoise gyro, SensorNoise accelerometer, SplittableRandom random) {
@@ -28,14 +30,29 @@ public final class ImuModel {
      * @throws IllegalArgumentException if that is not after the last sample
      */
     public void sampleAt(long nextTimeUs) {
-        if (nextTimeUs <= timeUs) {
-            throw new IllegalArgumentException(
-                    "sample at " + nextTimeUs + " us is not after the last, at " + timeUs + " us");
-        }
-        double periodS = (nextTimeUs - timeUs) / US_PER_S;
+        imu.sample(state, advance(nextTimeUs));
         timeUs = nextTimeUs;
+    }
+
+    /**
+     * Advances to {@code nextTimeUs} without a sample there; the next one is the mean over this step, too.
+     *
+     * @throws IllegalArgumentException if that is not after the last sample and step
+     */
+    public void addAt(long nextTimeUs) {
+        imu.add(state, advance(nextTimeUs));
+    }
+
+    /** Returns the time since the last step, s. */
+    private double advance(long nextTimeUs) {
+        if (nextTimeUs <= stepUs) {
+            throw new IllegalArgumentException(
+                    "sample at " + nextTimeUs + " us is not after the last, at " + stepUs + " us");
+        }
+        double stepS = (nextTimeUs - stepUs) / US_PER_S;
+        stepUs = nextTimeUs;
         trajectory.at(nextTimeUs / US_PER_S, state);
-        imu.sample(state, periodS);
+        return stepS;
     }
 
     /** Returns the time of the sample, us. */

@@ -140,6 +140,8 @@ public final class SimulatedSensors implements SensorSource {
         if (current == Kind.TRUTH) {
             lastSample = sample;
             sampleImu();
+        } else if (demand.demand().isWanted()) {
+            imu.addAt(instantUs);
         }
     }
 
@@ -150,7 +152,7 @@ public final class SimulatedSensors implements SensorSource {
             wantedPeriods = Integer.MAX_VALUE;
         } else if (isNew) {
             if (wantedPeriods == Integer.MAX_VALUE && instantUs > imu.timeUs()) {
-                imu.sampleAt(instantUs); // it integrates from sample to sample, but not over a stop
+                imu.sampleAt(instantUs); // a sample is of the time since the one before, but not of a stop
             }
             double us = Math.min(intervalUs, US_PER_S / MIN_RATE_HZ);
             wantedPeriods = Math.max(1, (int) (us * rateHz / US_PER_S + ROUNDING));

@@ -16,6 +16,7 @@ import io.uorb.topics.sensors.VehicleMagnetometer;
 import io.uorb.topics.sensors.VehicleMagnetometerTopic;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.SplittableRandom;
 import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AutoClose;
@@ -111,6 +112,35 @@ class SimulatedOnDemandTest {
             subscription.close();
             List<Long> after = run(1_000_000 + 1_000L * i);
             assertTrue(after.get(after.size() - 1) - times.get(times.size() - 1) <= 120_000, after.toString());
+        }
+    }
+
+    @Test
+    @DisplayName("demand:Q-4: a slow sample of simulated sensors is the mean since the last one")
+    void shouldMeasureTheMeanSinceTheLastSample() throws Exception {
+        Subscription<SensorCombined> imus = subscribe(1_000_000);
+        run(5_000_000);
+        SensorCombined imu = new SensorCombined();
+        assertTrue(imus.update(imu));
+        ImuModel perfect = new ImuModel(
+                new RandomTrajectory(new SplittableRandom(1).split()),
+                SensorNoise.NONE,
+                SensorNoise.NONE,
+                new SplittableRandom(1));
+        double[] sumsRadS = new double[3];
+        double[] sumsMS2 = new double[3];
+        for (long us = 4_000; us <= imu.timestamp; us += 4_000) {
+            perfect.sampleAt(us);
+            for (int axis = 0; us > imu.timestamp - 1_000_000 && axis < 3; axis++) {
+                sumsRadS[axis] += perfect.gyrRadS()[axis];
+                sumsMS2[axis] += perfect.accMS2()[axis];
+            }
+        }
+        assertEquals(1_000_000, imu.accelerometerIntegralDt);
+        for (int axis = 0; axis < 3; axis++) {
+            double biased = sumsRadS[axis] / 250 + sensors.gyroBiasRadS()[axis];
+            assertEquals(biased, imu.gyroRad[axis], 0.005, "gyro " + axis);
+            assertEquals(sumsMS2[axis] / 250, imu.accelerometerMS2[axis], 0.1, "accelerometer " + axis);
         }
     }
 

@@ -4,6 +4,8 @@ package io.uorb.shell.graph;
 import io.uorb.shell.wire.Answer;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -61,6 +63,7 @@ final class GraphBuilder {
 
     private PublishEdge publication(List<Answer.PublicationRow> rows) {
         Answer.PublicationRow first = rows.get(0);
+        Answer.PublicationRow latest = Collections.max(rows, Comparator.comparingLong(Answer.PublicationRow::lateUs));
         return new PublishEdge(
                 first.module(),
                 first.topic(),
@@ -70,7 +73,8 @@ final class GraphBuilder {
                 rows.stream().mapToLong(Answer.PublicationRow::published).max().orElse(0),
                 rows.stream().mapToDouble(endpointsBefore::rateHz).max().orElse(0),
                 shortest(rows, Answer.PublicationRow::promiseUs),
-                rows.stream().mapToLong(Answer.PublicationRow::lateUs).max().orElse(0));
+                latest.lateUs(),
+                latest.lateUs() == 0 ? 0 : latest.promiseUs());
     }
 
     private List<SubscribeEdge> subscriptions() {

@@ -119,7 +119,7 @@ public final class GraphChecks {
     private static void findPromises(TopicNode node, List<PublishEdge> by, List<GraphFinding> findings) {
         for (PublishEdge edge : by) {
             if (edge.lateUs() > 0) {
-                String text = Labels.shortName(edge.module()) + " promises " + Labels.duration(edge.promiseUs())
+                String text = Labels.shortName(edge.module()) + " promises " + Labels.duration(edge.latePromiseUs())
                         + "; it is " + Labels.duration(edge.lateUs()) + " late";
                 findings.add(finding(GraphCheck.PROMISE, node, List.of(edge.module()), text));
             }

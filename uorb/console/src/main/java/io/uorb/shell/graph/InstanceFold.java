@@ -3,6 +3,8 @@ package io.uorb.shell.graph;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -116,6 +118,7 @@ public final class InstanceFold {
 
     private PublishEdge mergePublications(List<PublishEdge> edges) {
         PublishEdge first = edges.get(0);
+        PublishEdge latest = Collections.max(edges, Comparator.comparingLong(PublishEdge::lateUs));
         TopicKey node = nodeOf(first.topicKey());
         return new PublishEdge(
                 first.module(),
@@ -126,7 +129,8 @@ public final class InstanceFold {
                 sum(edges, PublishEdge::published),
                 total(edges, PublishEdge::rateHz),
                 GraphBuilder.shortest(edges, PublishEdge::promiseUs),
-                edges.stream().mapToLong(PublishEdge::lateUs).max().orElse(0));
+                latest.lateUs(),
+                latest.latePromiseUs());
     }
 
     private SubscribeEdge mergeSubscriptions(List<SubscribeEdge> edges) {

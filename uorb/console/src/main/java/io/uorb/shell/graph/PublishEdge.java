@@ -12,6 +12,7 @@ import java.util.List;
  * @param rateHz messages a second between two snapshots; NaN if there was only one
  * @param promiseUs shortest period that one of them promises to publish in; 0 for none
  * @param lateUs by how much the latest of them breaks its promise; 0 if none does
+ * @param latePromiseUs period that this one promises; 0 if none is late
  */
 public record PublishEdge(
         String module,
@@ -22,7 +23,8 @@ public record PublishEdge(
         long published,
         double rateHz,
         long promiseUs,
-        long lateUs) {
+        long lateUs,
+        long latePromiseUs) {
 
     /** Keeps a copy of the list. */
     public PublishEdge {
@@ -39,7 +41,7 @@ public record PublishEdge(
             long published,
             double rateHz,
             long promiseUs) {
-        this(module, topic, instance, count, threads, published, rateHz, promiseUs, 0);
+        this(module, topic, instance, count, threads, published, rateHz, promiseUs, 0, 0);
     }
 
     EdgeKey key() {
@@ -52,6 +54,7 @@ public record PublishEdge(
     }
 
     PublishEdge named(String moduleName, String topicName) {
-        return new PublishEdge(moduleName, topicName, instance, count, threads, published, rateHz, promiseUs, lateUs);
+        return new PublishEdge(
+                moduleName, topicName, instance, count, threads, published, rateHz, promiseUs, lateUs, latePromiseUs);
     }
 }

@@ -195,11 +195,13 @@ class GraphChecksTest {
                 .node("a", 0, 8, 8, 0, 0)
                 .promises(1, "m", "a", 0, 5, 10_000, 5_000)
                 .promises(2, "m", "a", 0, 5, 50_000, 80_000)
-                .expects(3, "n", "a", 0, 0);
+                .expects(3, "n", "a", 0, 20_000);
 
         assertEquals(
-                List.of("promise: a 0: m promises 10 ms; it is 30 ms late"),
-                found(ComputationGraph.of("p", snapshots.at(2_000), false), Set.of(GraphCheck.PROMISE)));
+                List.of("promise: a 0: m promises 50 ms; it is 30 ms late"),
+                found(
+                        ComputationGraph.of("p", snapshots.at(2_000), false),
+                        Set.of(GraphCheck.PROMISE, GraphCheck.DEADLINE)));
     }
 
     @Test

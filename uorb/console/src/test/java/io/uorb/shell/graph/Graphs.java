@@ -100,6 +100,7 @@ public final class Graphs {
                 count(random),
                 rate(random),
                 count(random),
+                count(random),
                 count(random));
     }
 

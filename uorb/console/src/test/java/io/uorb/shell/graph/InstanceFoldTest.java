@@ -10,6 +10,7 @@ import io.uorb.shell.graph.format.GraphFormat;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 class InstanceFoldTest {
@@ -37,6 +38,25 @@ class InstanceFoldTest {
         assertEquals(11, folded.subscriptions().get(0).skipped());
         assertEquals(44, folded.subscriptions().get(0).rateHz());
         assertEquals(1, folded.subscriptions().get(0).deadlineUs());
+    }
+
+    @Test
+    @DisplayName("demand:Q-14: of folded instances the latest publication counts, with what it promises")
+    void shouldKeepThePromiseOfTheLatestInstance() {
+        ComputationGraph wheels = wheels(5, -1);
+        List<PublishEdge> publications = new ArrayList<>();
+        for (int i = 0; i < 5; i++) {
+            boolean isLate = i == 2 || i == 3;
+            publications.add(new PublishEdge(
+                    "driver", "wheel", i, 1, List.of(), 10, 5, 10 + i, isLate ? i : 0, isLate ? 10 + i : 0));
+        }
+        PublishEdge folded = InstanceFold.of(
+                        new ComputationGraph("car", 1, wheels.topics(), publications, wheels.subscriptions()))
+                .publications()
+                .get(0);
+        assertEquals(10, folded.promiseUs());
+        assertEquals(3, folded.lateUs());
+        assertEquals(13, folded.latePromiseUs());
     }
 
     @Test

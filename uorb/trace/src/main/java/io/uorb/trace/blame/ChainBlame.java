@@ -58,8 +58,11 @@ public final class ChainBlame {
     /** Returns the parts of a chain's time, which together are its length; none is 0, one of a kind for each hop. */
     public List<BlamedTime> of(Chain chain) {
         List<BlamedTime> parts = new ArrayList<>();
+        Hop before = null;
         for (int i = 0; i < chain.hops().size(); i++) {
-            new Hop(chain, i, parts).divide();
+            Hop hop = new Hop(chain, i, before, parts);
+            hop.divide();
+            before = hop;
         }
         return parts;
     }
@@ -75,6 +78,9 @@ public final class ChainBlame {
     private final class Hop {
         private final ChainHop hop;
         private final int number;
+        /** Null for the first one. */
+        private final Hop before;
+
         private final List<BlamedTime> parts;
         private final String thread;
         private final ThreadLoad load;
@@ -88,10 +94,15 @@ public final class ChainBlame {
         private final FreeTime compute;
         /** From when on the reader could run. */
         private final long readyNs;
+        /** Since when the chain is on this thread, and what it took of the thread's delay since. */
+        private long delayFromNs;
 
-        Hop(Chain chain, int number, List<BlamedTime> parts) {
+        private long delayTakenNs;
+
+        Hop(Chain chain, int number, Hop before, List<BlamedTime> parts) {
             this.hop = chain.hops().get(number);
             this.number = number;
+            this.before = before;
             this.parts = parts;
             boolean isTraced = hop.activation() != ActivationTable.NONE;
             this.thread = isTraced ? table.lanes().get(table.lane(hop.activation())) : "";
@@ -165,11 +176,27 @@ public final class ChainBlame {
             long stoppedInComputeNs = samples.stopped(hop.beginNs(), hop.publishedNs(), events);
             add(Blame.NO_PROCESSOR, STOPPED, stoppedInWaitNs);
             add(Blame.NO_PROCESSOR, STOPPED, compute.take(Math.min(stoppedNs - stoppedInWaitNs, stoppedInComputeNs)));
-            long allNs = load.delayNs(readyNs, hop.publishedNs());
-            long inWaitNs = wait.take(load.delayNs(readyNs, hop.beginNs()));
-            long inComputeNs = Math.min(allNs - inWaitNs, load.delayNs(hop.beginNs(), hop.publishedNs()));
+            long allNs = delayNs(load, readyNs, hop.publishedNs());
+            long inWaitNs = wait.take(delayNs(load, readyNs, hop.beginNs()));
+            long restNs = Math.min(allNs - inWaitNs, load.delayNs(hop.beginNs(), hop.publishedNs()));
+            long inComputeNs = compute.take(Math.max(0, restNs));
             add(Blame.NO_PROCESSOR, "", inWaitNs);
-            add(Blame.NO_PROCESSOR, "", compute.take(Math.max(0, inComputeNs)));
+            add(Blame.NO_PROCESSOR, "", inComputeNs);
+            boolean isSame = isOfHopBefore(load);
+            delayFromNs = isSame ? before.delayFromNs : readyNs;
+            delayTakenNs = inWaitNs + inComputeNs + (isSame ? before.delayTakenNs : 0);
+        }
+
+        /** Returns the delay of a thread in a time, without what the hop before took of the same samples. */
+        private long delayNs(ThreadLoad of, long fromNs, long toNs) {
+            long ns = of.delayNs(fromNs, toNs);
+            return isOfHopBefore(of)
+                    ? Math.max(0, Math.min(ns, of.delayNs(before.delayFromNs, toNs) - before.delayTakenNs))
+                    : ns;
+        }
+
+        private boolean isOfHopBefore(ThreadLoad of) {
+            return before != null && before.load == of;
         }
 
         /** Takes what held up the thread in the activation; outside of it a thread of a queue parks when it is idle. */
@@ -218,7 +245,7 @@ public final class ChainBlame {
         private void takeOffCpu() {
             long restNs = wait.leftNs() + compute.leftNs();
             long offNs = Math.max(0, restNs - load.excessRunNs(readyNs, hop.publishedNs(), restNs));
-            long ofWakerNs = wait.take(Math.min(offNs, wakerLoad.delayNs(readyNs, hop.beginNs())));
+            long ofWakerNs = wait.take(Math.min(offNs, delayNs(wakerLoad, readyNs, hop.beginNs())));
             add(Blame.NO_PROCESSOR, WAKER + waker, ofWakerNs);
             offNs -= ofWakerNs;
             long inWaitNs = wait.take(offNs);

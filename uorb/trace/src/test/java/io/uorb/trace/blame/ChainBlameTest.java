@@ -16,7 +16,10 @@ import io.uorb.trace.lineage.TableLane;
 import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Chains of 1 ms wait and 2 ms computation, one of which is held up. */
 class ChainBlameTest {
@@ -31,15 +34,19 @@ class ChainBlameTest {
     private final TableLane driver = builder.lane("driver");
     private final TableLane control = builder.lane("wq:control");
 
+    /** For how long the driver of the last chain computes. */
+    private long driverNs;
+
     /** Adds chains whose last one waits and computes so much longer; 100 ms apart, the last from 900 ms on. */
     private void addChains(long waitNs, long computeNs, int topic, long dueNs) {
         for (int i = 1; i <= CHAINS; i++) {
             long ns = i * HELD_UP_NS;
             driver.begin(builder.item("driver", ""), NONE, 0, ns, ns);
-            driver.publish(gyro, i, ns);
-            driver.end(ns);
             boolean isLast = i == CHAINS;
-            long beginNs = ns + MS + (isLast ? waitNs : 0);
+            long publishedNs = ns + (isLast ? driverNs : 0);
+            driver.publish(gyro, i, publishedNs);
+            driver.end(publishedNs);
+            long beginNs = publishedNs + MS + (isLast ? waitNs : 0);
             control.begin(builder.item("control", ""), isLast ? topic : NONE, 0, isLast ? dueNs : NONE, beginNs);
             control.read(gyro, i, 0, true);
             control.publish(motors, i, beginNs + 2 * MS + (isLast ? computeNs : 0));
@@ -276,6 +283,55 @@ class ChainBlameTest {
                         Blame.UNEXPLAINED, // it may have run for so much more than usual
                         400_000L),
                 ChainBlame.sums(parts));
+    }
+
+    @ParameterizedTest
+    @Statement("determinism:D-72")
+    @CsvSource({"3, 3, 0", "3, 5, 2", "0, 3, 3"})
+    void shouldBlameWhatTheWakerLackedOnce(long until905Ms, long until915Ms, long ofWakerMs) {
+        driverNs = 4 * MS;
+        addChains(9 * MS, 0, NONE, NONE);
+        ThreadSamples samples = samplesEach5Ms(0, 0, 0);
+        for (long ms = 5; ms < 3_000; ms += 5) {
+            long delayMs = ms < 905 ? 0 : ms < 915 ? until905Ms : until915Ms;
+            samples.add("driver", new ThreadSample(ms * MS, ms * MS, MS, delayMs * MS, 0, 0));
+        }
+        Map<Integer, Long> byHop = partsOfWorst(TimedEvents.NONE, samples).stream()
+                .filter(part -> part.blame() == Blame.NO_PROCESSOR)
+                .collect(Collectors.groupingBy(BlamedTime::hop, Collectors.summingLong(BlamedTime::ns)));
+        assertEquals(until905Ms * MS, byHop.getOrDefault(0, 0L));
+        assertEquals(ofWakerMs * MS, byHop.getOrDefault(1, 0L));
+    }
+
+    @Test
+    @Statement("determinism:D-72")
+    void shouldBlameADelayOfTwoItemsOfOneThreadOnce() {
+        int rates = builder.topic("rates", 0);
+        driver.begin(builder.item("driver", ""), NONE, 0, 900 * MS, 900 * MS);
+        driver.publish(gyro, 1, 900 * MS);
+        driver.end(900 * MS);
+        addActivation("rates", gyro, rates, 904);
+        addActivation("control", rates, motors, 907);
+        ThreadSamples samples = new ThreadSamples(10);
+        for (long ms : new long[] {895, 900, 910, 915}) {
+            samples.add("wq:control", new ThreadSample(ms * MS, ms * MS, 0, ms < 910 ? 0 : 2 * MS, 0, 0));
+        }
+        ActivationTable table = builder.build();
+        PathReport report = PathReport.of(
+                new PathSearch(MessageCauses.fresh(table)),
+                LineagePath.parse("gyro..motors"),
+                SampleTimes.ofTimers(table));
+        List<BlamedTime> parts = new ChainBlame(table, report.reactions(), TimedEvents.NONE, samples)
+                .of(report.worst(1).get(0));
+        assertEquals(2 * MS, ChainBlame.sums(parts).get(Blame.NO_PROCESSOR));
+    }
+
+    /** Adds an activation of 1 ms that reads the first message of a topic and publishes that of another. */
+    private void addActivation(String item, int read, int published, long beginMs) {
+        control.begin(builder.item(item, ""), NONE, 0, NONE, beginMs * MS);
+        control.read(read, 1, 0, true);
+        control.publish(published, 1, (beginMs + 1) * MS);
+        control.end((beginMs + 1) * MS);
     }
 
     @Test

@@ -62,11 +62,13 @@ final class SimulatedImuPublisher implements Stateful, AutoCloseable {
         passedUs = wanted || demand.isResting() ? 0 : periodUs;
         if (demand.isResting()) {
             imu.skip(truth); // a sample is of the time since the one before, but not of a stop
+        } else if (!wanted) {
+            imu.add(truth, stepUs / US_PER_S);
         }
         if (!wanted) {
             return;
         }
-        imu.sample(truth, periodUs / US_PER_S);
+        imu.sample(truth, stepUs / US_PER_S);
         publishAccel(nowUs);
         publishGyro(nowUs);
         if (combinedPublication != null) {
@@ -105,7 +107,10 @@ final class SimulatedImuPublisher implements Stateful, AutoCloseable {
     public void state(StateFields fields) {
         fields.part("imu", imu);
         demand.state(fields);
-        passedUs = demand.isFollowing() ? fields.integer("passed_us", passedUs) : 0;
+        if (demand.isFollowing()) {
+            passedUs = fields.integer("passed_us", passedUs);
+            fields.part("added", imu::addedState);
+        }
     }
 
     @Override

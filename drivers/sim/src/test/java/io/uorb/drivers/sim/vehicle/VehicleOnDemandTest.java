@@ -22,9 +22,12 @@ import io.uorb.topics.sensors.SensorGpsTopic;
 import io.uorb.topics.sensors.SensorMagTopic;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -69,8 +72,12 @@ class VehicleOnDemandTest {
         return subscription;
     }
 
-    /** Has the vehicle tumble upwards for a time, on commands of its own. */
     private void tumble(int ms) throws InterruptedException {
+        tumble(ms, () -> {});
+    }
+
+    /** Has the vehicle tumble upwards for a time, on commands of its own, and runs something each millisecond. */
+    private void tumble(int ms, Runnable then) throws InterruptedException {
         Publication<ActuatorArmed> armedPublication = orb.advertise(ActuatorArmedTopic.ACTUATOR_ARMED);
         ActuatorArmed armed = new ActuatorArmed();
         armed.armed = true;
@@ -84,6 +91,7 @@ class VehicleOnDemandTest {
         for (int n = 0; n < ms; n++) {
             motorsPublication.publish(motors);
             clock.advance(1_000);
+            then.run();
         }
     }
 
@@ -153,6 +161,49 @@ class VehicleOnDemandTest {
             assertTrue(imus.update(imu));
             assertEquals(10_000, imu.gyroIntegralDt);
         }
+    }
+
+    @Test
+    @DisplayName("demand:Q-4: a sample of a vehicle's IMU on demand is the mean of those that it stands for")
+    void shouldMeasureTheMeanSinceTheLastSample() throws Exception {
+        List<SensorCombined> all = imuSamples(options(), 0);
+        List<SensorCombined> wanted = imuSamples(options().onDemand(100_000), 100_000);
+        assertTrue(wanted.size() >= 4, wanted.size() + " samples");
+        SensorCombined last = wanted.get(wanted.size() - 1);
+        assertEquals(100_000, last.gyroIntegralDt);
+        assertEquals(100_000, last.accelerometerIntegralDt);
+        List<SensorCombined> covered = all.stream()
+                .filter(one -> one.timestamp > last.timestamp - 100_000 && one.timestamp <= last.timestamp)
+                .toList();
+        assertEquals(100, covered.size());
+        for (int i = 0; i < 3; i++) {
+            int axis = i;
+            assertEquals(mean(covered, one -> one.gyroRad[axis]), last.gyroRad[axis], 1e-5);
+            assertEquals(mean(covered, one -> one.accelerometerMS2[axis]), last.accelerometerMS2[axis], 1e-5);
+        }
+    }
+
+    /** Returns the samples of a tumble, at times since its start. */
+    private List<SensorCombined> imuSamples(VehicleOptions options, long intervalUs) throws InterruptedException {
+        List<SensorCombined> samples = new ArrayList<>();
+        long startUs = clock.nowUs();
+        try (Subscription<SensorCombined> imus = orb.subscribe(SensorCombinedTopic.SENSOR_COMBINED);
+                SimulatedVehicle vehicle = start(options)) {
+            imus.setIntervalUs(intervalUs);
+            tumble(500, () -> {
+                SensorCombined imu = new SensorCombined();
+                if (imus.update(imu)) {
+                    imu.timestamp -= startUs;
+                    samples.add(imu);
+                }
+            });
+            assertEquals(startUs + 501_000, vehicle.nextUs());
+        }
+        return samples;
+    }
+
+    private static double mean(List<SensorCombined> samples, ToDoubleFunction<SensorCombined> value) {
+        return samples.stream().mapToDouble(value).average().orElseThrow();
     }
 
     private static void assertRates(SimulatedVehicle vehicle, SensorCombined imu, double tolerance) {

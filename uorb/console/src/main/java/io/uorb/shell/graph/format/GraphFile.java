@@ -92,7 +92,8 @@ public final class GraphFile {
                 row.whole("published", Long.MAX_VALUE),
                 row.decimal("rateHz"),
                 row.wholeOrZero("promiseUs"),
-                row.wholeOrZero("lateUs"));
+                row.wholeOrZero("lateUs"),
+                row.wholeOrZero("latePromiseUs"));
     }
 
     private static SubscribeEdge subscription(JsonEntry row) throws IOException {
