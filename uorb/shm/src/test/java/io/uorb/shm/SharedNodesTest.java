@@ -307,6 +307,42 @@ class SharedNodesTest {
     }
 
     @Test
+    @DisplayName("shm:H-11: a recorder has what the ring held when its program opened the node, and loses none of that")
+    void shouldReadWhatTheRingHeldAtTheOpeningOfTheNode() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        for (int i = 1; i <= 100; i++) {
+            publish(publication, i);
+        }
+        other.subscribe(ATTITUDE).close();
+        Subscription<VehicleAttitude> subscription = OrbTools.of(other).subscribeFromStart(ATTITUDE, 0, "recorder");
+        subscription.setHistory(subscription.maxHistory());
+        for (int i = 101 - subscription.maxHistory(); i <= 100; i++) {
+            assertTrue(subscription.update(copy));
+            assertEquals(i, copy.timestamp);
+        }
+        assertEquals(0, subscription.lost());
+    }
+
+    @Test
+    @DisplayName(
+            "shm:H-11: a recorder that starts late counts as lost what was overwritten since the opening, not before")
+    void shouldCountNothingFromBeforeTheOpeningOfTheNodeAsLost() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        for (int i = 1; i <= 100; i++) {
+            publish(publication, i);
+        }
+        other.subscribe(ATTITUDE).close();
+        for (int i = 101; i <= 200; i++) {
+            publish(publication, i);
+        }
+        Subscription<VehicleAttitude> subscription = OrbTools.of(other).subscribeFromStart(ATTITUDE, 0, "recorder");
+        subscription.setHistory(subscription.maxHistory());
+        assertTrue(subscription.update(copy));
+        assertEquals(201 - subscription.maxHistory(), copy.timestamp);
+        assertEquals(100 - subscription.maxHistory(), subscription.lost());
+    }
+
+    @Test
     @DisplayName("shm:H-11: a recorder finds the topics of other programs")
     void shouldListTheTopicsOfOtherPrograms() throws IOException {
         one.advertise(ATTITUDE);
