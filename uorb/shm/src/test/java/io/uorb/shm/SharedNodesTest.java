@@ -14,6 +14,7 @@ import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.SharedSubscription;
 import io.uorb.Subscription;
+import io.uorb.buffer.NodeBuffer;
 import io.uorb.observe.Observation;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
@@ -133,6 +134,20 @@ class SharedNodesTest {
         assertEquals(lastUs, one.status().get(0).lastPublishedUs());
         publish(publication, 7);
         assertEquals(7, subscription.lastPublishedUs());
+    }
+
+    @Test
+    @DisplayName("shm:H-1: the interval's rule gets the time that a message has, here and on nodes that are not shared")
+    void shouldGiveTheTimeOfAMessageToTheRuleOfAnInterval() throws IOException {
+        one.advertise(ATTITUDE).publish(message);
+        try (NodeDirectory third =
+                NodeDirectory.join(SharedFolder.of(folder, "test"), List.of(), false, true, "third")) {
+            int words = ATTITUDE.words();
+            NodeBuffer buffer = third.ring(ATTITUDE.name(), 0, ATTITUDE.schema(), ATTITUDE.queueLength(), words, 1);
+            assertEquals(1, buffer.newestGeneration());
+            assertEquals(0, buffer.newestWord(0));
+            assertTrue(buffer.untimedUs(0) > 0);
+        }
     }
 
     @Test

@@ -255,10 +255,14 @@ public final class MappedBuffer extends NodeBuffer {
         return node.newest(0);
     }
 
-    /** {@inheritDoc} Of the first word, which is the message's time: if that is 0, when it was published. */
     @Override
     public long newestWord(int offset) {
-        return offset == 0 ? node.newestTimeUs() : node.newestWord(offset);
+        return node.newestWord(offset);
+    }
+
+    @Override
+    public long untimedUs(long ofThisProgramUs) {
+        return node.untimedUs();
     }
 
     @Override
