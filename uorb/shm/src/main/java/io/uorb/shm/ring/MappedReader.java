@@ -79,13 +79,21 @@ final class MappedReader extends Reader {
         endOfCells = firstCell + format.capacity() * stride;
         window = window == 0 ? target.queueLength() : window;
         isFromStart = offered == FROM_START;
-        if (isFromStart) {
-            beginBehind(start());
-        } else {
-            long newest = mapped.newest(0);
-            long fresh = Math.min(Math.max(0, newest - Math.max(staleGeneration, mapped.stale())), window);
-            beginBehind(newest - (fresh == 0 ? 0 : Math.min(fresh, offered)));
+        begin(staleGeneration, offered);
+    }
+
+    private void begin(long staleGeneration, int offered) {
+        try {
+            beginBehind(isFromStart ? start() : beforeOffered(staleGeneration, offered));
+        } catch (InternalError e) {
+            throw buffer.truncated(e);
         }
+    }
+
+    private long beforeOffered(long staleGeneration, int offered) {
+        long newest = mapped.newest(0);
+        long fresh = Math.min(Math.max(0, newest - Math.max(staleGeneration, mapped.stale())), window);
+        return newest - Math.min(fresh, offered);
     }
 
     /**
@@ -131,7 +139,7 @@ final class MappedReader extends Reader {
         super.setWindow(messages, countAsSkipped);
         window = messages;
         if (isFromStart && copied == 0) {
-            beginBehind(start());
+            begin(0, FROM_START);
         }
         if (messages == 1) {
             count(Long.bitCount(overtaken));
