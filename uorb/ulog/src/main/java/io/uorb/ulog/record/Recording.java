@@ -252,19 +252,28 @@ final class Recording {
             extension.at(nowUs);
             extension.look();
             sources.findNew();
-            List<RecordedInstance> all = sources.all();
-            for (int i = 0; i < all.size(); i++) {
-                RecordedInstance source = all.get(i);
-                if (source.isAnnounced() || announce(source)) {
-                    source.drainLast(output, extension);
-                }
+            takeLastMessages();
+            if (topics.needsFile()) {
+                rotate(nowUs);
+                sources.findNew();
+                takeLastMessages();
             }
-            losses.write(all, true);
+            losses.write(sources.all(), true);
             extension.write(true);
             takeTexts();
             output.finish();
         } finally {
             abandon();
+        }
+    }
+
+    private void takeLastMessages() {
+        List<RecordedInstance> all = sources.all();
+        for (int i = 0; i < all.size(); i++) {
+            RecordedInstance source = all.get(i);
+            if (source.isAnnounced() || announce(source)) {
+                source.drainLast(output, extension);
+            }
         }
     }
 
