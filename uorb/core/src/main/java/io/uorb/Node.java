@@ -84,15 +84,10 @@ final class Node {
         return buffer;
     }
 
-    /** Returns the newest message's {@code timestamp}, or else its time of publishing; 0 if there is none. */
-    long newestTimestampUs() {
-        return buffer.newestWord(0);
-    }
-
-    /** As {@link #newestTimestampUs}, and the time of publishing also if the {@code timestamp} is 0. */
+    /** Returns the newest message's {@code timestamp}, or its time of publishing if that is none or 0; 0 for none. */
     long lastPublishedUs() {
-        long timestampUs = newestTimestampUs();
-        return timestampUs == 0 ? unstampedUs : timestampUs;
+        long timestampUs = buffer.newestWord(0);
+        return timestampUs == 0 ? buffer.untimedUs(unstampedUs) : timestampUs;
     }
 
     /** Returns a reader as of a new subscription that is offered so many messages. */

@@ -116,8 +116,8 @@ public final class OrbTools {
     }
 
     /**
-     * As {@link #subscribe}, and as if before the node's first message: what is not in memory any more counts as lost.
-     * For recorders, which find a node shortly after it was made.
+     * As {@link #subscribe}, and as if before the first message, or the first in the window when this program opened a
+     * shared node: what is not in memory any more counts as lost. For recorders, which find nodes early.
      *
      * @return null if there is no such node, or the broker is closed; makes none
      * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1

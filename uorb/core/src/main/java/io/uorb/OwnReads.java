@@ -134,9 +134,9 @@ final class OwnReads<T> implements ReadPath<T> {
     }
 
     private boolean isDue() {
-        return isAttached()
-                && (!limited
-                        || limit.isDue() && (!limit.needsSampleTime() || limit.passes(node().newestTimestampUs())));
+        boolean isOpen = isAttached() && (!limited || limit.isDue());
+        boolean isUpToSample = isOpen && limited && limit.needsSampleTime();
+        return isUpToSample ? limit.passes(node().buffer().newestWord(0)) : isOpen;
     }
 
     @Override

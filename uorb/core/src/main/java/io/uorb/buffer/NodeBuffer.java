@@ -143,6 +143,11 @@ public class NodeBuffer extends NodeSearch {
     /** Takes notice of a message whose time is 0, within its publish. */
     protected void publishingUntimed() {}
 
+    /** Returns when the latest message whose time is 0 was published, us, given when this program published its own. */
+    public long untimedUs(long ofThisProgramUs) {
+        return ofThisProgramUs;
+    }
+
     /** Claims the next generation: its cell, which is returned, is this thread's until it commits or abandons it. */
     int claim(long[] cells) {
         long head = headAcquire();

@@ -2,6 +2,7 @@
 package io.uorb.shm;
 
 import io.uorb.shm.ring.MappedNode;
+import java.io.Closeable;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.StandardProtocolFamily;
@@ -91,11 +92,7 @@ final class Doorbells implements AutoCloseable {
         }
 
         void close() {
-            try {
-                channel.close();
-            } catch (IOException e) {
-                // it is closed for us
-            }
+            closeQuietly(channel);
         }
     }
 
@@ -208,12 +205,18 @@ final class Doorbells implements AutoCloseable {
         }
         try {
             Files.deleteIfExists(path(folder, slot)); // first: a bell that nobody hears is a dead process's
-            for (SelectionKey key : selector.keys()) {
-                key.channel().close();
-            }
-            selector.close();
         } catch (IOException e) {
-            // what is left is deleted with the folder's files
+            // it is deleted with the folder's files
+        }
+        selector.keys().forEach(key -> closeQuietly(key.channel()));
+        closeQuietly(selector);
+    }
+
+    private static void closeQuietly(Closeable one) {
+        try {
+            one.close();
+        } catch (IOException e) {
+            // it is closed for us
         }
     }
 }

@@ -338,9 +338,17 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         try {
             MappedNode node = nodes.get(file);
             node = node == null && folder.has(file) ? folder.locked(() -> open(file)) : node;
-            return node != null && node.isAdvertised();
+            return node != null && isAdvertised(node);
         } catch (IOException e) {
             throw new UncheckedIOException(ErrorMessages.of(e), e);
+        }
+    }
+
+    private static boolean isAdvertised(MappedNode node) {
+        try {
+            return node.isAdvertised();
+        } catch (InternalError e) {
+            return false; // the file was truncated
         }
     }
 
@@ -370,8 +378,16 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     @Override
     public List<ProcessEndpoints> endpointsElsewhere(String topic, int instance) {
         MappedNode node = nodes.get(file(topic, instance));
+        try {
+            return node == null ? List.of() : endpointsElsewhere(node);
+        } catch (InternalError e) {
+            return List.of(); // the file was truncated
+        }
+    }
+
+    private List<ProcessEndpoints> endpointsElsewhere(MappedNode node) {
         List<ProcessEndpoints> all = new ArrayList<>();
-        for (int other = 0; node != null && other < MappedNode.SLOTS; other++) {
+        for (int other = 0; other < MappedNode.SLOTS; other++) {
             ProcessIdentity process = table.process(other);
             int publishers = node.publishers(other);
             int subscribers = node.subscribers(other);
@@ -387,7 +403,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
 
     private boolean isTaken(String topic, int instance) throws IOException {
         String file = file(topic, instance);
-        return folder.has(file) && open(file).isAdvertised() || table.isTaken(slot, number(topic, instance));
+        return folder.has(file) && isAdvertised(open(file)) || table.isTaken(slot, number(topic, instance));
     }
 
     /** Returns a number that another instance hardly has; if it does, it is taken for a moment. */

@@ -2,9 +2,11 @@
 package io.uorb.shm;
 
 import io.uorb.Orb;
+import io.uorb.OrbTools;
 import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.Subscription;
+import io.uorb.observe.Observation;
 import io.uorb.testing.DefinedTopic;
 import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
@@ -213,6 +215,11 @@ final class SharedChild {
         say("publish " + outcome(() -> publication.publish(message)));
         say("check " + outcome(subscription::updated));
         say("copy " + outcome(() -> subscription.copy(message)));
+        OrbTools tools = OrbTools.of(orb);
+        say("look " + outcome(orb::status)
+                + outcome(() -> orb.exists(VehicleAttitudeTopic.VEHICLE_ATTITUDE, 0))
+                + outcome(() -> tools.recentTimes(VehicleAttitudeTopic.VEHICLE_ATTITUDE, 0, new long[1], new long[1]))
+                + outcome(() -> Observation.of(orb).endpointsElsewhere("vehicle_attitude", 0)));
         Runtime.getRuntime().halt(0);
     }
 

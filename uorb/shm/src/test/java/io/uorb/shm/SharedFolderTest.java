@@ -16,6 +16,7 @@ import io.uorb.testing.Peers;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.ConnectException;
 import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.ServerSocketChannel;
@@ -342,6 +343,19 @@ class SharedFolderTest {
                 Thread.onSpinWait();
             }
         }
+    }
+
+    @Test
+    @DisplayName("shm:H-7: a doorbell is closed although its file cannot be deleted")
+    void shouldCloseADoorbellThatCannotBeDeleted() throws IOException {
+        Path hung = Doorbells.path(parent, 0);
+        Path moved = parent.resolve("moved");
+        try (Doorbells bells = new Doorbells(parent, 0)) {
+            assertTrue(bells.connect(0));
+            Files.move(hung, moved);
+            Files.createDirectories(hung.resolve("full"));
+        }
+        assertThrows(ConnectException.class, () -> SocketChannel.open(UnixDomainSocketAddress.of(moved)));
     }
 
     @Test

@@ -331,6 +331,8 @@ class SharedKillTest {
                             || Runtime.version().feature() < FIRST_PROMPT && line.contains("InternalError"),
                     line);
         }
+        String looked = child.await("look");
+        assertTrue(looked.endsWith("look donedonedonedone") || Runtime.version().feature() < FIRST_PROMPT, looked);
         assertFalse(nodeFiles().isEmpty());
     }
 }

@@ -14,6 +14,7 @@ import io.uorb.Poller;
 import io.uorb.Publication;
 import io.uorb.SharedSubscription;
 import io.uorb.Subscription;
+import io.uorb.buffer.NodeBuffer;
 import io.uorb.observe.Observation;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
@@ -133,6 +134,20 @@ class SharedNodesTest {
         assertEquals(lastUs, one.status().get(0).lastPublishedUs());
         publish(publication, 7);
         assertEquals(7, subscription.lastPublishedUs());
+    }
+
+    @Test
+    @DisplayName("shm:H-1: the interval's rule gets the time that a message has, here and on nodes that are not shared")
+    void shouldGiveTheTimeOfAMessageToTheRuleOfAnInterval() throws IOException {
+        one.advertise(ATTITUDE).publish(message);
+        try (NodeDirectory third =
+                NodeDirectory.join(SharedFolder.of(folder, "test"), List.of(), false, true, "third")) {
+            int words = ATTITUDE.words();
+            NodeBuffer buffer = third.ring(ATTITUDE.name(), 0, ATTITUDE.schema(), ATTITUDE.queueLength(), words, 1);
+            assertEquals(1, buffer.newestGeneration());
+            assertEquals(0, buffer.newestWord(0));
+            assertTrue(buffer.untimedUs(0) > 0);
+        }
     }
 
     @Test
@@ -304,6 +319,42 @@ class SharedNodesTest {
         assertEquals(102, copy.timestamp);
         assertEquals(2, subscription.lost());
         opening.close();
+    }
+
+    @Test
+    @DisplayName("shm:H-11: a recorder has what the ring held when its program opened the node, and loses none of that")
+    void shouldReadWhatTheRingHeldAtTheOpeningOfTheNode() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        for (int i = 1; i <= 100; i++) {
+            publish(publication, i);
+        }
+        other.subscribe(ATTITUDE).close();
+        Subscription<VehicleAttitude> subscription = OrbTools.of(other).subscribeFromStart(ATTITUDE, 0, "recorder");
+        subscription.setHistory(subscription.maxHistory());
+        for (int i = 101 - subscription.maxHistory(); i <= 100; i++) {
+            assertTrue(subscription.update(copy));
+            assertEquals(i, copy.timestamp);
+        }
+        assertEquals(0, subscription.lost());
+    }
+
+    @Test
+    @DisplayName(
+            "shm:H-11: a recorder that starts late counts as lost what was overwritten since the opening, not before")
+    void shouldCountNothingFromBeforeTheOpeningOfTheNodeAsLost() {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE);
+        for (int i = 1; i <= 100; i++) {
+            publish(publication, i);
+        }
+        other.subscribe(ATTITUDE).close();
+        for (int i = 101; i <= 200; i++) {
+            publish(publication, i);
+        }
+        Subscription<VehicleAttitude> subscription = OrbTools.of(other).subscribeFromStart(ATTITUDE, 0, "recorder");
+        subscription.setHistory(subscription.maxHistory());
+        assertTrue(subscription.update(copy));
+        assertEquals(201 - subscription.maxHistory(), copy.timestamp);
+        assertEquals(100 - subscription.maxHistory(), subscription.lost());
     }
 
     @Test

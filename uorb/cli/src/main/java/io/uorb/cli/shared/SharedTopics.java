@@ -31,8 +31,8 @@ public final class SharedTopics implements AutoCloseable {
     /** Those that are known to the broker, or cannot be, by topic and instance. */
     private final Set<String> seen = new HashSet<>();
 
+    private final Set<String> told = new HashSet<>();
     private final Runner runner;
-    private String failure = "";
 
     /** Knows all that is there when this returns. */
     SharedTopics(SharedNodes nodes, Orb orb, Consumer<String> warnings) {
@@ -53,37 +53,47 @@ public final class SharedTopics implements AutoCloseable {
         return catalogue;
     }
 
-    private synchronized void look() {
+    /** Looks for new topics now. Any thread. */
+    public synchronized void look() {
         try {
             nodes.instances().forEach(this::open);
-            failure = "";
         } catch (IOException e) {
             warn(ErrorMessages.of(e));
+        } catch (RuntimeException | InternalError e) {
+            warn(e.toString());
         }
     }
 
-    /** Tells of a failure that lasts once. */
+    /** Tells of a failure, which may last, once. */
     private void warn(String problem) {
-        if (!problem.equals(failure)) {
-            failure = problem;
+        if (told.add(problem)) {
             warnings.accept(problem);
         }
     }
 
     private void open(String name, List<Integer> instances) {
         for (int instance : instances) {
-            if (seen.add(name + " " + instance)) {
+            String place = name + " instance " + instance;
+            if (!seen.contains(place) && !orb.isClosed()) {
                 try {
                     OrbMetadata<?> topic = topic(name);
                     // The node stays when the subscription is closed.
                     SubscriptionDemand.looking(() -> orb.subscribe(topic, instance))
                             .close();
-                } catch (IOException | RuntimeException e) {
-                    if (!orb.isClosed()) {
-                        warnings.accept("topic " + name + " instance " + instance + " is left out: " + e.getMessage());
-                    }
+                    seen.add(place);
+                } catch (IllegalArgumentException | IllegalStateException e) {
+                    seen.add(place); // it is refused, and will be
+                    leftOut(place, e);
+                } catch (IOException | RuntimeException | InternalError e) {
+                    leftOut(place, e); // until it can be opened
                 }
             }
+        }
+    }
+
+    private void leftOut(String place, Throwable reason) {
+        if (!orb.isClosed()) {
+            warn("topic " + place + " is left out: " + reason.getMessage());
         }
     }
 

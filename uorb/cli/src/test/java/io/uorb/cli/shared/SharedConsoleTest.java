@@ -24,6 +24,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
@@ -76,6 +77,26 @@ class SharedConsoleTest {
         Publication<OrbTestMedium> publication = orb.advertise(TOPIC);
         publish(publication, 1);
         ConsoleRun.of("status", "--shared", name).succeeds().prints(TOPIC.name());
+    }
+
+    @Test
+    @DisplayName("shm:H-11: a topic that cannot be opened for a while is told of once, and opened as soon as it can be")
+    void shouldOpenATopicThatCouldNotBeOpenedBefore() throws IOException {
+        orb.advertise(TOPIC);
+        Path file = nodes.folder().resolve(TOPIC.name() + ".0.node");
+        Path aside = Files.move(file, nodes.folder().resolve("aside"));
+        Files.createDirectory(file);
+        List<String> warnings = new CopyOnWriteArrayList<>();
+        try (SharedBroker broker = SharedBroker.of(SharedNodes.open(name), SharedNodes.clock());
+                Orb here = broker.newOrb(SharedNodes.clock());
+                SharedTopics topics = broker.follow(here, warnings::add)) {
+            topics.look();
+            assertEquals(1, warnings.size(), warnings::toString);
+            Files.delete(file);
+            Files.move(aside, file);
+            topics.look();
+            assertTrue(here.exists(TOPIC, 0));
+        }
     }
 
     @Test

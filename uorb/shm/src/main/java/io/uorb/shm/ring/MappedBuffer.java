@@ -6,6 +6,7 @@ import io.uorb.buffer.NodeBuffer;
 import io.uorb.buffer.Reader;
 import io.uorb.time.OrbClock;
 import io.uorb.wake.NodeListener;
+import java.util.function.ToLongFunction;
 
 /**
  * A node of a broker whose messages lie in a mapped file; the listeners are this process's. Any thread. The ring that
@@ -133,7 +134,7 @@ public final class MappedBuffer extends NodeBuffer {
     @Override
     public synchronized void addListener(NodeListener listener) {
         if (listenerCount == 0) {
-            heardFrom = node.newest(0); // callbacks are not called for what is there already
+            heardFrom = newestGeneration(); // callbacks are not called for what is there already
         }
         super.addListener(listener);
         listenerCount++;
@@ -242,38 +243,59 @@ public final class MappedBuffer extends NodeBuffer {
 
     @Override
     public int publishersElsewhere() {
-        return node.publishersElsewhere();
+        return (int) orZero(MappedNode::publishersElsewhere);
     }
 
     @Override
     public int subscribersElsewhere() {
-        return node.subscribersElsewhere();
+        return (int) orZero(MappedNode::subscribersElsewhere);
+    }
+
+    /** Returns a number of the node; 0 if the file was truncated, so that looks at all nodes go on with the others. */
+    private long orZero(ToLongFunction<MappedNode> number) {
+        try {
+            return number.applyAsLong(node);
+        } catch (InternalError e) {
+            return 0;
+        }
     }
 
     @Override
     public long newestGeneration() {
-        return node.newest(0);
+        return orZero(present -> present.newest(0));
     }
 
-    /** {@inheritDoc} Of the first word, which is the message's time: if that is 0, when it was published. */
     @Override
     public long newestWord(int offset) {
-        return offset == 0 ? node.newestTimeUs() : node.newestWord(offset);
+        try {
+            return node.newestWord(offset);
+        } catch (InternalError e) {
+            return 0; // as above
+        }
+    }
+
+    @Override
+    public long untimedUs(long ofThisProgramUs) {
+        return orZero(MappedNode::untimedUs);
     }
 
     @Override
     public int recentWords(int offset, long[] generations, long[] to) {
-        return node.recentWords(offset, generations, to);
+        try {
+            return node.recentWords(offset, generations, to);
+        } catch (InternalError e) {
+            return 0; // as above
+        }
     }
 
     @Override
     public long generation() {
-        return node.newestClaimed();
+        return orZero(MappedNode::newestClaimed);
     }
 
     /** {@inheritDoc} Generations that were never published are counted, too. */
     @Override
     public long published() {
-        return node.newestClaimed();
+        return orZero(MappedNode::newestClaimed);
     }
 }

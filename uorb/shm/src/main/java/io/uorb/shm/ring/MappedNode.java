@@ -344,10 +344,9 @@ public final class MappedNode {
         memory.putRelease(NodeFormat.UNTIMED_US, nowUs);
     }
 
-    /** Returns the time of the newest message, us: its first word, or when it was published if that is 0. */
-    long newestTimeUs() {
-        long timeUs = newestWord(0);
-        return timeUs == 0 ? memory.getAcquire(NodeFormat.UNTIMED_US) : timeUs;
+    /** Returns when the latest message whose time is 0 was published, us; 0 if none was. */
+    long untimedUs() {
+        return memory.getAcquire(NodeFormat.UNTIMED_US);
     }
 
     /** Returns one word of the newest message; 0 if there is none, or publishers go round without end. */

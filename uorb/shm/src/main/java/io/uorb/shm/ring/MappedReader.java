@@ -48,6 +48,8 @@ final class MappedReader extends Reader {
     private long overtaken;
 
     private long overtakenByOpened;
+    /** Whether it began before the first message, for this process: until one is copied, the window moves that. */
+    private boolean isFromStart;
 
     private static VarHandle counter(String name) {
         return ConstantBootstraps.fieldVarHandle(
@@ -76,16 +78,36 @@ final class MappedReader extends Reader {
         firstCell = format.cells();
         endOfCells = firstCell + format.capacity() * stride;
         window = window == 0 ? target.queueLength() : window;
-        long newest = mapped.newest(0);
-        if (offered == FROM_START) {
-            // With what was offered when this process opened the node, if it may still be there: it may have been
-            // copied.
-            long kept = Math.min(target.openedAt(), newest - target.maxWindow());
-            last = Math.max(0, Math.max(target.openedAt() - target.queueLength(), kept));
-        } else {
-            long fresh = Math.min(Math.max(0, newest - Math.max(staleGeneration, mapped.stale())), window);
-            last = newest - (fresh == 0 ? 0 : Math.min(fresh, offered));
+        isFromStart = offered == FROM_START;
+        begin(staleGeneration, offered);
+    }
+
+    private void begin(long staleGeneration, int offered) {
+        try {
+            beginBehind(isFromStart ? start() : beforeOffered(staleGeneration, offered));
+        } catch (InternalError e) {
+            throw buffer.truncated(e);
         }
+    }
+
+    private long beforeOffered(long staleGeneration, int offered) {
+        long newest = mapped.newest(0);
+        long fresh = Math.min(Math.max(0, newest - Math.max(staleGeneration, mapped.stale())), window);
+        return newest - Math.min(fresh, offered);
+    }
+
+    /**
+     * Returns what a reader from the start begins behind: what the window held when this process opened the node, if it
+     * may still be there. What was overwritten since the opening counts as lost, what was before does not.
+     */
+    private long start() {
+        long openedAt = buffer.openedAt();
+        long kept = Math.min(openedAt, mapped.newest(0) - buffer.maxWindow());
+        return Math.max(0, Math.max(openedAt - window, kept));
+    }
+
+    private void beginBehind(long generation) {
+        last = generation;
         copied = 0;
         findCells();
         overtaken = 0;
@@ -116,6 +138,9 @@ final class MappedReader extends Reader {
     public void setWindow(int messages, boolean countAsSkipped) {
         super.setWindow(messages, countAsSkipped);
         window = messages;
+        if (isFromStart && copied == 0) {
+            begin(0, FROM_START);
+        }
         if (messages == 1) {
             count(Long.bitCount(overtaken));
             overtaken = 0;

@@ -48,7 +48,7 @@ public record NodeFormat(
     static final int COUNTS = HOLES + HOLE_COUNT;
 
     private static final long FILE = 0x756f52426e6f6465L; // uORBnode
-    private static final int VERSION = 1;
+    private static final int VERSION = 2;
 
     private static final int AT_VERSION = 1;
     private static final int AT_WORDS = 2;

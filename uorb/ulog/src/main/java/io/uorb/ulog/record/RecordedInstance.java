@@ -112,10 +112,16 @@ final class RecordedInstance implements AutoCloseable {
     /**
      * Records the pending messages: all that the rings had at the start of the call or, with an interval, the newest
      * message. The bound keeps a publisher that never rests from holding the recording thread for ever.
+     *
+     * @param isLast whether the pending message is recorded regardless of the interval, if nothing was recorded yet
      */
-    void drain(LogOutput output, ExtensionRecords extension) {
+    void drain(LogOutput output, ExtensionRecords extension, boolean isLast) {
         int id = msgId;
         for (int i = 0; i < mostPerRun && messages.update(message); i++) {
+            noteOverwritten(output);
+            write(id, output, extension);
+        }
+        if (isLast && recorded == 0 && subscription.hasUnread() && messages.copy(message)) {
             noteOverwritten(output);
             write(id, output, extension);
         }
@@ -177,15 +183,6 @@ final class RecordedInstance implements AutoCloseable {
     void fileBegun() {
         nextGeneration = UNTOLD;
         ordinal = 0;
-    }
-
-    /** Records the pending message regardless of the interval, if nothing was recorded yet. */
-    void drainLast(LogOutput output, ExtensionRecords extension) {
-        drain(output, extension);
-        if (recorded == 0 && subscription.hasUnread() && messages.copy(message)) {
-            noteOverwritten(output);
-            write(msgId, output, extension);
-        }
     }
 
     RecordedTopicStatus status() {

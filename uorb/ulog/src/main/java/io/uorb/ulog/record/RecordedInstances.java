@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -29,6 +30,7 @@ final class RecordedInstances implements AutoCloseable {
     private final TopicSelection selection;
     private final boolean demand;
     private final RecordedTopics topics;
+    private final Consumer<String> notes;
     private final List<RecordedInstance> sources = new CopyOnWriteArrayList<>();
     private final Set<Key> found = new HashSet<>();
     /** The broker's changes before the last look. */
@@ -38,13 +40,16 @@ final class RecordedInstances implements AutoCloseable {
      * Creates the list, empty.
      *
      * @param demand whether they count as subscribers
+     * @param notes receives a line for each that cannot be recorded, or no further
      */
-    RecordedInstances(Orb orb, TopicSelection selection, boolean demand, RecordedTopics topics) {
+    RecordedInstances(
+            Orb orb, TopicSelection selection, boolean demand, RecordedTopics topics, Consumer<String> notes) {
         this.orb = orb;
         this.tools = OrbTools.of(orb);
         this.selection = selection;
         this.demand = demand;
         this.topics = topics;
+        this.notes = notes;
     }
 
     /**
@@ -88,16 +93,26 @@ final class RecordedInstances implements AutoCloseable {
             OrbMetadata<?> topic = topics.recorded(node.topic());
             Key key = new Key(node.topic(), node.instance());
             if (topic != null && selection.selects(key.topic(), key.instance()) && !found.contains(key)) {
-                Supplier<Subscription<?>> subscribing = () -> fromStart
-                        ? tools.subscribeFromStart(topic, key.instance(), OrbModule.current())
-                        : orb.subscribe(topic, key.instance());
-                add(
-                        key,
-                        OrbModule.make(
-                                "recorder",
-                                () -> demand ? subscribing.get() : SubscriptionDemand.looking(subscribing)));
+                try {
+                    subscribe(key, topic, fromStart);
+                } catch (IllegalStateException | InternalError e) { // such as that its file was truncated
+                    if (orb.isClosed()) {
+                        throw e;
+                    }
+                    found.add(key);
+                    leftOut(key.topic(), key.instance(), e);
+                }
             }
         }
+    }
+
+    private void subscribe(Key key, OrbMetadata<?> topic, boolean fromStart) {
+        Supplier<Subscription<?>> subscribing = () -> fromStart
+                ? tools.subscribeFromStart(topic, key.instance(), OrbModule.current())
+                : orb.subscribe(topic, key.instance());
+        add(
+                key,
+                OrbModule.make("recorder", () -> demand ? subscribing.get() : SubscriptionDemand.looking(subscribing)));
     }
 
     private void add(Key key, Subscription<?> subscription) {
@@ -105,6 +120,13 @@ final class RecordedInstances implements AutoCloseable {
             found.add(key);
             sources.add(
                     new RecordedInstance(subscription, selection.intervalUs(key.topic(), key.instance()), orb.clock()));
+        }
+    }
+
+    /** Notes that an instance is not recorded, or no further. */
+    void leftOut(String topic, int instance, Throwable reason) {
+        if (!orb.isClosed()) {
+            notes.accept("topic " + topic + " instance " + instance + " is recorded no further: " + reason);
         }
     }
 

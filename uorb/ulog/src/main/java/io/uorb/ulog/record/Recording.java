@@ -58,7 +58,7 @@ final class Recording {
         Orb orb = config.orb();
         this.topics = new RecordedTopics(
                 orb, config.catalogue(), config.selection(), sink.capacity() - LogOutput.RESERVE_BYTES, notes);
-        this.sources = new RecordedInstances(orb, config.selection(), config.demand(), topics);
+        this.sources = new RecordedInstances(orb, config.selection(), config.demand(), topics, notes);
         this.logMessages = config.findTopic(LogMessages.TOPIC).flatMap(topic -> LogMessages.of(orb, topic));
     }
 
@@ -146,7 +146,7 @@ final class Recording {
         extension.at(nowUs);
         extension.look();
         sources.findNew();
-        takeMessages();
+        takeMessages(false);
         losses.write(sources.all(), false);
         extension.write(false);
         takeTexts();
@@ -162,12 +162,17 @@ final class Recording {
         }
     }
 
-    private void takeMessages() {
+    private void takeMessages(boolean areLast) {
         List<RecordedInstance> all = sources.all();
         for (int i = 0; i < all.size(); i++) {
             RecordedInstance source = all.get(i);
-            if (source.isAnnounced() || announce(source)) {
-                source.drain(output, extension);
+            try {
+                if (source.isAnnounced() || announce(source)) {
+                    source.drain(output, extension, areLast);
+                }
+            } catch (RuntimeException | InternalError e) { // such as that the file of a shared node was truncated
+                source.close();
+                sources.leftOut(source.topic().name(), source.instance(), e);
             }
         }
     }
@@ -252,14 +257,13 @@ final class Recording {
             extension.at(nowUs);
             extension.look();
             sources.findNew();
-            List<RecordedInstance> all = sources.all();
-            for (int i = 0; i < all.size(); i++) {
-                RecordedInstance source = all.get(i);
-                if (source.isAnnounced() || announce(source)) {
-                    source.drainLast(output, extension);
-                }
+            takeMessages(true);
+            if (topics.needsFile()) {
+                rotate(nowUs);
+                sources.findNew();
+                takeMessages(true);
             }
-            losses.write(all, true);
+            losses.write(sources.all(), true);
             extension.write(true);
             takeTexts();
             output.finish();

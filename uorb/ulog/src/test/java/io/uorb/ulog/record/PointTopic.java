@@ -6,7 +6,7 @@ import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
 
 /** A topic whose messages are their own words: a time, a value of 8 bytes and one of 4, and padding at the end. */
-public final class PointTopic extends OrbMetadata<long[]> {
+public class PointTopic extends OrbMetadata<long[]> {
     static final MessageSchema SCHEMA = MessageSchema.builder("Point")
             .field(WireType.UINT64, "timestamp")
             .field(WireType.INT64, "value")

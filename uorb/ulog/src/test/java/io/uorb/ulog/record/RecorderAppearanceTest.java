@@ -63,6 +63,20 @@ class RecorderAppearanceTest extends RecorderFixture {
     }
 
     @Test
+    void shouldBeginAnotherFileAtTheEndForATopicThatTheFileCannotDescribe() throws IOException {
+        start(builder(SLOW));
+        publish(orb.advertise(SLOW), 1);
+        passPeriod();
+        publish(orb.advertise(SLOW), 2);
+        publish(orb.advertise(FAST), 3);
+        LoggedRecords log = stopAndRead();
+        assertEquals(2, sink.fileCount());
+        assertEquals(List.of(1L, 2L), LoggedRecords.read(sink.file(0)).values("slow", 0));
+        assertEquals(List.of(), log.values("slow", 0));
+        assertEquals(List.of(3L), log.values("fast", 0));
+    }
+
+    @Test
     void shouldRecordTheFirstMessageOfANodeThatASubscriberMadeBefore() throws IOException {
         orb.subscribe(SLOW);
         start(builder(SLOW, FAST));

@@ -10,12 +10,17 @@ import io.uorb.observe.Observation;
 import io.uorb.observe.SubscriptionStatus;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.ulog.store.LogSink;
 import io.uorb.ulog.store.MemorySink;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Recording of published messages (L-6, L-8). */
 class RecorderTest extends RecorderFixture {
@@ -46,6 +51,62 @@ class RecorderTest extends RecorderFixture {
         }
         assertEquals(0, recorder.status().lost());
         assertEquals(upTo(8_000), stopAndRead().values("fast", 0));
+    }
+
+    /** As a shared node whose file somebody has truncated. */
+    private static PointTopic failing(Runnable failure) {
+        return new PointTopic("failing", 16) {
+            @Override
+            protected void decodeWords(long[] cells, int at, long[] words) {
+                failure.run();
+            }
+        };
+    }
+
+    static List<Runnable> failures() {
+        return List.of(
+                () -> {
+                    throw new IllegalStateException("truncated");
+                },
+                () -> {
+                    throw new InternalError("truncated");
+                });
+    }
+
+    @ParameterizedTest
+    @MethodSource("failures")
+    @DisplayName("shm:H-10: a topic that cannot be read any more is left out of the recording, which goes on")
+    void shouldLeaveOutATopicThatCannotBeRead(Runnable failure) throws IOException {
+        PointTopic failing = failing(failure);
+        start(builder(failing, QUEUED));
+        Publication<long[]> other = orb.advertise(QUEUED);
+        publish(orb.advertise(failing), 1);
+        for (int i = 1; i <= 3; i++) {
+            publish(other, i);
+            passPeriod();
+        }
+        publish(other, 4);
+        assertTrue(recorder.isRecording());
+        assertEquals(upTo(4), stopAndRead().values("queued", 0));
+        assertEquals(1, recorder.notes().size());
+        assertTrue(recorder.notes().get(0).startsWith("topic failing instance 0 is recorded no further"));
+    }
+
+    @Test
+    @DisplayName("shm:H-10: a late error of a truncated file ends the recording, and is told")
+    void shouldTellOfALateErrorOfATruncatedFile() throws IOException {
+        LogSink truncated = (LogSink) Proxy.newProxyInstance(
+                LogSink.class.getClassLoader(), new Class<?>[] {LogSink.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("wake")) {
+                        throw new InternalError("truncated");
+                    }
+                    return method.invoke(sink, arguments);
+                });
+        start(builder(QUEUED).sinks(() -> truncated));
+        publish(orb.advertise(QUEUED), 1);
+        passPeriod();
+        assertFalse(recorder.isRecording());
+        assertEquals("java.lang.InternalError: truncated", recorder.status().lastError());
     }
 
     @Test

@@ -87,6 +87,7 @@ final class SharedFeed implements RecordFeed {
             Thread.currentThread().interrupt();
         }
         modules.stopAllBut(RunRecording.MODULE);
+        topics.look(); // a program may have begun and ended since the last one
         failure.rethrow();
     }
 
