@@ -186,6 +186,18 @@ public final class Recorder implements AutoCloseable {
     }
 
     /**
+     * Rotates to a new file if topics have appeared whose formats the present one does not have, as it does by itself
+     * each second: for a stop soon afterwards. Does nothing if the recorder is not recording.
+     */
+    public void takeNewTopics() {
+        synchronized (lock) {
+            if (active) {
+                recording.takeNewTopics(timeToRecord());
+            }
+        }
+    }
+
+    /**
      * Flushes: waits until everything published before is on the disk, or in the file if it is never forced to the disk
      * ({@link FsyncPolicy#never}). Does nothing if it is not recording.
      *

@@ -243,6 +243,12 @@ final class Recording {
         rotate(nowUs);
     }
 
+    /** As {@link #run}, and rotates to a new file if this one cannot describe all topics. */
+    void takeNewTopics(long nowUs) {
+        nextTopicScanUs = nowUs;
+        run(nowUs);
+    }
+
     /** Forces everything recorded to the disk and waits for that. Any thread may call it. */
     void flush() throws IOException {
         sink.flush();
@@ -258,11 +264,6 @@ final class Recording {
             extension.look();
             sources.findNew();
             takeMessages(true);
-            if (topics.needsFile()) {
-                rotate(nowUs);
-                sources.findNew();
-                takeMessages(true);
-            }
             losses.write(sources.all(), true);
             extension.write(true);
             takeTexts();

@@ -63,12 +63,15 @@ class RecorderAppearanceTest extends RecorderFixture {
     }
 
     @Test
-    void shouldBeginAnotherFileAtTheEndForATopicThatTheFileCannotDescribe() throws IOException {
+    void shouldBeginAnotherFileAtOnceForATopicThatTheFileCannotDescribe() throws IOException {
         start(builder(SLOW));
         publish(orb.advertise(SLOW), 1);
         passPeriod();
         publish(orb.advertise(SLOW), 2);
+        recorder.takeNewTopics();
+        assertEquals(1, sink.fileCount());
         publish(orb.advertise(FAST), 3);
+        recorder.takeNewTopics();
         LoggedRecords log = stopAndRead();
         assertEquals(2, sink.fileCount());
         assertEquals(List.of(1L, 2L), LoggedRecords.read(sink.file(0)).values("slow", 0));

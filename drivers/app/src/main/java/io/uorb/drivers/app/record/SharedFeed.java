@@ -88,6 +88,7 @@ final class SharedFeed implements RecordFeed {
         }
         modules.stopAllBut(RunRecording.MODULE);
         topics.look(); // a program may have begun and ended since the last one
+        recorder.takeNewTopics();
         failure.rethrow();
     }
 

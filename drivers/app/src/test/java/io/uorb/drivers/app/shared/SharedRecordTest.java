@@ -133,6 +133,7 @@ class SharedRecordTest {
                 Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build()) {
             DynamicTopic early = DynamicTopic.of("early_topic", schema, 1);
             DynamicTopic late = DynamicTopic.of("late_topic", schema, 1);
+            DynamicTopic last = DynamicTopic.of("last_topic", schema, 1);
             Publication<DynamicMessage> publication = orb.advertise(early);
             try (SharedProcessRun recorder =
                     SharedProcessRun.uorb("log", "record", "--shared", NAME, "--out", log.toString())) {
@@ -140,11 +141,13 @@ class SharedRecordTest {
                 publication.publish(early.newMessage());
                 orb.advertise(late).publish(late.newMessage());
                 recorder.await("goes on in");
+                orb.advertise(last).publish(last.newMessage());
                 recorder.end();
             }
         }
         assertEquals(1, LogCounts.of(log).get("early_topic"));
         assertEquals(1, LogCounts.of(folder.resolve("unknown_2.ulg")).get("late_topic"));
+        assertEquals(1, LogCounts.of(folder.resolve("unknown_3.ulg")).get("last_topic"));
     }
 
     @Test
