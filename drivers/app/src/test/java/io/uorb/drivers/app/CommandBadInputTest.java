@@ -250,7 +250,7 @@ class CommandBadInputTest {
                 "uorb: a command is missing; choose one of log, replay, trace, ps, status, top, cpu,"
                         + " work_queue, module, perf, param, lag, link, graph, shell, listener, hz, echo,"
                         + " info, publish, generate, suspend, resume, inject, web, live, launch, architecture, ros,"
-                        + " msg, agent, attitude, board, gps, hover, jitter, arm, rccl (see uorb --help)",
+                        + " msg, agent, attitude, board, gps, hover, jitter, arm, rccl, record (see uorb --help)",
                 run.err().strip());
     }
 

@@ -18,6 +18,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -36,7 +38,7 @@ class KeptParametersTest {
 
     private static CommandRun hover(Object... options) {
         String[] args = new String[4 + options.length];
-        System.arraycopy(new String[] {"hover", "--seconds=0.5", "--json", "--console=off"}, 0, args, 0, 4);
+        System.arraycopy(new String[] {"hover", "--seconds=3", "--json", "--console=off"}, 0, args, 0, 4);
         for (int i = 0; i < options.length; i++) {
             args[4 + i] = options[i].toString();
         }
@@ -44,11 +46,9 @@ class KeptParametersTest {
     }
 
     private static String hash(CommandRun run) {
-        return run.out()
-                .lines()
-                .filter(line -> line.contains("\"hash\""))
-                .findFirst()
-                .orElseThrow();
+        Matcher hash = Pattern.compile("\"hash\":\"([0-9a-f]{64})\"").matcher(run.out());
+        assertTrue(hash.find(), run.out());
+        return hash.group(1); // the line around it has the time that the run took
     }
 
     @Test
@@ -126,7 +126,7 @@ class KeptParametersTest {
         Path log = folder.resolve("attitude.ulg");
         UorbRun.of(
                         "attitude",
-                        "--seconds=0.5",
+                        "--seconds=3",
                         "--speed=max",
                         "--console=off",
                         "--record=" + log,
