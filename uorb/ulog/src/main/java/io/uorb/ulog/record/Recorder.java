@@ -121,7 +121,9 @@ public final class Recorder implements AutoCloseable {
         }
         recording = next;
         active = true;
-        exitHook.register();
+        if (config.endsWithJvm()) {
+            exitHook.register();
+        }
         events.started();
     }
 

@@ -60,6 +60,7 @@ public final class RecorderBuilder {
     private long reserveBytes;
     private Supplier<LogSink> sinks;
     private LogExtension extension;
+    private boolean endsWithJvm = true;
 
     RecorderBuilder(Orb orb) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -308,6 +309,15 @@ public final class RecorderBuilder {
     }
 
     /**
+     * Leaves it to the program to stop the recording where the JVM ends, as at a signal: what the program does before
+     * would else come too late. By default the recorder stops it by itself.
+     */
+    public RecorderBuilder endedByProgram() {
+        endsWithJvm = false;
+        return this;
+    }
+
+    /**
      * Adds messages of an extension to the logs. The recorder then also takes all messages from before its start that
      * are still in memory.
      */
@@ -345,7 +355,8 @@ public final class RecorderBuilder {
                 state,
                 names,
                 sinks == null ? stores() : sinks,
-                extension);
+                extension,
+                endsWithJvm);
         if (state != null) {
             config.findTopic(state.topic()).ifPresent(state::wanted);
         }

@@ -30,6 +30,7 @@ import java.util.function.Supplier;
  * @param names of the files
  * @param sinks makes the sink of each recording
  * @param extension further messages of the logs; null for none
+ * @param endsWithJvm whether a recording is stopped where the JVM ends; else the program does it
  */
 record RecorderConfig(
         Orb orb,
@@ -46,7 +47,8 @@ record RecorderConfig(
         VehicleState state,
         LogNames names,
         Supplier<LogSink> sinks,
-        LogExtension extension) {
+        LogExtension extension,
+        boolean endsWithJvm) {
 
     /** Returns the topic as the broker knows it, else as the catalogue does. */
     Optional<OrbMetadata<?>> findTopic(String name) {

@@ -243,10 +243,14 @@ final class Recording {
         rotate(nowUs);
     }
 
-    /** As {@link #run}, and rotates to a new file if this one cannot describe all topics. */
+    /** As {@link #run}, at the end, and rotates to a new file if this one cannot describe all topics. */
     void takeNewTopics(long nowUs) {
+        output.waitForRoom(); // also for the start of the file before, which another one may follow at once
         nextTopicScanUs = nowUs;
         run(nowUs);
+        if (topics.needsFile()) { // it was refused a moment ago
+            rotate(nowUs);
+        }
     }
 
     /** Forces everything recorded to the disk and waits for that. Any thread may call it. */

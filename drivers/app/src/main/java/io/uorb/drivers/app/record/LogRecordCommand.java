@@ -274,7 +274,10 @@ public final class LogRecordCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return builder.catalogue(feed.topics()).periodUs(feed.periodUs()).listener(events);
+        return builder.catalogue(feed.topics())
+                .periodUs(feed.periodUs())
+                .listener(events)
+                .endedByProgram(); // it waits for the last look of the feed at a signal
     }
 
     private static void start(RunRecording recording, CommandModules modules) throws RunFailedException {

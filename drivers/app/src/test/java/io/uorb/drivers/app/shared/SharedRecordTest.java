@@ -147,7 +147,12 @@ class SharedRecordTest {
         }
         assertEquals(1, LogCounts.of(log).get("early_topic"));
         assertEquals(1, LogCounts.of(folder.resolve("unknown_2.ulg")).get("late_topic"));
-        assertEquals(1, LogCounts.of(folder.resolve("unknown_3.ulg")).get("last_topic"));
+        long last = 0; // in the second file if it came while that began, else in a third one
+        for (String name : List.of("unknown_2.ulg", "unknown_3.ulg")) {
+            Path file = folder.resolve(name);
+            last += Files.exists(file) ? LogCounts.of(file).getOrDefault("last_topic", 0) : 0;
+        }
+        assertEquals(1, last);
     }
 
     @Test
