@@ -36,7 +36,7 @@ class ShellCommandContext implements CommandContext {
         if (console.renew()) {
             onOtherProgram(console.welcome());
         }
-        return new SharedConsole(console);
+        return new OpenConsole(console);
     }
 
     @Override
@@ -63,7 +63,7 @@ class ShellCommandContext implements CommandContext {
     }
 
     /** The connection that all commands share and none closes. */
-    private record SharedConsole(Console console) implements Console {
+    private record OpenConsole(Console console) implements Console {
         @Override
         public Answer.Welcome welcome() {
             return console.welcome();

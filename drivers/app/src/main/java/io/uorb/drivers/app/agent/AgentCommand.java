@@ -1,31 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.agent;
 
-import io.uorb.Orb;
 import io.uorb.bridge.xrce.link.XrceAddress;
 import io.uorb.bridge.xrce.module.XrceAgentModuleFactory;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.option.SharedOption;
-import io.uorb.cli.shared.SharedBroker;
-import io.uorb.cli.terminal.Interrupt;
 import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.ModuleProgram;
 import io.uorb.drivers.app.run.RunFailedException;
-import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
-import io.uorb.module.host.ModuleHost;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicReference;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -86,34 +78,14 @@ public final class AgentCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         List<ModuleConfig> added = bridges.andAll(modules.configs());
-        CountDownLatch end = new CountDownLatch(1);
-        AtomicReference<Throwable> failure = new AtomicReference<>();
-        List<String> problems;
-        try (Interrupt interrupt = new Interrupt();
-                SharedBroker sharing = shared.open();
-                Orb orb = sharing.newOrb(bridges.newClock(sharing))) {
-            interrupt.stops(end::countDown);
-            CommandModules running = new CommandModules(
-                    ModuleHost.builder(orb),
-                    error -> {
-                        failure.set(error);
-                        end.countDown();
-                    },
-                    StderrLines.of(spec));
-            try (running) {
-                console.serve(running);
-                running.startAdded(added);
-                start(running);
-                await(end);
-            } finally {
-                problems = running.problems();
-                problems.forEach(StderrLines.of(spec));
-            }
-        }
-        if (failure.get() != null) {
-            throw new RunFailedException(String.valueOf(failure.get().getMessage()), failure.get());
-        }
-        return problems.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+        return new ModuleProgram(spec, seconds, shared, console)
+                .run(
+                        bridges::newClock,
+                        running -> {
+                            running.startAdded(added);
+                            start(running);
+                        },
+                        failure -> String.valueOf(failure.getMessage()));
     }
 
     private void start(CommandModules running) throws RunFailedException {
@@ -128,15 +100,6 @@ public final class AgentCommand implements Callable<Integer> {
             running.start(new XrceAgentModuleFactory(), ModuleConfig.of("xrce_agent", options.toArray(String[]::new)));
         } catch (ModuleException e) {
             throw new RunFailedException(CommandModules.reason(e), e);
-        }
-    }
-
-    private void await(CountDownLatch end) throws InterruptedException {
-        double limitS = seconds.orElse(Double.POSITIVE_INFINITY);
-        if (Double.isInfinite(limitS)) {
-            end.await();
-        } else {
-            end.await((long) (limitS * TimeUnit.SECONDS.toMillis(1)), TimeUnit.MILLISECONDS);
         }
     }
 }
