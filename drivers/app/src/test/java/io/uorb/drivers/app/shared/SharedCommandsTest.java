@@ -118,9 +118,9 @@ class SharedCommandsTest {
     }
 
     @Test
-    void shouldRefuseRosTimeBesideSharedTopics() {
-        UorbRun.of("agent", "--ros=,clock=follow", "--shared", "refused")
-                .fails(2, "--shared needs the machine's clock");
+    void shouldRefuseRosTimeBesideSharedTopics() throws IOException {
+        UorbRun.of("agent", "--ros=,clock=follow", "--shared", NAME).fails(2, "--shared needs the machine's clock");
+        SharedFolders.remove(NAME);
     }
 
     @Test
