@@ -13,7 +13,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Dimension;
 
 /** Tests of the page in one Chromium a class, each with a program of its own. */
 @Tag("browser")
@@ -45,7 +44,7 @@ abstract class BrowserCase {
     /** Opens the page of a program with positions; a layout's JSON, empty for the usual one. */
     void fly(String layout) throws IOException, RefusedException {
         bench = WebBench.flying();
-        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.size(1300, 1000);
         show(layout);
     }
 

@@ -12,7 +12,6 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
@@ -26,7 +25,7 @@ class BrowserTest extends BrowserCase {
     @BeforeEach
     void open() throws IOException, RefusedException {
         bench = new WebBench();
-        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.size(1300, 1000);
         chromium.driver().get(bench.url());
         chromium.await("the table", () -> chromium.all("#topics .tabulator-row").size() >= 2);
     }
@@ -350,7 +349,7 @@ class BrowserTest extends BrowserCase {
 
     @Test
     void shouldShowWholeNamesOnAPhone() {
-        chromium.driver().manage().window().setSize(new Dimension(500, 800));
+        chromium.size(500, 800);
         chromium.narrow(400);
 
         assertEquals(List.of(), chromium.run("""
@@ -365,7 +364,7 @@ class BrowserTest extends BrowserCase {
 
     @Test
     void shouldShowTheWholeTableOnASmallScreen() {
-        chromium.driver().manage().window().setSize(new Dimension(1280, 800));
+        chromium.size(1280, 800);
 
         assertEquals(
                 0L,
@@ -378,7 +377,7 @@ class BrowserTest extends BrowserCase {
 
     @Test
     void shouldFitANarrowScreen() {
-        chromium.driver().manage().window().setSize(new Dimension(500, 800));
+        chromium.size(500, 800);
         chromium.narrow(360);
         plot("vehicle_attitude", "q[0]");
         chromium.await("points", () -> data("points") > 10);

@@ -10,6 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.logging.Level;
 import java.util.logging.Logger;
 import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
 import org.openqa.selenium.StaleElementReferenceException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
@@ -88,11 +89,23 @@ final class Chromium implements AutoCloseable {
                 .until(page -> condition.getAsBoolean());
     }
 
+    /** Sets the size of the window, and waits until the page fits it. */
+    void size(int widthPx, int heightPx) {
+        driver.manage().window().setSize(new Dimension(widthPx, heightPx));
+        await("the size of the window", () -> Boolean.TRUE.equals(run("return outerWidth === " + widthPx)));
+        awaitFrames();
+    }
+
     /** Sets the width of the screen, also below that of any window, and waits until the page fits it. */
     void narrow(int widthPx) {
         driver.executeCdpCommand(
                 "Emulation.setDeviceMetricsOverride",
                 Map.of("width", widthPx, "height", 740, "deviceScaleFactor", 2, "mobile", true));
+        awaitFrames();
+    }
+
+    /** Waits for the frame after the next: observers of sizes are called within a frame. */
+    private void awaitFrames() {
         driver.executeAsyncScript(
                 "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));");
     }

@@ -12,7 +12,6 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Dimension;
 
 /** A part of a log in Chromium that has no message of a slow topic: its value is that of the message before. */
 class HeldValueTest extends BrowserCase {
@@ -29,7 +28,7 @@ class HeldValueTest extends BrowserCase {
 
     @BeforeEach
     void widen() {
-        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.size(1300, 1000);
     }
 
     private static long timeUs(int message) {

@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.interactions.Actions;
 
@@ -155,7 +154,7 @@ class LayoutTest extends BrowserCase {
         assertEquals("topics 0 0, plot 0 8, texts 6 8, xy 0 12", places());
 
         String saved = address();
-        chromium.driver().manage().window().setSize(new Dimension(800, 800));
+        chromium.size(800, 800);
         chromium.await("two a row", () -> places().equals("topics 0 0, plot 0 8, texts 1 8, xy 0 12"));
         chromium.narrow(400);
         chromium.await("one a row", () -> places().equals("topics 0 0, plot 0 8, texts 0 12, xy 0 17"));
@@ -163,7 +162,7 @@ class LayoutTest extends BrowserCase {
         assertEquals("topics 0 0, texts 0 8, plot 0 13, xy 0 17", places());
         press("[data-kind=plot] .move", "ArrowUp", false);
         chromium.wide();
-        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.size(1300, 1000);
         chromium.await("all columns", () -> places().equals("topics 0 0, plot 0 8, texts 6 8, xy 0 12"));
         assertEquals(saved, address());
     }
@@ -172,7 +171,7 @@ class LayoutTest extends BrowserCase {
     void shouldLeavePanelsWhereTheyAreInTheDocumentBesideAHiddenOne(@TempDir Path folder) throws IOException {
         try (LogBench log = new LogBench(CommandTestLog.counting(folder.resolve("a.ulg"), 1_000_000))) {
             String layout = layout(panel("parameters", ""), panel("topics", ""), panel("texts", ""));
-            chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+            chromium.size(1300, 1000);
             chromium.driver().get("about:blank");
             chromium.driver().get(log.url() + fragment(layout));
             chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));

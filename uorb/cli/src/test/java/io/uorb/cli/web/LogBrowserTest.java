@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.Dimension;
 
 /** The page of a log in Chromium: range, cursor, messages, texts, parameters. */
 class LogBrowserTest extends BrowserCase {
@@ -33,7 +32,7 @@ class LogBrowserTest extends BrowserCase {
     @BeforeEach
     void openLog() throws IOException {
         log = new LogBench(RecordedLogs.find(RecordedLogs.ATTITUDE));
-        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.size(1300, 1000);
         chromium.driver().get("about:blank");
         chromium.driver().get(log.url() + fragment(ALL));
         chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));

@@ -10,7 +10,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Dimension;
 
 /** The moment of a log and the range that its plots show stay together. */
 class LogMomentBrowserTest extends BrowserCase {
@@ -32,7 +31,7 @@ class LogMomentBrowserTest extends BrowserCase {
             }
         });
         log = new LogBench(path);
-        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.size(1300, 1000);
         chromium.driver().get("about:blank");
         String curves = "\"curves\":[\"vehicle_local_position.x\"]";
         chromium.driver().get(log.url() + fragment(layout(panel("plot", curves), panel("track", ""))));

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.interactions.Actions;
 
@@ -43,7 +42,7 @@ class NarrowPanelBrowserTest extends BrowserCase {
             file.text(new UlogLoggedString('4', UlogLoggedString.NO_TAG, 1_300_000L, SECOND));
         });
         log = new LogBench(path);
-        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.size(1300, 1000);
         chromium.driver().get("about:blank");
         chromium.driver()
                 .get(log.url()

@@ -10,7 +10,6 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.openqa.selenium.Dimension;
 
 /** The page of two logs in Chromium: one plot, messages and attitudes of both. */
 class TwoLogsBrowserTest extends BrowserCase {
@@ -32,7 +31,7 @@ class TwoLogsBrowserTest extends BrowserCase {
     void openLogs() throws IOException {
         Path log = RecordedLogs.find(RecordedLogs.ATTITUDE);
         logs = new LogBench(log, log, 2_000_000);
-        chromium.driver().manage().window().setSize(new Dimension(1300, 1000));
+        chromium.size(1300, 1000);
         chromium.driver().get("about:blank");
         chromium.driver().get(logs.url() + fragment(BOTH));
         chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
