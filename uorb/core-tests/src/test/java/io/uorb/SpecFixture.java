@@ -45,11 +45,7 @@ public abstract class SpecFixture {
     }
 
     void advance(long deltaUs) {
-        try {
-            clock.advance(deltaUs);
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
+        clock.advance(deltaUs);
     }
 
     /** Starts the action on its own thread and returns once it sleeps on the clock. */

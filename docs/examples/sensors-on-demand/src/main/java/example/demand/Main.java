@@ -20,11 +20,11 @@ public final class Main {
     private Main() {}
 
     /** Ends with an exception if the sensor does not follow its subscribers. */
-    public static void main(String[] args) throws InterruptedException {
+    public static void main(String[] args) {
         new Main().run();
     }
 
-    private void run() throws InterruptedException {
+    private void run() {
         DriverOptions options = DriverOptions.named("gyro").onDemand(2 * SECOND_US).listener(System.out::println);
         try (Orb orb = Orb.create(clock);
                 ManagedDriver made = ManagedDriver.onThread(orb, options, GyroDevice::new)) {
@@ -52,7 +52,7 @@ public final class Main {
     }
 
     /** Requires so many samples in ten seconds, once the sensor has followed its subscribers. */
-    private void requireSamples(int count, String reason) throws InterruptedException {
+    private void requireSamples(int count, String reason) {
         clock.advance(SECOND_US / 10);
         long before = driver.statistics().samples();
         clock.advance(10 * SECOND_US);

@@ -182,9 +182,19 @@ public final class ManualClock implements ManualTime, TracingClock {
         stallWatch.set(limit, unit, handler);
     }
 
-    /** Moves the clock forward; see {@link #advanceTo}. With 0, runs what is due now. */
-    public void advance(long deltaUs) throws InterruptedException {
-        advanceTo(Math.addExact(nowUs, deltaUs));
+    /**
+     * Moves the clock forward as {@link #advanceTo} does, for tests and short programs. With 0, runs what is due now.
+     *
+     * @throws IllegalStateException also if interrupted while other threads are still busy; the thread stays
+     *     interrupted
+     */
+    public void advance(long deltaUs) {
+        try {
+            advanceTo(Math.addExact(nowUs, deltaUs));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("interrupted while the clock advanced, at " + nowUs + " us", e);
+        }
     }
 
     /**

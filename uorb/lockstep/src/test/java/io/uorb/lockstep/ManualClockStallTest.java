@@ -67,6 +67,20 @@ class ManualClockStallTest {
     }
 
     @Test
+    void shouldKeepTheInterruptThatEndsAnAdvance() throws Exception {
+        FutureTask<Long> busy = startBusyThread();
+        Thread.currentThread().interrupt();
+
+        assertThrows(IllegalStateException.class, () -> clock.advance(900));
+        assertTrue(Thread.interrupted());
+
+        release.countDown();
+        clock.advance(900);
+        assertEquals(1_000, clock.nowUs());
+        assertEquals(100, busy.get());
+    }
+
+    @Test
     void shouldNameTheThreadThatAnAdvanceWaitsFor() throws Exception {
         FutureTask<Long> busy = startBusyThread();
         limitStalls(release::countDown);

@@ -51,10 +51,6 @@ abstract class GpsFixture {
     }
 
     final void advance() {
-        try {
-            clock.advance(STEP_US);
-        } catch (InterruptedException e) {
-            throw new AssertionError(e);
-        }
+        clock.advance(STEP_US);
     }
 }

@@ -10,7 +10,7 @@ record TimedDriver(long durationUs) implements GraphDriver<Object> {
     @Override
     public void drive(Object graph, ManualClock clock) throws InterruptedException {
         long endUs = Math.addExact(clock.nowUs(), durationUs);
-        clock.advance(0);
+        clock.advanceTo(clock.nowUs());
         while (clock.nowUs() < endUs) {
             long nextUs = clock.nextDueUs();
             if (nextUs == OrbClock.NEVER) {

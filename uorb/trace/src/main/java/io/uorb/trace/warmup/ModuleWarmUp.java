@@ -272,7 +272,7 @@ public final class ModuleWarmUp {
                 if (manual == null) {
                     TimeUnit.MICROSECONDS.sleep(STEP_US);
                 } else {
-                    manual.advance(STEP_US);
+                    manual.advanceTo(manual.nowUs() + STEP_US);
                 }
             }
         } while (!rounds.isOver() && rounds.next());

@@ -53,11 +53,7 @@ abstract class RecorderFixture {
 
     /** One run of the recorder, and more if the clock passes more. */
     void pass(long us) {
-        try {
-            clock.advance(us);
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        clock.advance(us);
     }
 
     void passPeriod() {

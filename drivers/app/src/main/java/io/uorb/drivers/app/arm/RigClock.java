@@ -46,7 +46,7 @@ final class RigClock implements AutoCloseable {
         if (firstWallUs == NOT_BEGUN) {
             firstWallUs = wallClock.nowUs();
         }
-        manual.advance(periodUs);
+        manual.advanceTo(manual.nowUs() + periodUs);
         if (wall != null) {
             wall.sleepUntil(firstWallUs + Math.round((manual.nowUs() - START_US) / speed));
             if (Thread.interrupted()) {

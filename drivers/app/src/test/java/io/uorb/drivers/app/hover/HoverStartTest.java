@@ -107,11 +107,7 @@ class HoverStartTest {
         private long controllersTakeUs;
 
         void pass(long us) {
-            try {
-                manual.advance(us);
-            } catch (InterruptedException e) {
-                throw new IllegalStateException(e);
-            }
+            manual.advance(us);
         }
 
         @Override

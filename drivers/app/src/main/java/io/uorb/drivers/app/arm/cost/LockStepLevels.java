@@ -121,7 +121,7 @@ public final class LockStepLevels implements AutoCloseable {
             throw new IllegalStateException("the control level has not ended its " + commands.requests()
                     + " motions within " + MOST_SAMPLES + " samples");
         }
-        clock.advance(PERIOD_US);
+        clock.advanceTo(clock.nowUs() + PERIOD_US);
     }
 
     ManualClock clock() {

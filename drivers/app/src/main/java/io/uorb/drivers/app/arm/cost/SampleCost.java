@@ -84,7 +84,7 @@ record SampleCost(double us, double cpuUs, double leastUs, double bytes) {
             // On a manual clock all items run on this thread.
             long cpuNs = threads.getCurrentThreadCpuTime();
             long begin = System.nanoTime();
-            clock.advance(ROUND_SAMPLES * PERIOD_US);
+            clock.advanceTo(clock.nowUs() + ROUND_SAMPLES * PERIOD_US);
             long tookNs = System.nanoTime() - begin;
             cpuNs = threads.getCurrentThreadCpuTime() - cpuNs;
             leastBytes = Math.min(leastBytes, threads.getCurrentThreadAllocatedBytes() - bytes);
