@@ -90,7 +90,7 @@ enum Diagnostic {
     LIBRARY_MISSING(
             56,
             "the processor path has uorb-processor.jar, but not uorb.jar, which has %s; add uorb.jar of the same"
-                    + " version to it"),
+                    + " version to it, or take uorb-processor-all.jar instead"),
     PARAMETER_NAME(
             60,
             "parameter name \"%s\" of %s.%s is not 1 to 16 characters A-Z, 0-9 and _; change it, or remove it: the"
