@@ -37,6 +37,21 @@ public final class FormationTopic extends OrbMetadata<Formation> {
         return new Formation();
     }
 
+    /**
+     * Copies all fields; both messages must pass {@link #check}.
+     *
+     * @param from the message to read
+     * @param to the message to write
+     */
+    public static void copy(Formation from, Formation to) {
+        to.timestamp = from.timestamp;
+        SpecimenTopic.copy(from.leader, to.leader);
+        for (int i = 0; i < 3; i++) {
+            SpecimenTopic.copy(from.followers[i], to.followers[i]);
+        }
+        to.closed = from.closed;
+    }
+
     @Override
     public void check(Formation message) {
         Objects.requireNonNull(message, "message");

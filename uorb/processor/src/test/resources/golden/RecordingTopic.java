@@ -44,6 +44,25 @@ public final class RecordingTopic extends OrbMetadata<Recording> {
         return new Recording();
     }
 
+    /**
+     * Copies all fields; both messages must pass {@link #check}.
+     *
+     * @param from the message to read
+     * @param to the message to write
+     */
+    public static void copy(Recording from, Recording to) {
+        to.timestamp = from.timestamp;
+        to.dt = from.dt;
+        System.arraycopy(from.x, 0, to.x, 0, 81);
+        System.arraycopy(from.y, 0, to.y, 0, 80);
+        System.arraycopy(from.block1, 0, to.block1, 0, 64);
+        to.scale = from.scale;
+        System.arraycopy(from.noise, 0, to.noise, 0, 65);
+        System.arraycopy(from.counts, 0, to.counts, 0, 64);
+        System.arraycopy(from.octets, 0, to.octets, 0, 100);
+        System.arraycopy(from.label, 0, to.label, 0, 63);
+    }
+
     @Override
     public void check(Recording message) {
         Objects.requireNonNull(message, "message");

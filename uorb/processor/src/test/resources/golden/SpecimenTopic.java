@@ -57,6 +57,32 @@ public final class SpecimenTopic extends OrbMetadata<Specimen> {
         return new Specimen();
     }
 
+    /**
+     * Copies all fields; both messages must pass {@link #check}.
+     *
+     * @param from the message to read
+     * @param to the message to write
+     */
+    public static void copy(Specimen from, Specimen to) {
+        to.timestamp = from.timestamp;
+        to.armed = from.armed;
+        to.trim = from.trim;
+        to.mode = from.mode;
+        to.grade = from.grade;
+        to.slope = from.slope;
+        to.port = from.port;
+        to.count = from.count;
+        to.deviceId = from.deviceId;
+        to.ratio = from.ratio;
+        to.balance = from.balance;
+        to.latitude = from.latitude;
+        System.arraycopy(from.gyroRadS, 0, to.gyroRadS, 0, 3);
+        System.arraycopy(from.label, 0, to.label, 0, 5);
+        System.arraycopy(from.pulses, 0, to.pulses, 0, 19);
+        System.arraycopy(from.words, 0, to.words, 0, 26);
+        System.arraycopy(from.flags, 0, to.flags, 0, 2);
+    }
+
     @Override
     public void check(Specimen message) {
         Objects.requireNonNull(message, "message");

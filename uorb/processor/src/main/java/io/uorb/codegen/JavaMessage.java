@@ -77,8 +77,12 @@ public record JavaMessage(
 
     /** Returns the first topic's constant as a class of that package writes it. */
     String firstTopicFrom(String fromPackage) {
-        String topicClass = fromPackage.equals(packageName) ? topicClass() : qualifiedTopicClass();
-        return topicClass + "." + constant(topics().get(0));
+        return topicClassFrom(fromPackage) + "." + constant(topics().get(0));
+    }
+
+    /** Returns the generated class as a class of that package writes it. */
+    String topicClassFrom(String fromPackage) {
+        return fromPackage.equals(packageName) ? topicClass() : qualifiedTopicClass();
     }
 
     private String qualify(String name) {

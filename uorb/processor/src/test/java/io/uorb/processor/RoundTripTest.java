@@ -22,7 +22,7 @@ import net.jqwik.api.Tag;
 
 /**
  * Random messages: generated, compiled without a warning, loaded, and compared with a layout and a packing of the
- * tests' own. A message that went to words and back is what it was.
+ * tests' own. A message that went to words and back, or was copied, is what it was.
  */
 class RoundTripTest {
     private static final int MESSAGES = 12;
@@ -108,6 +108,13 @@ class RoundTripTest {
         Object copy = topic.newMessage();
         topic.decode(words, 1, copy);
         assertArrayEquals(expected, BytePacking.pack(copy, topic.schema()), topic.name());
+
+        Object other = topic.newMessage();
+        BytePacking.fill(other, topic.schema(), random);
+        topic.getClass()
+                .getMethod("copy", message.getClass(), message.getClass())
+                .invoke(null, message, other);
+        assertArrayEquals(expected, BytePacking.pack(other, topic.schema()), topic.name());
     }
 
     private static byte[] bytes(long[] words, int count) {
