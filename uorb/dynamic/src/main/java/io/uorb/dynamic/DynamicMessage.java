@@ -4,7 +4,7 @@ package io.uorb.dynamic;
 import io.uorb.OrbMetadata;
 import io.uorb.definition.FieldPath;
 import io.uorb.schema.WireType;
-import java.nio.charset.StandardCharsets;
+import io.uorb.text.Texts;
 import java.util.Arrays;
 import java.util.Objects;
 
@@ -129,12 +129,7 @@ public final class DynamicMessage {
         if (field.type() != WireType.CHAR || !field.isArray()) {
             throw FieldMismatch.kind(topic, field, "not an array of characters");
         }
-        byte[] bytes = getBytes(field);
-        int length = 0;
-        while (length < bytes.length && bytes[length] != 0) {
-            length++;
-        }
-        return new String(bytes, 0, length, StandardCharsets.UTF_8);
+        return Texts.get(getBytes(field));
     }
 
     /** As {@link #getBytes(FieldPath)}. */

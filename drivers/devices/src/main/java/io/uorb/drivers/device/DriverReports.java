@@ -3,6 +3,7 @@ package io.uorb.drivers.device;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
+import io.uorb.text.Texts;
 import io.uorb.topics.system.MavlinkLog;
 import io.uorb.topics.system.MavlinkLogTopic;
 import java.util.Arrays;
@@ -80,7 +81,7 @@ final class DriverReports implements AutoCloseable {
     private void publish(DriverReport report, int severity) {
         message.timestamp = orb.clock().nowUs();
         message.severity = severity;
-        CharArrays.put("[" + report.driver() + "] " + report.text(), message.text, MAX_TEXT_BYTES);
+        Texts.put(message.text, "[" + report.driver() + "] " + report.text(), MAX_TEXT_BYTES);
         BackgroundWork.publish(log, message);
     }
 

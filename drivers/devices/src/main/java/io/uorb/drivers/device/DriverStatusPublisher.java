@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.drivers.topics.DriverStatus;
 import io.uorb.drivers.topics.DriverStatusTopic;
+import io.uorb.text.Texts;
 import io.uorb.time.OrbClock;
 
 /**
@@ -30,7 +31,7 @@ final class DriverStatusPublisher implements AutoCloseable {
         this.counters = counters;
         this.publication = orb.advertiseMulti(DriverStatusTopic.DRIVER_STATUS);
         message.deviceId = options.deviceId();
-        CharArrays.put(options.name(), message.name, message.name.length);
+        Texts.put(message.name, options.name());
     }
 
     /** Publishes if it is due; returns the time of the next call. */
@@ -78,7 +79,7 @@ final class DriverStatusPublisher implements AutoCloseable {
         String text = counters.lastError();
         if (!text.equals(errorText)) {
             errorText = text;
-            CharArrays.put(text, message.errorText, message.errorText.length - 1);
+            Texts.put(message.errorText, text, message.errorText.length - 1);
         }
     }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
-import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -9,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.drivers.topics.DriverStatus;
 import java.io.IOException;
 import java.lang.reflect.Field;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -164,14 +162,5 @@ class DriverHealthTest {
     private static int constant(String name) throws ReflectiveOperationException {
         Field field = DriverStatus.class.getField(name.toUpperCase(Locale.ROOT));
         return field.getInt(null);
-    }
-
-    @Test
-    void shouldCutTextsBetweenCharacters() {
-        byte[] field = {9, 9, 9, 9, 9};
-        CharArrays.put("a\u20acb", field, 4);
-        assertArrayEquals("a\u20ac\0".getBytes(StandardCharsets.UTF_8), field);
-        CharArrays.put("a\u20acb", field, 3);
-        assertArrayEquals(new byte[] {'a', 0, 0, 0, 0}, field);
     }
 }

@@ -4,10 +4,10 @@ package io.uorb.module.host;
 import io.uorb.Orb;
 import io.uorb.OrbModule;
 import io.uorb.Publication;
-import io.uorb.module.host.text.FixedText;
 import io.uorb.module.log.HostLog;
 import io.uorb.module.topics.ModuleStatus;
 import io.uorb.module.topics.ModuleStatusTopic;
+import io.uorb.text.Texts;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -128,8 +128,8 @@ final class StatusPublisher implements AutoCloseable {
             message.state = status.state().ordinal();
             message.threads = Math.min(MOST, status.threads());
             message.items = Math.min(MOST, status.activities().size() - status.threads());
-            FixedText.put(status.name(), message.name, message.name.length);
-            FixedText.put(status.failureText(), message.failure, message.failure.length - 1);
+            Texts.put(message.name, status.name());
+            Texts.put(message.failure, status.failureText(), message.failure.length - 1);
             publication.publish(message);
         }
     }

@@ -8,8 +8,8 @@ import io.uorb.Publication;
 import io.uorb.module.ModuleEvent;
 import io.uorb.module.ModuleLog;
 import io.uorb.module.host.text.Failures;
-import io.uorb.module.host.text.FixedText;
 import io.uorb.text.TextEscapes;
+import io.uorb.text.Texts;
 import io.uorb.topics.system.Event;
 import io.uorb.topics.system.EventTopic;
 import io.uorb.topics.system.LogMessage;
@@ -105,12 +105,12 @@ public final class HostLog implements AutoCloseable {
         LogMessage logged = new LogMessage();
         logged.timestamp = entry.timeUs();
         logged.severity = entry.level().severity();
-        FixedText.put(line, logged.text, LOG_TEXT_BYTES - 1);
+        Texts.put(logged.text, line, LOG_TEXT_BYTES - 1);
         logMessages.publish(logged);
         MavlinkLog sent = new MavlinkLog();
         sent.timestamp = entry.timeUs();
         sent.severity = entry.level().severity();
-        FixedText.put(line, sent.text, sent.text.length - 1);
+        Texts.put(sent.text, line, sent.text.length - 1);
         mavlinkLog.publish(sent);
     }
 

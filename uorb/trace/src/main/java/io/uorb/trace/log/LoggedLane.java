@@ -3,11 +3,11 @@ package io.uorb.trace.log;
 
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
+import io.uorb.text.Texts;
 import io.uorb.trace.RecordedLane;
 import io.uorb.trace.TraceMemory;
 import io.uorb.trace.lane.LaneInput;
 import io.uorb.ulog.format.UlogData;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -86,13 +86,9 @@ final class LoggedLane implements RecordedLane {
     }
 
     private static String name(UlogData data, int at) {
-        int length = 0;
         byte[] chars = new byte[TraceFormats.NAME_BYTES];
-        while (length < chars.length && data.buffer().get(data.offset() + at + length) != 0) {
-            chars[length] = data.buffer().get(data.offset() + at + length);
-            length++;
-        }
-        return new String(chars, 0, length, StandardCharsets.UTF_8);
+        data.buffer().get(data.offset() + at, chars);
+        return Texts.get(chars);
     }
 
     @Override

@@ -2,7 +2,7 @@
 package io.uorb.ulog.format;
 
 import io.uorb.schema.WireType;
-import java.nio.charset.StandardCharsets;
+import io.uorb.text.Texts;
 
 /**
  * Messages of one instance of a topic that a recorder could not record: a message of the topic {@value #TOPIC}, which
@@ -74,16 +74,12 @@ public record UlogLoss(long timeUs, long sinceUs, long overwritten, long dropped
     public static UlogLoss of(UlogData data) {
         byte[] topic = new byte[TOPIC_BYTES];
         data.buffer().get(data.offset() + TOPIC_AT, topic);
-        int length = 0;
-        while (length < topic.length && topic[length] != 0) {
-            length++;
-        }
         return new UlogLoss(
                 data.timestampUs(),
                 data.integerAt(WireType.UINT64, SINCE_AT),
                 data.integerAt(WireType.UINT64, OVERWRITTEN_AT),
                 data.integerAt(WireType.UINT64, DROPPED_AT),
-                new String(topic, 0, length, StandardCharsets.UTF_8),
+                Texts.get(topic),
                 (int) data.integerAt(WireType.UINT8, MULTI_ID_AT));
     }
 }

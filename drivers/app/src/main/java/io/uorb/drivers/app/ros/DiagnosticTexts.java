@@ -8,13 +8,13 @@ import io.uorb.definition.FieldConstants;
 import io.uorb.ros.log.LogLevel;
 import io.uorb.ros.log.RosLog;
 import io.uorb.schema.MessageConstant;
+import io.uorb.text.Texts;
 import io.uorb.topics.system.LogMessage;
 import io.uorb.topics.system.LogMessageTopic;
 import io.uorb.topics.system.MavlinkLog;
 import io.uorb.topics.system.MavlinkLogTopic;
 import io.uorb.topics.vehicle.VehicleStatus;
 import io.uorb.topics.vehicle.VehicleStatusTopic;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayDeque;
 import java.util.Deque;
 
@@ -75,18 +75,10 @@ final class DiagnosticTexts implements AutoCloseable {
         return severity <= SEVERITY_INFO ? LogLevel.INFO : LogLevel.DEBUG;
     }
 
-    private static String text(byte[] octets) {
-        int length = 0;
-        while (length < octets.length && octets[length] != 0) {
-            length++;
-        }
-        return new String(octets, 0, length, StandardCharsets.UTF_8);
-    }
-
     /** Passes on what has come. */
     void drain() {
         while (lines.update(line)) {
-            String text = text(line.text);
+            String text = Texts.get(line.text);
             if (copied.size() == MOST_COPIED) {
                 copied.removeFirst();
             }
@@ -94,7 +86,7 @@ final class DiagnosticTexts implements AutoCloseable {
             pass(line.severity, text);
         }
         while (stationLines.update(stationLine)) {
-            String text = text(stationLine.text);
+            String text = Texts.get(stationLine.text);
             if (!copied.removeLastOccurrence(stationLine.timestamp + text)) {
                 pass(stationLine.severity, text);
             }

@@ -9,8 +9,8 @@ import io.uorb.drivers.arm.topics.RcclEventTopic;
 import io.uorb.drivers.arm.topics.RcclStatus;
 import io.uorb.drivers.arm.topics.RcclStatusTopic;
 import io.uorb.drivers.rccl.trajectory.MotionCode;
+import io.uorb.text.Texts;
 import io.uorb.time.OrbClock;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -191,7 +191,7 @@ public final class MotionMonitor implements AutoCloseable {
             takeEvent();
         }
         if (status.program == program) {
-            MotionEnds present = positions.get(text(status.position));
+            MotionEnds present = positions.get(Texts.get(status.position));
             if (present != null) {
                 present.s = status.s;
             }
@@ -220,10 +220,10 @@ public final class MotionMonitor implements AutoCloseable {
             completed += Math.max(1, event.completions - knownCompletions);
             knownCompletions = event.completions;
         } else if (event.kind == RcclEvent.KIND_STARTED) {
-            of(text(event.position)).s = 0;
+            of(Texts.get(event.position)).s = 0;
         } else {
             updates.apply(event);
-            MotionEnds ends = of(text(event.position));
+            MotionEnds ends = of(Texts.get(event.position));
             // More than one if those before are lost: the reader was too slow for the topic's queue.
             ends.count += ends.known < 0 ? 1 : Math.max(1, event.ends - ends.known);
             ends.known = event.ends;
@@ -240,7 +240,7 @@ public final class MotionMonitor implements AutoCloseable {
         if (status.totalEnds == 0) {
             return;
         }
-        MotionEnds ends = of(text(status.totalPosition));
+        MotionEnds ends = of(Texts.get(status.totalPosition));
         if (ends.known < 0) {
             ends.known = status.totalEnds;
         } else if (status.totalEnds > ends.known) {
@@ -253,14 +253,6 @@ public final class MotionMonitor implements AutoCloseable {
 
     private MotionEnds of(String position) {
         return positions.computeIfAbsent(position, unseen -> new MotionEnds(late ? -1 : 0));
-    }
-
-    private static String text(byte[] name) {
-        int length = 0;
-        while (length < name.length && name[length] != 0) {
-            length++;
-        }
-        return new String(name, 0, length, StandardCharsets.UTF_8);
     }
 
     /** Forgets the ends of a position that nobody has waited for. */

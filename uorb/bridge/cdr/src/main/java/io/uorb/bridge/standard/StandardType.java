@@ -12,13 +12,14 @@ public enum StandardType {
             """
             # Transforms between frames: the pose of the child in the parent.
             foxglove_msgs/FrameTransform[] transforms
-            """ + Texts.separator("foxglove_msgs/FrameTransform") + """
+            """ + NestedDefinitions.separator("foxglove_msgs/FrameTransform") + """
             builtin_interfaces/Time timestamp
             string parent_frame_id
             string child_frame_id
             geometry_msgs/Vector3 translation
             geometry_msgs/Quaternion rotation
-            """ + Texts.TIME + Texts.VECTOR + Texts.QUATERNION),
+            """ + NestedDefinitions.TIME
+                    + NestedDefinitions.VECTOR + NestedDefinitions.QUATERNION),
     /** A pose in a frame. */
     POSE_IN_FRAME(
             "PoseInFrame",
@@ -27,10 +28,11 @@ public enum StandardType {
             # The frame in which the pose is.
             string frame_id
             geometry_msgs/Pose pose
-            """ + Texts.separator("geometry_msgs/Pose") + """
+            """ + NestedDefinitions.separator("geometry_msgs/Pose") + """
             geometry_msgs/Point position
             geometry_msgs/Quaternion orientation
-            """ + Texts.TIME + Texts.POINT + Texts.QUATERNION),
+            """ + NestedDefinitions.TIME
+                    + NestedDefinitions.POINT + NestedDefinitions.QUATERNION),
     /** A place on the earth. */
     LOCATION_FIX("LocationFix", """
             uint8 UNKNOWN=0
@@ -49,7 +51,7 @@ public enum StandardType {
             # East, north, up, m^2, row by row.
             float64[9] position_covariance
             uint8 position_covariance_type
-            """ + Texts.TIME),
+            """ + NestedDefinitions.TIME),
     /** A text of a log. */
     LOG("Log", """
             uint8 UNKNOWN=0
@@ -65,7 +67,7 @@ public enum StandardType {
             string name
             string file
             uint32 line
-            """ + Texts.TIME);
+            """ + NestedDefinitions.TIME);
 
     private final String type;
     private final String text;
@@ -86,7 +88,7 @@ public enum StandardType {
     }
 
     /** Definitions of nested messages. */
-    private static final class Texts {
+    private static final class NestedDefinitions {
         static final String TIME = separator("builtin_interfaces/Time") + """
                 int32 sec
                 uint32 nanosec

@@ -4,11 +4,11 @@ package io.uorb.cli.log.export;
 import com.fasterxml.jackson.core.JsonGenerator;
 import io.uorb.schema.WireType;
 import io.uorb.shell.AsciiJson;
+import io.uorb.text.Texts;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogField;
 import io.uorb.ulog.format.UlogFormat;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -80,10 +80,6 @@ final class JsonField {
     private String text(UlogData data, int at) {
         byte[] bytes = new byte[field.length()];
         data.buffer().get(data.offset() + at, bytes);
-        int length = 0;
-        while (length < bytes.length && bytes[length] != 0) {
-            length++;
-        }
-        return new String(bytes, 0, length, StandardCharsets.UTF_8);
+        return Texts.get(bytes);
     }
 }

@@ -2,10 +2,10 @@
 package io.uorb.cli.log.input;
 
 import io.uorb.schema.WireType;
+import io.uorb.text.Texts;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogField;
 import io.uorb.ulog.format.UlogFormat;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 
 /** Messages that carry a text, as those of {@code mavlink_log} do: {@code text} and {@code severity}. Immutable. */
@@ -41,14 +41,7 @@ public final class TextMessages {
     /** Returns the characters of an array up to the first NUL, from that byte of the message on. */
     public static String textAt(UlogData data, int offsetBytes, UlogField field) {
         byte[] bytes = new byte[field.elements()];
-        int length = 0;
-        while (length < bytes.length) {
-            byte octet = data.buffer().get(data.offset() + offsetBytes + length);
-            if (octet == 0) {
-                break;
-            }
-            bytes[length++] = octet;
-        }
-        return new String(bytes, 0, length, StandardCharsets.UTF_8);
+        data.buffer().get(data.offset() + offsetBytes, bytes);
+        return Texts.get(bytes);
     }
 }
