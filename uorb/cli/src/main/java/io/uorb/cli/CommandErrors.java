@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.IExecutionExceptionHandler;
@@ -106,12 +107,26 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
         CommandSpec command = e.getCommandLine().getCommandSpec();
         String first = unmatched.getUnmatched().get(0);
         if (unmatched.isUnknownOption()) {
-            return message + SimilarNames.nearHint(first, optionNames(command));
+            List<String> options = optionNames(command);
+            // Users of PX4 expect to name drivers, which are modules here.
+            return first.startsWith("--driver") && options.contains("--module")
+                    ? message + "; a driver or module of your own: --module"
+                    : message + SimilarNames.nearHint(first, options);
         }
         List<String> commands = commandNames(command);
         return commands.isEmpty()
                 ? message
-                : "unknown command '" + TextEscapes.escape(first) + "'" + SimilarNames.nearHint(first, commands);
+                : "unknown command '" + TextEscapes.escape(first) + "'" + commandHint(command, first, commands);
+    }
+
+    /** Returns a hint at the commands that have this one as their own, or at names that resemble it. */
+    private static String commandHint(CommandSpec command, String name, List<String> commands) {
+        String inner = commands.stream()
+                .filter(outer ->
+                        command.subcommands().get(outer).getSubcommands().containsKey(name))
+                .map(outer -> outer + " " + name)
+                .collect(Collectors.joining(", "));
+        return inner.isEmpty() ? SimilarNames.nearHint(name, commands) : "; did you mean " + inner + "?";
     }
 
     private static List<String> optionNames(CommandSpec command) {

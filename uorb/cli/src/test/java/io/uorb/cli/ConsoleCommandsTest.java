@@ -65,6 +65,7 @@ class ConsoleCommandsTest {
     @ParameterizedTest
     @CsvSource({
         "topp, uorb: unknown command 'topp'; did you mean top?",
+        "describe x, 'uorb: unknown command ''describe''; did you mean module describe, param describe?'",
         "graph chek, uorb graph: unknown command 'chek'; did you mean check?",
         "top --intervall, 'uorb top: Unknown option: ''--intervall''; did you mean --interval?'"
     })

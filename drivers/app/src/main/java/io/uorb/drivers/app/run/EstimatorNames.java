@@ -28,7 +28,8 @@ public final class EstimatorNames implements Iterable<String> {
         } catch (IllegalArgumentException e) {
             throw new ParameterException(
                     command.commandLine(),
-                    TextEscapes.escape("Invalid value for option '--estimator' (NAME): " + e.getMessage()));
+                    TextEscapes.escape("Invalid value for option '--estimator' (NAME): " + e.getMessage()
+                            + "; an estimator that is a module: --module"));
         }
     }
 }
