@@ -2,7 +2,7 @@
 /*
  * One ring: publishers that claim cells, pass over those that are being written, give up or are suspended for good, and
  * a reader with a window of W messages: io.uorb.buffer.NodeBuffer and Reader. Each access to shared memory is a step;
- * steps interleave, nothing is reordered: the model checker of the byte code (docs/proof.md) has the memory model.
+ * steps interleave, nothing is reordered: the model checker of the byte code (docs/evidence/proof.md) has the memory model.
  *
  * Shows: a copy is whole; none comes twice, with a window of 1 generations only grow; no copy is older than the window
  * that was committed when it began, and none is withheld; each generation is published or a hole; with ACCOUNTS what a

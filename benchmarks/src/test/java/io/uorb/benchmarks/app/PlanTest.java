@@ -25,7 +25,7 @@ final class PlanTest {
     /** The length of one window of an idle machine. */
     private static final double MOST_S = 48 * 60;
 
-    private static final Path MANUAL = Path.of("..", "docs", "benchmarking.md");
+    private static final Path MANUAL = Path.of("..", "docs", "evidence", "benchmarking.md");
     private static final OutsidePrograms BEFORE =
             new OutsidePrograms(Optional.of(Path.of("uorb.jar")), Optional.empty());
 

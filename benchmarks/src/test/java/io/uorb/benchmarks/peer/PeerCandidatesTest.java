@@ -33,7 +33,7 @@ class PeerCandidatesTest {
 
     @Test
     void shouldBeNamedInTheGuide() throws IOException {
-        String guide = Files.readString(Project.file("docs/benchmarking.md"));
+        String guide = Files.readString(Project.file("docs/evidence/benchmarking.md"));
         assertEquals(
                 List.of(),
                 Stream.concat(PeerCandidates.CANDIDATES.stream(), PeerCandidates.SMALL_CANDIDATES.stream())

@@ -46,6 +46,24 @@ class DocumentsTest {
         assertTrue(words <= WORDS_OF_THE_README, words + " words, at most " + WORDS_OF_THE_README);
     }
 
+    /** README links the list, which links all others: two clicks. */
+    @Test
+    void shouldListEachDocument() {
+        Path list = Project.file("docs/README.md");
+        Matcher link = LINK.matcher(ProjectText.read(list));
+        Set<Path> listed = new HashSet<>(Set.of(list));
+        while (link.find()) {
+            listed.add(list.resolveSibling(link.group(1)).normalize());
+        }
+        List<Path> missing = ProjectText.documents().stream()
+                .filter(file ->
+                        file.startsWith(Project.file("docs")) && !file.startsWith(Project.file("docs/examples")))
+                .filter(file -> !listed.contains(file))
+                .toList();
+        assertEquals(List.of(), missing);
+        assertTrue(ProjectText.read(Project.file("README.md")).contains("](docs/README.md)"));
+    }
+
     @Test
     void shouldLinkToFilesAndHeadingsThatAreThere() {
         List<String> broken = new ArrayList<>();

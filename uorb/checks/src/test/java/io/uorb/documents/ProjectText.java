@@ -24,7 +24,7 @@ final class ProjectText {
     static List<Path> documents() {
         List<Path> documents = new ArrayList<>(files(".md"));
         documents.removeIf(file -> file.startsWith(Project.file("docs/messages"))
-                || file.getParent().equals(Project.file("docs/results"))
+                || file.getParent().equals(Project.file("benchmarks/results"))
                         && Character.isDigit(file.getFileName().toString().charAt(0)));
         return documents;
     }

@@ -19,12 +19,12 @@ class SharedFieldsTest {
     private static final int MOST_WORDS = 3_000;
     private static final Pattern FIELD = Pattern.compile("\\bvolatile [\\w<>\\[\\]?, .]+? (\\w+)(?: =|;)");
 
-    private final String protocol = ProjectText.read(Project.file("docs/memory-model.md"));
+    private final String protocol = ProjectText.read(Project.file("docs/evidence/memory-model.md"));
 
     @ParameterizedTest
     @CsvSource({"core, uorb, 50", "lockstep, lockstep, 4", "observe, observe, 6", "px4, uorb, 2", "shm, shm, 4"})
     void shouldNameEachVolatileField(String artifact, String page, int least) {
-        String pages = protocol + ProjectText.read(Project.file("docs/memory/" + page + ".md"));
+        String pages = protocol + ProjectText.read(Project.file("docs/evidence/memory/" + page + ".md"));
         Path sources = Project.file("uorb/" + artifact + "/src/main/java");
         List<String> missing = new ArrayList<>();
         int count = 0;

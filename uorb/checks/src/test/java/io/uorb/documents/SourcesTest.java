@@ -45,7 +45,7 @@ class SourcesTest {
     @Test
     void shouldCiteStatementsThatTheSpecificationHas() {
         Set<String> defined = new TreeSet<>();
-        Matcher statement = DEFINED.matcher(ProjectText.read(Project.file("docs/specification.md")));
+        Matcher statement = DEFINED.matcher(ProjectText.read(Project.file("docs/evidence/specification.md")));
         while (statement.find()) {
             defined.add(statement.group(1));
         }
@@ -79,7 +79,7 @@ class SourcesTest {
 
     @Test
     void shouldListTheTestsThatNeedTheFoundersRecordings() {
-        String document = ProjectText.read(Project.file("docs/testing-data.md"));
+        String document = ProjectText.read(Project.file("docs/evidence/testing-data.md"));
         List<String> unlisted = ProjectText.sources().stream()
                 .filter(file -> file.toString().endsWith("Test.java")
                         && ProjectText.read(file).contains("requireShared(\""))

@@ -12,9 +12,9 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** The statements of sections 2 to 7 and 9 of docs/specification.md. */
+/** The statements of sections 2 to 7 and 9 of docs/evidence/specification.md. */
 final class Specification {
-    static final Path FILE = Project.file("docs/specification.md");
+    static final Path FILE = Project.file("docs/evidence/specification.md");
 
     private static final Pattern SECTION = Pattern.compile("## (\\d+)\\. .*");
     private static final Set<String> SECTIONS = Set.of("2", "3", "4", "5", "6", "7", "9");

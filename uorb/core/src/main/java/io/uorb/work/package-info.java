@@ -4,6 +4,6 @@
  * when a time comes, or when a message is published.
  *
  * <p>Scheduling is lock-free and allocates nothing; timers belong to the queue's thread. The claims and the shared
- * fields stand in {@code docs/memory/uorb.md}.
+ * fields stand in {@code docs/evidence/memory/uorb.md}.
  */
 package io.uorb.work;

@@ -37,7 +37,7 @@ class DocumentedCommandsTest {
 
     private static List<List<String>> lines() throws IOException {
         List<List<String>> lines = new ArrayList<>();
-        try (Stream<Path> docs = Files.list(Project.file("docs"))) {
+        try (Stream<Path> docs = Files.walk(Project.file("docs"))) {
             for (Path file : Stream.concat(Stream.of(Project.file("README.md")), docs.sorted())
                     .filter(path -> path.toString().endsWith(".md"))
                     .toList()) {

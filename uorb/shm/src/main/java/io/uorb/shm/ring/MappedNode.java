@@ -6,7 +6,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * The protocol of one node over mapped words: claims, commits and looks ({@code shm:H-4}, {@code kernel:N-7}). Any
- * thread of any process, each of which may be killed at any instruction. docs/memory/shm.md has the argument.
+ * thread of any process, each of which may be killed at any instruction. docs/evidence/memory/shm.md has the argument.
  */
 public final class MappedNode {
     /** Processes that share nodes at most: the bits of a word. */

@@ -158,7 +158,7 @@ public final class SharedWords {
         return to;
     }
 
-    // Each mode as in io.uorb.buffer, for the same reasons: see docs/memory/shm.md. Those without a total order are
+    // Each mode as in io.uorb.buffer, for the same reasons: see docs/evidence/memory/shm.md. Those without a total order are
     // plain accesses beside a fence, as whole as the others on a JVM of 64 bits: half the instructions of the view's.
 
     /** Loads a word in the total order of volatile accesses. */

@@ -67,7 +67,7 @@ class LossyLineTest {
         assertTrue(outcome.isAccounted(), outcome.row().toString());
     }
 
-    /** Prints the table of docs/links-evidence.md. */
+    /** Prints the table of docs/evidence/links.md. */
     @Test
     @Tag("long")
     void shouldAccountForEachCommandOfAnyLine() throws IOException, InterruptedException {
