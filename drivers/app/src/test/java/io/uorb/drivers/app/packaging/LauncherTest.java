@@ -131,6 +131,14 @@ class LauncherTest {
     }
 
     @Test
+    void shouldPreferTheRuntimeOfTheImage() throws Exception {
+        Files.createSymbolicLink(launcher.folder.resolve("dist/jre"), launcher.folder.resolve("jdk"));
+        launcher.environment.put("JAVA_HOME", "/nowhere");
+        Start start = launcher.run("ps");
+        assertEquals(List.of("ps"), start.programArguments());
+    }
+
+    @Test
     void shouldAskAJavaThatHasNoReleaseFile() throws Exception {
         useArchives();
         Files.delete(launcher.release);
