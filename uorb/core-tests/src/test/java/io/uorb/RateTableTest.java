@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The table of {@code docs/rate-limits.md} is what the rules give: a source without jitter, update at each publish. */
+/** The table of {@code docs/evidence/rate-limits.md} is computed: a source without jitter, update at each publish. */
 class RateTableTest {
     private static final double US_PER_S = 1_000_000;
     private static final double US_PER_MS = 1_000;
@@ -48,7 +48,7 @@ class RateTableTest {
     @Statement({"V-5", "V-6"})
     void shouldShowInTheDocumentWhatTheRulesGive() throws Exception {
         String rows = PAIRS.stream().map(RateTableTest::row).collect(Collectors.joining("\n"));
-        String document = Files.readString(Project.file("docs/rate-limits.md"));
+        String document = Files.readString(Project.file("docs/evidence/rate-limits.md"));
         String shown =
                 document.lines().filter(line -> line.matches("\\| \\d.*")).collect(Collectors.joining("\n"));
         assertEquals(rows, shown);

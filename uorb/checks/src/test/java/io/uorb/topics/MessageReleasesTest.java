@@ -14,11 +14,13 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The table of docs/messages.md that compares the layouts of our messages with those of PX4's releases. */
+/** The table of docs/messages.md with the PX4 releases in which our messages have the same layout. */
 class MessageReleasesTest {
     private static final List<String> RELEASES = List.of("1.13", "1.15", "1.16");
     private static final int LAYOUT_COLUMN = 4;
@@ -35,11 +37,7 @@ class MessageReleasesTest {
     }
 
     private static String heading() {
-        return row("message", RELEASES);
-    }
-
-    private static String row(String name, List<String> cells) {
-        return "| " + name + " | " + String.join(" | ", cells) + " |";
+        return "| equal layout in | messages |";
     }
 
     private static String table() throws IOException {
@@ -47,23 +45,20 @@ class MessageReleasesTest {
         for (String release : RELEASES) {
             layouts.put(release, layoutsOf(release));
         }
-        Map<String, String> rows = new TreeMap<>();
+        Map<String, Set<String>> messages = new TreeMap<>();
         for (OrbMetadata<?> topic : TopicCatalogue.ofClassPath().topics()) {
             if (topic.type().getPackageName().startsWith("io.uorb.topics.")) {
-                List<String> cells = RELEASES.stream()
-                        .map(release -> cell(topic.schema(), layouts.get(release)))
-                        .toList();
-                rows.put(topic.schema().name(), row(topic.schema().name(), cells));
+                String equal = RELEASES.stream()
+                        .filter(release -> isEqual(topic.schema(), layouts.get(release)))
+                        .collect(Collectors.joining(", "));
+                messages.computeIfAbsent(equal.isEmpty() ? "none" : equal, key -> new TreeSet<>())
+                        .add(topic.schema().name());
             }
         }
-        return heading() + "\n|---|---|---|---|\n" + String.join("\n", rows.values());
-    }
-
-    private static String cell(MessageSchema message, Map<String, String> layouts) {
-        if (!layouts.containsKey(message.name())) {
-            return "absent";
-        }
-        return isEqual(message, layouts) ? "equal" : "differs";
+        return heading() + "\n|---|---|\n"
+                + messages.entrySet().stream()
+                        .map(group -> "| " + group.getKey() + " | " + String.join(", ", group.getValue()) + " |")
+                        .collect(Collectors.joining("\n"));
     }
 
     /** A layout names nested messages only, which may differ too. */

@@ -93,7 +93,7 @@ class PortingGuideTest {
                 .results()
                 .map((MatchResult block) -> block.group(1))
                 .toList();
-        assertEquals(9, blocks.size());
+        assertEquals(8, blocks.size());
         for (String block : blocks) {
             String inAClass = block.replaceAll("(?m)^(?=.)", "    ");
             assertTrue(sources.indexOf(block) >= 0 || sources.indexOf(inAClass) >= 0, block);
