@@ -41,7 +41,7 @@ class ProtocolGuideTest {
         int at = start;
         for (RecordComponent component : record.getRecordComponents()) {
             String type = component.getGenericType().getTypeName().replaceAll("[\\w.]+[.$](\\w+)", "$1");
-            String row = "| `" + component.getName() + "` | `" + type + "` |";
+            String row = "`" + type + " " + component.getName() + "`";
             int next = guide.indexOf(row, at);
             if (next < 0 || next > end) {
                 missing.add(heading + row);
