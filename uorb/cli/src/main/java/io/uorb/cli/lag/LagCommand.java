@@ -63,7 +63,7 @@ public final class LagCommand extends LeafCommand {
     @Option(
             names = "--worst",
             paramLabel = "N",
-            description = "With --path: the N longest chains, a line a hop, with what their time went into.")
+            description = "With --path: the N longest chains, one line per hop, with the parts of their time.")
     private int worst;
 
     @Option(names = "--held", description = "With --path: messages that a module read in earlier runs are causes too.")

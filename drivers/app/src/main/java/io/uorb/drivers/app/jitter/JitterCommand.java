@@ -68,7 +68,7 @@ public final class JitterCommand extends OrderedCommand {
     @Option(
             names = "--path",
             paramLabel = "FROM..TO",
-            description = "Chain to measure, by its first and last topic, as uorb lag has it. Default: that of the"
+            description = "Chain to measure, by its first and last topic, as in uorb lag. Default: that of the"
                     + " simulated vehicle, or the one with the most messages.")
     private String path;
 
@@ -94,8 +94,8 @@ public final class JitterCommand extends OrderedCommand {
 
     @Option(
             names = "--check",
-            description = "Look at what makes loops late on this machine instead, and print the commands that change"
-                    + " it.")
+            description = "Instead, report settings of this machine that delay loops, and print the commands that"
+                    + " change them.")
     private boolean check;
 
     @Mixin
