@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Shows how far subscribers are behind, their losses, and the age of messages.",
             "The age is the time from publishing to copying; it is measured only while this command runs.",
-            "Printed once on a terminal, it lists the " + LagCommand.MOST_ROWS
-                    + " worst subscriptions; -a and words list more.",
+            "On a terminal, once printed, it lists the " + LagCommand.MOST_ROWS
+                    + " worst subscriptions; -a and filters list more.",
             "With --path, shows how long messages take from one topic to another through modules, and where: in a"
                     + " traced log, or in a program that was started with -Dio.uorb.trace=ring, or ring,blame."
         })
@@ -56,8 +56,8 @@ public final class LagCommand extends LeafCommand {
             arity = "0..1",
             paramLabel = "FROM..TO",
             fallbackValue = "",
-            description = "Path of messages, as sensor_combined..actuator_motors; FROM..VIA..TO goes through a topic"
-                    + " or module. Without a path: those that there are.")
+            description = "Path of messages, such as sensor_combined..actuator_motors; FROM..VIA..TO passes through"
+                    + " a topic or module. Default: all paths.")
     private String path;
 
     @Option(

@@ -69,7 +69,8 @@ final class LaunchRunOptions {
             paramLabel = "BYTES",
             converter = ByteSizeConverter.class,
             defaultValue = "${sys:uorb.ros.logLimit:-1G}",
-            description = "Warn if the folder of logs has more, as 500M; 0 for no check. Default: ${DEFAULT-VALUE}.")
+            description = "Warn if the folder of logs is larger, such as 500M; 0 for no check. Default:"
+                    + " ${DEFAULT-VALUE}.")
     private long logLimitBytes;
 
     @Option(names = "--skip-log-check", description = "Do not check the size of the folder of logs.")

@@ -35,9 +35,9 @@ import picocli.CommandLine.Option;
         name = "jitter",
         description = {
             "Measures how late wake-ups and a whole chain are on this machine, and why.",
-            "A timer samples the sensors of a simulated vehicle, a thread polls for them and estimates the attitude, a"
-                    + " work queue controls it; or modules of your own run. Then cyclictest (Debian's rt-tests), or a"
-                    + " thread that only waits, shows what the machine itself can do."
+            "A timer samples the sensors of a simulated vehicle, a thread polls for them and estimates the attitude,"
+                    + " a work queue controls it; or your own modules run. Then cyclictest (Debian's rt-tests), or a"
+                    + " thread that only waits, shows the latency of the machine itself."
         })
 public final class JitterCommand extends OrderedCommand {
     private static final double DEFAULT_SECONDS = 10;
