@@ -30,7 +30,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Shows how far subscribers are behind, their losses, and the age of messages.",
             "The age is the time from publishing to copying; it is measured only while this command runs.",
-            "On a terminal, once printed, it lists the " + LagCommand.MOST_ROWS
+            "On a terminal without --watch, it lists the " + LagCommand.MOST_ROWS
                     + " worst subscriptions; -a and filters list more.",
             "With --path, shows how long messages take from one topic to another through modules, and where: in a"
                     + " traced log, or in a program that was started with -Dio.uorb.trace=ring, or ring,blame."
