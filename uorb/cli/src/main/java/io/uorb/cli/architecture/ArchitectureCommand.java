@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 /** {@code uorb architecture}: what {@code uorb launch --architecture FILE.json} has written. */
 @Command(
         name = "architecture",
-        description = "Compares and searches architectures that uorb launch --architecture FILE.json has written.",
+        description = "Compares and searches architectures written by uorb launch --architecture FILE.json.",
         mixinStandardHelpOptions = true,
         synopsisSubcommandLabel = "COMMAND",
         subcommands = {ArchitectureDiffCommand.class, ArchitectureFindCommand.class})

@@ -16,7 +16,7 @@ import picocli.CommandLine.Parameters;
         name = "diff",
         description = {
             "Compares two documents: nodes, topics, services, links and features.",
-            "+ stands for what came, - for what went, ~ for what changed."
+            "+ marks additions, - removals, ~ changes."
         },
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
 final class ArchitectureDiffCommand extends OrderedCommand {

@@ -40,7 +40,7 @@ final class GraphDiffCommand extends ProgramCommand {
 
     @Option(
             names = {"-a", "--all"},
-            description = "Include what uorb graph -a includes; for a graph A that was saved so.")
+            description = "Include all that uorb graph -a includes, for a graph A that was saved with -a.")
     private boolean all;
 
     GraphDiffCommand(CommandContext context) {

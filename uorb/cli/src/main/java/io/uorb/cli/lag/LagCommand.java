@@ -30,8 +30,8 @@ import picocli.CommandLine.Parameters;
         description = {
             "Shows how far subscribers are behind, their losses, and the age of messages.",
             "The age is the time from publishing to copying; it is measured only while this command runs.",
-            "Printed once on a terminal, it lists the " + LagCommand.MOST_ROWS
-                    + " worst subscriptions; -a and words list more.",
+            "On a terminal without --watch, it lists the " + LagCommand.MOST_ROWS
+                    + " worst subscriptions; -a and filters list more.",
             "With --path, shows how long messages take from one topic to another through modules, and where: in a"
                     + " traced log, or in a program that was started with -Dio.uorb.trace=ring, or ring,blame."
         })
@@ -56,14 +56,14 @@ public final class LagCommand extends LeafCommand {
             arity = "0..1",
             paramLabel = "FROM..TO",
             fallbackValue = "",
-            description = "Path of messages, as sensor_combined..actuator_motors; FROM..VIA..TO goes through a topic"
-                    + " or module. Without a path: those that there are.")
+            description = "Path of messages, such as sensor_combined..actuator_motors; FROM..VIA..TO passes through"
+                    + " a topic or module. Default: all paths.")
     private String path;
 
     @Option(
             names = "--worst",
             paramLabel = "N",
-            description = "With --path: the N longest chains, a line a hop, with what their time went into.")
+            description = "With --path: the N longest chains, one line per hop, with the parts of their time.")
     private int worst;
 
     @Option(names = "--held", description = "With --path: messages that a module read in earlier runs are causes too.")

@@ -25,8 +25,8 @@ final class ArchitectureOptions {
     @Option(
             names = "--architecture",
             paramLabel = "FILE",
-            description = "Observe what runs, write it, and end: .svg, .dot, .mmd, .json or .txt by the ending, - for"
-                    + " text on stdout. May be repeated.")
+            description = "Observe the launch, write its architecture, and end: .svg, .dot, .mmd, .json or .txt by"
+                    + " the ending, - for text on stdout. May be repeated.")
     private List<String> files = new ArrayList<>();
 
     @Option(
@@ -39,11 +39,11 @@ final class ArchitectureOptions {
             paramLabel = "OPTION[=VALUE]",
             split = ",",
             mapFallbackValue = "",
-            description = "Set how the launch is observed and drawn: it is taken settle=S without a change (2), at the"
-                    + " latest timeout=S after the last start (10); keep goes on after it is written; all shows tools"
-                    + " too; plain leaves out what every ROS node has, its log and the logger services; fold draws"
-                    + " equal namespaces once; rates adds rates and losses to the titles of topics in drawings, and"
-                    + " those differ from run to run.")
+            description = "Set how the launch is observed and drawn: it is taken settle=S without a change (2), at"
+                    + " the latest timeout=S after the last start (10); keep continues after writing; all also shows"
+                    + " tools; plain omits the log and the logger services of ROS nodes; fold draws equal namespaces"
+                    + " once; rates adds rates and losses to the titles of topics in drawings, and those differ from"
+                    + " run to run.")
     private Map<String, String> settings = Map.of();
 
     @Option(names = "--check", description = "Exit with 3 if there are findings.")
@@ -62,10 +62,7 @@ final class ArchitectureOptions {
             description = "Compare with a saved document; print the differences, and exit with 3 if there are any.")
     private Path expected;
 
-    @Option(
-            names = "--find",
-            paramLabel = "TYPE",
-            description = "Print the nodes that have a type among their features.")
+    @Option(names = "--find", paramLabel = "TYPE", description = "Print the nodes with a feature of this type.")
     private String type;
 
     /** Whether anything is to be observed. */

@@ -71,7 +71,7 @@ public final class LaunchCommand extends OrderedCommand {
             description = "Write the merged description as JSON; run only if the launch is observed.")
     private Path description;
 
-    @Option(names = "--strict", description = "Refuse a node that an earlier file has with other attributes.")
+    @Option(names = "--strict", description = "Refuse a node that an earlier file defines with other attributes.")
     private boolean strict;
 
     @Option(names = "--allow-commands", description = "Run the commands of parameters.")

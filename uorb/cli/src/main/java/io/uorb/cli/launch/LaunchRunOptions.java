@@ -69,10 +69,11 @@ final class LaunchRunOptions {
             paramLabel = "BYTES",
             converter = ByteSizeConverter.class,
             defaultValue = "${sys:uorb.ros.logLimit:-1G}",
-            description = "Warn if the folder of logs has more, as 500M; 0 for no check. Default: ${DEFAULT-VALUE}.")
+            description = "Warn if the folder of logs is larger, such as 500M; 0 for no check. Default:"
+                    + " ${DEFAULT-VALUE}.")
     private long logLimitBytes;
 
-    @Option(names = "--skip-log-check", description = "Do not look how large the folder of logs is.")
+    @Option(names = "--skip-log-check", description = "Do not check the size of the folder of logs.")
     private boolean skipLogCheck;
 
     private static final int INTERRUPTED = 1;

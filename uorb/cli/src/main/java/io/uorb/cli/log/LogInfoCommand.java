@@ -19,7 +19,7 @@ import picocli.CommandLine.Parameters;
         name = "info",
         description = {
             "Prints a summary of each log.",
-            "It has start, length, system, topics with rates and sizes, dropouts, corruptions and" + " parameters."
+            "Contains start, length, system, topics with rates and sizes, dropouts, corruptions and parameters."
         })
 final class LogInfoCommand extends LogTool {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Log files.")

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
         name = "messages",
         description = {
             "Prints the logged text.",
-            "Each line has seconds since the log's start, level, tag if any, and text."
+            "Each line contains seconds since the log's start, level, tag if any, and text."
         })
 final class MessagesCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")

@@ -26,9 +26,9 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "generate",
         description = {
-            "Publishes made-up or recorded messages of a topic in a running program.",
-            "It starts a module of the kind generator there, which has the program's clock and needs no connection;"
-                    + " 'uorb module stop' ends it. Fields that are not given are 0, timestamp is the time of"
+            "Publishes generated or recorded messages of a topic in a running program.",
+            "Starts a module of kind generator in the program, which uses the program's clock and needs no"
+                    + " connection; 'uorb module stop' ends it. Unset fields are 0, timestamp is the time of"
                     + " publishing.",
             "The program must allow writing."
         },

@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
         name = "module",
         description = {
             "Lists, describes, starts and stops modules of a running program.",
-            "A program must have been started with --console=write to start and stop them."
+            "To start and stop modules, run the program with --console=write."
         })
 public final class ModuleCommands extends ParentCommand {
     /** Returns the command with its subcommands. */

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         name = "describe",
         description = {
             "Prints options, topics, parameters and services of a kind of module.",
-            "With no program or several, or with --module-jar: of the kinds that can be started."
+            "Without a program, with several, or with --module-jar, describes kinds that this command can start."
         })
 final class ModuleDescribeCommand extends ModulePart {
     @Parameters(paramLabel = "KIND", description = "Kind of module, as listed by list --kinds.")

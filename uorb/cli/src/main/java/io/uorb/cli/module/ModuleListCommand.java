@@ -21,10 +21,12 @@ import picocli.CommandLine.Option;
         name = "list",
         description = {
             "Lists the modules of a running program.",
-            "Without a program, or with --module-jar, the kinds of modules that can be started."
+            "Without a program, or with --module-jar, lists the kinds of modules that can be started."
         })
 final class ModuleListCommand extends ModulePart {
-    @Option(names = "--kinds", description = "List the kinds of modules that can be started instead.")
+    @Option(
+            names = "--kinds",
+            description = "List the kinds of modules that can be started, instead of running" + " modules.")
     private boolean kinds;
 
     ModuleListCommand(CommandContext context) {

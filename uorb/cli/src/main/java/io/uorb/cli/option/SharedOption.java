@@ -23,8 +23,8 @@ public final class SharedOption {
             paramLabel = "NAME[,WORD...]",
             converter = WordsConverter.class,
             description = "Share topics with all programs of this user on this machine that have the same NAME, in"
-                    + " memory. topics=A+B* shares those only, keep keeps the latest messages when all have ended,"
-                    + " local leaves a topic local whose definition differs.")
+                    + " memory. topics=A+B* shares only those; keep keeps the latest messages after all programs"
+                    + " have ended; local does not share topics whose definition differs.")
     private SharedNodesWords words;
 
     @Spec(Spec.Target.MIXEE)

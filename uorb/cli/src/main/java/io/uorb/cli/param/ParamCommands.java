@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
         name = "param",
         description = {
             "Shows and changes parameters of a running program or of a file.",
-            "A running program must have been started with --console=write to be changed."
+            "To change parameters of a program, run it with --console=write."
         })
 public final class ParamCommands extends ParentCommand {
     /** Returns the command with its subcommands. */

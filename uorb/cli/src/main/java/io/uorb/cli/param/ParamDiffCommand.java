@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
         name = "diff",
         description = {
             "Compares parameters with a file: ours, QGroundControl's .params, or the output of PX4's param show.",
-            "A changed parameter that the file does not have counts as different: it stands for the default."
+            "A changed parameter that the file does not contain counts as different: the file implies its default."
         },
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
 final class ParamDiffCommand extends ParamPart {

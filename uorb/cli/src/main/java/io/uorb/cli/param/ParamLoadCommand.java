@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Sets the parameters of a file, all or none: ours, QGroundControl's .params, or the output of PX4's param"
                     + " show.",
-            "Names that are unknown here are left out and named."
+            "Unknown names are ignored and reported."
         })
 final class ParamLoadCommand extends ParamPart {
     private static final int NAMED = 5;
@@ -37,7 +37,8 @@ final class ParamLoadCommand extends ParamPart {
 
     @Option(
             names = "--reset-others",
-            description = "Set parameters that the file does not have to their defaults, as PX4's param load does.")
+            description =
+                    "Set parameters that the file does not contain to their defaults, as PX4's param load" + " does.")
     private boolean resetOthers;
 
     ParamLoadCommand(CommandContext context) {

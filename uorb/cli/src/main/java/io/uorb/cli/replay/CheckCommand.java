@@ -22,7 +22,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "check",
         description = {
-            "Looks for what keeps modules from being run again with the same results.",
+            "Reports code and log entries that make replay non-deterministic.",
             "In the classes of modules: the wall clock, random numbers without a seed, orders that differ from JVM to"
                     + " JVM, sleeps, files and sockets. In a log: operations outside of activations, gaps, modules"
                     + " without a factory."
@@ -38,8 +38,8 @@ final class CheckCommand extends TracedLogTool {
     @Option(
             names = "--changed",
             paramLabel = "NAME",
-            description = "Look at the classes of this module of the log only, and for what uorb replay verify"
-                    + " --changed cannot change of it; may be repeated.")
+            description = "Check only the classes of this module of the log, also for properties that uorb replay"
+                    + " verify --changed cannot change; may be repeated.")
     private List<String> changed = List.of();
 
     @Override

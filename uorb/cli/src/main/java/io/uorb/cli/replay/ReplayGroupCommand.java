@@ -8,9 +8,9 @@ import picocli.CommandLine.Command;
 @Command(
         name = "replay",
         description = {
-            "Runs the modules of a traced log again, on what each of them saw.",
-            "A log is traced if its recorder was started with a trace, as uorb hover --threads --record does. uorb log"
-                    + " replay publishes the messages of any log instead."
+            "Re-executes the modules of a traced log on their recorded inputs.",
+            "A log is traced if its recorder was started with a trace, as by uorb hover --threads --record. To"
+                    + " publish the messages of any log, use uorb log replay."
         },
         subcommands = {VerifyCommand.class, RerunCommand.class, CheckCommand.class})
 public final class ReplayGroupCommand extends ParentCommand {}

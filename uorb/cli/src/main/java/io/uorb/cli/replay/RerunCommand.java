@@ -41,8 +41,9 @@ import picocli.CommandLine.Parameters;
         name = "rerun",
         sortOptions = false,
         description = {
-            "Runs some modules of a traced log again, with other code, options or parameters; they feed each other.",
-            "All else comes from the log. Each read has the answer that the record gives it, so each run gives the"
+            "Re-executes some modules of a traced log with other code, options or parameters; they read each other's"
+                    + " messages.",
+            "Everything else is read from the log. Each read returns its recorded result, so all runs publish the"
                     + " same messages."
         },
         exitCodeList = {

@@ -27,8 +27,8 @@ abstract class TracedLogTool extends LeafCommand {
     @Option(
             names = "--jar",
             paramLabel = "APP.jar",
-            description = "Make modules of the kinds that this jar has from it, also in place of kinds known here; may"
-                    + " be repeated.")
+            description = "Create modules from this jar if it contains their kind, also instead of built-in kinds;"
+                    + " may be repeated.")
     private List<Path> jars = List.of();
 
     @Override

@@ -33,11 +33,11 @@ import picocli.CommandLine.Parameters;
         name = "verify",
         sortOptions = false,
         description = {
-            "Runs each module of a traced log again and compares what it publishes, bit for bit.",
-            "Each module is made with its recorded options and parameters; its reads are answered with what it saw."
-                    + " Drivers and other modules without a factory are inputs and not run.",
-            "A module of --changed runs alone on what was there at the begin of each activation, by the rules of its"
-                    + " own subscriptions, with timers of its own; all else comes from the log."
+            "Re-executes each module of a traced log and compares its messages, bit for bit.",
+            "Each module is created with its recorded options and parameters, and reads its recorded inputs. Drivers"
+                    + " and other modules without a factory are inputs and not run.",
+            "A module of --changed runs alone on the messages available at the start of each activation, with its"
+                    + " own subscriptions and timers; everything else is read from the log."
         },
         exitCodeList = {
             "0:EQUAL, or WITHIN the tolerances",
@@ -60,8 +60,8 @@ final class VerifyCommand extends TracedLogTool {
     @Option(
             names = "--changed",
             paramLabel = "NAME",
-            description = "Run this module alone, with other code, options or parameters, on what it could have read,"
-                    + " and compare its messages as series; may be repeated.")
+            description = "Run this module alone, with other code, options or parameters, on the messages available"
+                    + " to it, and compare its messages as series; may be repeated.")
     private List<String> changed = List.of();
 
     @Option(

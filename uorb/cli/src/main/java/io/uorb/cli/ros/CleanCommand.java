@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
         name = "clean",
         description = {
             "Removes old files from the folder of logs of ROS: $ROS_LOG_DIR, else ~/.ros/log.",
-            "Shows what would go, oldest first, and asks. Without --size and --older all files go."
+            "Lists the files to remove, oldest first, and asks. Without --size and --older removes all files."
         },
         exitCodeList = {"0:done, or nothing to do", "1:not removed", "2:wrong usage"})
 final class CleanCommand extends OrderedCommand {
@@ -36,7 +36,7 @@ final class CleanCommand extends OrderedCommand {
             names = "--size",
             paramLabel = "BYTES",
             converter = ByteSizeConverter.class,
-            description = "Remove the oldest files until the others have at most so many bytes, as 500M.")
+            description = "Remove the oldest files until the rest has at most this size, such as 500M.")
     private Long keptBytes;
 
     @Option(

@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 /** {@code uorb ros status}: what the bridge of a running program carries (ros1:P-34). */
 @Command(
         name = "status",
-        description = "Prints what the bridge of a running program carries, and counts.",
+        description = "Prints the topics and counters of the ROS bridge of a running program.",
         exitCodeList = {"0:done", "1:no program, or none with a bridge", "2:wrong usage"})
 final class RosStatusCommand extends OrderedCommand {
     private static final String KIND = "ros";

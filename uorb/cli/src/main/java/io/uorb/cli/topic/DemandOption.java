@@ -12,7 +12,7 @@ final class DemandOption {
 
     @Option(
             names = {"-u", "--only-look"},
-            description = "Only look, which is the default: no sensor starts for it, and none is woken.")
+            description = "Observe only (default): neither starts nor wakes a sensor.")
     private boolean onlyLook;
 
     @Option(

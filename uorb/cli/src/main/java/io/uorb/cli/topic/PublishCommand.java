@@ -27,8 +27,8 @@ import picocli.CommandLine.Parameters;
         name = "publish",
         description = {
             "Publishes a message on a topic.",
-            "Fields that are not given are 0, timestamp is the current time. A value is a number, true,"
-                    + " false, the name of a constant, the text of a char array, or [1, 2, 3]."
+            "Unset fields are 0, timestamp is the current time. A value is a number, true, false, the name of a"
+                    + " constant, the text of a char array, or [1, 2, 3]."
         })
 public final class PublishCommand extends ProgramCommand {
     private static final double USUAL_HZ = 1;

@@ -59,12 +59,12 @@ final class TraceExportCommand extends OrderedCommand {
     @Option(
             names = "--jfr",
             paramLabel = "FILE.jfr",
-            description = "Recording of the flight recorder of the same run, for a track of what stopped the JVM.")
+            description = "JFR recording of the same run, for a track of the JVM's pauses.")
     private Path recording;
 
     @Option(
             names = "--compact",
-            description = "Leave out what each activation read and published: a quarter of the file. Arrows stay.")
+            description = "Omit reads and publications of activations, a quarter of the file. Arrows remain.")
     private boolean compact;
 
     @Mixin

@@ -41,10 +41,10 @@ public final class LiveCommand extends LeafCommand {
             names = "--publish",
             paramLabel = "TOPIC",
             split = ",",
-            description = "Let viewers publish this topic; may be repeated. The program must allow writing.")
+            description = "Allow viewers to publish this topic; may be repeated. The program must allow writing.")
     private List<String> publish = List.of();
 
-    @Option(names = "--parameters", description = "Let viewers set parameters. The program must allow writing.")
+    @Option(names = "--parameters", description = "Allow viewers to set parameters. The program must allow writing.")
     private boolean setParameters;
 
     @Option(names = "--ros-names", description = "Name channels as PX4 does in ROS 2: /fmu/out/vehicle_attitude.")

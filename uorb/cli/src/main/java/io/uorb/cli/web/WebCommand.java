@@ -33,7 +33,7 @@ import picocli.CommandLine.Parameters;
         description = {
             "Serves a web page with topics, graph and plots of a program, of a ULog file, or of two.",
             "Names of the second log begin with b: on the page; its times are aligned with those of the first.",
-            "It is served on this machine only. Open the printed URL; anyone who has it can view the page."
+            "Serves this machine only. Open the printed URL; anyone who has it can view the page."
         })
 public final class WebCommand extends LeafCommand {
     static final int MAX_PORT = 65535;
@@ -44,7 +44,7 @@ public final class WebCommand extends LeafCommand {
     @Parameters(
             paramLabel = "LOG.ulg",
             arity = "0..2",
-            description = "ULog file to show in place of a running program, or two. They are read, never changed.")
+            description = "One or two ULog files to show instead of a running program. They are never changed.")
     private List<Path> logs = List.of();
 
     @Mixin
@@ -63,17 +63,17 @@ public final class WebCommand extends LeafCommand {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "Keep the URL's token in this file, so that open pages and links work after a restart. It is"
-                    + " created if there is none. With --port.")
+            description = "Keep the URL's token in this file, so that open pages and links work after a restart. It"
+                    + " is created if it does not exist. Use with --port.")
     private Path tokenFile;
 
-    @Option(names = "--parameters", description = "Let the page set parameters. The program must allow writing.")
+    @Option(names = "--parameters", description = "Allow the page to set parameters. The program must allow writing.")
     private boolean setParameters;
 
     @Option(
             names = "--architecture",
             paramLabel = "FILE.json",
-            description = "Draw this document in place of the graph, as uorb launch --watch --architecture writes it.")
+            description = "Draw this document, written by uorb launch --watch --architecture, instead of the graph.")
     private Path architecture;
 
     @Override

@@ -47,14 +47,16 @@ public final class AgentCommand implements Callable<Integer> {
     @Option(
             names = "--topics",
             paramLabel = "FILE",
-            description = "The controller's dds_topics.yaml: its publications come in, its subscriptions go out."
+            description = "The controller's dds_topics.yaml: its publications are received, its subscriptions sent."
                     + " Default: PX4's outgoing topics.")
     private String topics;
 
     @Option(names = "--namespace", paramLabel = "NAME", description = "Namespace of the controller's topics.")
     private String namespace;
 
-    @Option(names = "--insecure", description = "Let controllers of other machines connect, without authentication.")
+    @Option(
+            names = "--insecure",
+            description = "Allow controllers of other machines to connect, without" + " authentication.")
     private boolean isInsecure;
 
     @Mixin

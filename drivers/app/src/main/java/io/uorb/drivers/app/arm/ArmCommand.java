@@ -77,7 +77,7 @@ public final class ArmCommand implements Callable<Integer> {
     @Option(
             names = "--program",
             paramLabel = "JAR:CLASS",
-            description = "Run a program of yours in place of an example: a class of a jar, or of a folder of classes,"
+            description = "Run your own program instead of an example: a class of a jar, or of a folder of classes,"
                     + " that extends RcclProgram and has a public constructor without arguments.")
     private String program;
 
@@ -96,7 +96,7 @@ public final class ArmCommand implements Callable<Integer> {
             description = "Draw set points, path and forces over time; replaces an existing file.")
     private Path plot;
 
-    @Option(names = "--realtime", description = "Run in real time: on the system's clock, with threads of their own.")
+    @Option(names = "--realtime", description = "Run in real time, on the system's clock and separate threads.")
     private boolean realtime;
 
     @Option(
@@ -111,14 +111,14 @@ public final class ArmCommand implements Callable<Integer> {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "0",
-            description = "Seed of what is random: the noise of sensors, the times of a data base. Default: 0.")
+            description = "Seed of sensor noise and of the times of example database. Default: 0.")
     private long seed;
 
     @Option(
             names = "--taught",
             paramLabel = "FILE.json",
-            description = "Transforms that were taught, name and twelve numbers (m), in place of an example's own; what"
-                    + " an operator teaches is written there.")
+            description = "Taught transforms, name and twelve numbers (m), instead of an example's own; poses that"
+                    + " an operator teaches are written there.")
     private Path taughtFile;
 
     @Mixin

@@ -142,7 +142,7 @@ public final class RcclCommand {
         @Mixin
         private final ConsoleOption program;
 
-        @Parameters(paramLabel = "PERCENT", description = "0 to 100, of the speed that the program asks for.")
+        @Parameters(paramLabel = "PERCENT", description = "0 to 100, of the requested speed.")
         private double percent;
 
         SpeedCommand(CommandContext context) {

@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
         name = "board",
         description = {
             "Runs drivers, hub, estimator, telemetry and recorder of a Linux board.",
-            "It prints one line of status per second; a terminal has one that is rewritten. Ctrl-C ends it."
+            "It prints one line of status per second, on a terminal a single line that it rewrites. Ctrl-C ends it."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -91,7 +91,7 @@ public final class BoardCommand implements Callable<Integer> {
             paramLabel = "SECONDS",
             description =
                     "Stop each IIO device SECONDS after its last subscriber, start it for the next one, and sample"
-                            + " it as fast as subscribers ask. Default: ${FALLBACK-VALUE}.")
+                            + " it at the rate that subscribers request. Default: ${FALLBACK-VALUE}.")
     private Double onDemandS;
 
     @Option(
@@ -105,7 +105,7 @@ public final class BoardCommand implements Callable<Integer> {
     @Option(
             names = "--no-hub",
             negatable = true,
-            description = "Leave out the sensor hub, which selects the best sensor of each kind and publishes the"
+            description = "Run no sensor hub, which selects the best sensor of each kind and publishes the"
                     + " estimators' input.")
     private boolean hub = true;
 
@@ -125,7 +125,7 @@ public final class BoardCommand implements Callable<Integer> {
     @Mixin
     private final SecondsOption seconds =
             new SecondsOption("End after N seconds. Default: when all devices have ended, as files do; with"
-                    + " --mavlink, N seconds are lived also without devices.");
+                    + " --mavlink, run N seconds even if no device is left.");
 
     @Mixin
     private ParameterFileOption parameters;

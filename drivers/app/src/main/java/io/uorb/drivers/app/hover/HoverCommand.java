@@ -50,8 +50,8 @@ import picocli.CommandLine.Spec;
                     + " messages in each run, at any speed. The vehicle takes off, hovers at 2.5 m, follows steps of"
                     + " roll, pitch and yaw, flies a square and lands; a run of less than 45 s only takes off and"
                     + " hovers.",
-            "With --mavlink the vehicle stands disarmed, and does what ground stations command: it arms, takes off,"
-                    + " flies missions, returns and lands. Speed then is 1 unless --speed says otherwise."
+            "With --mavlink the vehicle stands disarmed and obeys ground stations: it arms, takes off, flies"
+                    + " missions, returns and lands, at speed 1 unless --speed is set."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -103,8 +103,8 @@ public final class HoverCommand implements Callable<Integer> {
 
     @Option(
             names = "--threads",
-            description = "Run the work queues on threads in real time instead of on a manual clock, after a warm-up."
-                    + " The order of messages then is the scheduler's, and hashes of two runs differ.")
+            description = "Run the work queues on threads in real time instead of on a manual clock, after a"
+                    + " warm-up. The scheduler then determines the order of messages, and hashes of two runs differ.")
     private boolean threads;
 
     @Option(
@@ -112,9 +112,8 @@ public final class HoverCommand implements Callable<Integer> {
             paramLabel = "TEXT",
             converter = ScheduleConverter.class,
             defaultValue = HoverOptions.REGISTRATION,
-            description = "Who goes first of the work queues that are due at one time: registration, the order in"
-                    + " which they were made; \"seed N\", at random; or a list of choices. Default:"
-                    + " ${DEFAULT-VALUE}.")
+            description = "Order of work queues that are due at the same time: registration, the order of their"
+                    + " creation; \"seed N\", at random; or a list of choices. Default: ${DEFAULT-VALUE}.")
     private String schedule;
 
     @Option(
@@ -132,14 +131,14 @@ public final class HoverCommand implements Callable<Integer> {
     @Option(
             names = "--checkpoints",
             paramLabel = "S",
-            description = "With --threads and --record: have the modules save their state in the log every S seconds,"
-                    + " so that uorb replay verify can begin there.")
+            description = "With --threads and --record: save the modules' state in the log every S seconds, so that"
+                    + " uorb replay verify can begin there.")
     private Double checkpointsS;
 
     @Option(
             names = "--plot",
             paramLabel = "FILE.svg|png",
-            description = "Draw attitude, position (true, estimated, asked for) and motors over time; replaces an"
+            description = "Draw attitude, position (true, estimated, set point) and motors over time; replaces an"
                     + " existing file.")
     private Path plot;
 

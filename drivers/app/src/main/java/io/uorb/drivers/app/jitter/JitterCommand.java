@@ -35,9 +35,9 @@ import picocli.CommandLine.Option;
         name = "jitter",
         description = {
             "Measures how late wake-ups and a whole chain are on this machine, and why.",
-            "A timer samples the sensors of a simulated vehicle, a thread polls for them and estimates the attitude, a"
-                    + " work queue controls it; or modules of your own run. Then cyclictest (Debian's rt-tests), or a"
-                    + " thread that only waits, shows what the machine itself can do."
+            "A timer samples the sensors of a simulated vehicle, a thread polls for them and estimates the attitude,"
+                    + " a work queue controls it; or your own modules run. Then cyclictest (Debian's rt-tests), or a"
+                    + " thread that only waits, shows the latency of the machine itself."
         })
 public final class JitterCommand extends OrderedCommand {
     private static final double DEFAULT_SECONDS = 10;
@@ -68,7 +68,7 @@ public final class JitterCommand extends OrderedCommand {
     @Option(
             names = "--path",
             paramLabel = "FROM..TO",
-            description = "Chain to measure, by its first and last topic, as uorb lag has it. Default: that of the"
+            description = "Chain to measure, by its first and last topic, as in uorb lag. Default: that of the"
                     + " simulated vehicle, or the one with the most messages.")
     private String path;
 
@@ -94,8 +94,8 @@ public final class JitterCommand extends OrderedCommand {
 
     @Option(
             names = "--check",
-            description = "Look at what makes loops late on this machine instead, and print the commands that change"
-                    + " it.")
+            description = "Instead, report settings of this machine that delay loops, and print the commands that"
+                    + " change them.")
     private boolean check;
 
     @Mixin

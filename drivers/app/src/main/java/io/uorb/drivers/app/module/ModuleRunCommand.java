@@ -26,8 +26,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "run",
         description = {
-            "Runs modules in real time, until it is interrupted or one of them fails.",
-            "With --shared they work on the topics of other programs, as a controller beside a flight."
+            "Runs modules in real time, until Ctrl-C or until one of them fails.",
+            "With --shared they use the topics of other programs, for example a controller of a flight."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,

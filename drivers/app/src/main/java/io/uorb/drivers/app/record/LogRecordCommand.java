@@ -57,8 +57,9 @@ import picocli.CommandLine.Spec;
         name = "record",
         description = {
             "Records a simulation, a replayed log or shared topics into ULog files.",
-            "The simulation has sensors and the attitude estimator. With --shared, and without --sim, it records what"
-                    + " other programs share, also those that start later or are killed. Ctrl-C ends the recording."
+            "The simulation runs sensors and the attitude estimator. With --shared, and without --sim, it records"
+                    + " the topics that other programs share, also of programs that start later or are killed."
+                    + " Ctrl-C ends the recording."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)

@@ -13,8 +13,8 @@ public final class AddedModules {
             names = "--module",
             paramLabel = "NAME[:OPTION=VALUE,...]",
             converter = ModuleConfigConverter.class,
-            description = "Run a module beside those of the command, its own or of a jar (uorb --module-jar); may be"
-                    + " repeated. One that fails is left, or as its option policy says: leave, restart or"
+            description = "Also run this module, a built-in one or one of a jar (uorb --module-jar); may be"
+                    + " repeated. Its option policy decides what happens if it fails: leave (default), restart or"
                     + " end_program. A comma in a value is written \\,.")
     private List<ModuleConfig> modules = List.of();
 

@@ -62,8 +62,8 @@ public final class BridgeOptions {
                 paramLabel = "URI",
                 fallbackValue = "",
                 description = "Publish all topics in the ROS 1 graph of this master. Default: ROS_MASTER_URI, or"
-                        + " http://localhost:11311. clock=publish makes /clock this program's time; clock=follow"
-                        + " (board, gps, agent) follows it.")
+                        + " http://localhost:11311. clock=publish publishes this program's time as /clock;"
+                        + " clock=follow (board, gps, agent) follows it.")
         private String ros;
 
         @Option(
@@ -89,16 +89,16 @@ public final class BridgeOptions {
                 arity = "0..1",
                 paramLabel = "ADDRESS",
                 fallbackValue = "",
-                description = "Be the agent of PX4 flight controllers, which connect to ADDRESS:PORT or"
+                description = "Act as the agent of PX4 flight controllers, which connect to ADDRESS:PORT or"
                         + " serial:/DEVICE. Default: 127.0.0.1:8888.")
         private String agent;
 
         @Option(
                 names = "--link",
                 paramLabel = "FILE",
-                description = "Link topics with other programs: a file of topics as PX4's dds_topics.yaml, or options"
-                        + " as listen=127.0.0.1:7450,publish=all or peer=HOST:7450,subscribe=sensor_gps+debug_value;"
-                        + " may be repeated.")
+                description = "Link topics with other programs: a file of topics such as PX4's dds_topics.yaml, or"
+                        + " options such as listen=127.0.0.1:7450,publish=all or"
+                        + " peer=HOST:7450,subscribe=sensor_gps+debug_value; may be repeated.")
         private List<String> link = List.of();
     }
 

@@ -42,7 +42,7 @@ public final class ConsoleServerOptions {
             paramLabel = "MODE",
             converter = ModeConverter.class,
             defaultValue = "read",
-            description = "What consoles, such as uorb top, may do: off, read or write. With write they may publish,"
+            description = "Access of consoles, such as uorb top: off, read or write. With write they may publish,"
                     + " inject faults, set parameters, and start and stop recordings and modules. Default: read.")
     private Mode mode;
 

@@ -17,8 +17,8 @@ public final class ParameterFileOption {
             converter = PathsConverter.class,
             description =
                     "Start with the parameters of FILE, and save changes there. Without it, changes last until the"
-                            + " end. FILE,defaults=FILE or defaults=FILE takes the values of the other file as"
-                            + " defaults, as those of PX4's airframes; they are not saved.")
+                            + " end. FILE,defaults=FILE or defaults=FILE uses the values of the other file as"
+                            + " defaults, such as those of PX4's airframes; they are not saved.")
     private ParameterPaths paths = ParameterPaths.NONE;
 
     ParameterFileOption() {}

@@ -159,7 +159,7 @@ class HoverCommandTest {
     }
 
     /**
-     * The whole flight, with the tolerances of docs/simulated-vehicle.md. Of 0.35 m: eleven seeds gave 0.15 to 0.27 m
+     * The whole flight, with the tolerances of docs/evidence/vehicle.md. Of 0.35 m: eleven seeds gave 0.15 to 0.27 m
      * against the estimate in these gusts, 0.20 m in the mean with a standard deviation of 0.04 m; four of them more.
      */
     @Tag("slow")

@@ -23,8 +23,8 @@ public final class AlignmentOptions {
             converter = AlignmentConverter.class,
             completionCandidates = AlignmentNames.class,
             description = {
-                "Moment of both logs that is aligned: ${COMPLETION-CANDIDATES}. Default: start.",
-                "Plots have 0 s there; uorb web keeps the first log's times and moves the second log."
+                "Moment at which both logs are aligned: ${COMPLETION-CANDIDATES}. Default: start.",
+                "It is 0 s in plots; uorb web keeps the times of the first log and shifts the second one."
             })
     private LogAlignment alignment = LogAlignment.START;
 

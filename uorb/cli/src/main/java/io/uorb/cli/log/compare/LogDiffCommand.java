@@ -27,8 +27,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Compares two logs: topics, rates, parameters, figures of all fields.",
-            "Fields are sorted by the distance of their means in standard deviations. The page (--out) has main"
-                    + " signals of both logs in one chart too, with their times aligned."
+            "Fields are sorted by the distance of their means in standard deviations. The page (--out) also draws"
+                    + " the main signals of both logs in one chart, with their times aligned."
         },
         exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
 public final class LogDiffCommand extends LogTool {
@@ -56,7 +56,7 @@ public final class LogDiffCommand extends LogTool {
     private JsonOption json;
 
     @Mixin
-    private final OutOption out = OutOption.optional("FILE.html", "Write a page too.");
+    private final OutOption out = OutOption.optional("FILE.html", "Also write a page.");
 
     @Mixin
     private AlignmentOptions alignment;

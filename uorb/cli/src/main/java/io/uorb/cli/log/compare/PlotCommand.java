@@ -38,8 +38,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Draws fields of one log, or of two with their times aligned.",
-            "Each --field is a panel; an array has a line for each number. The file is a figure (.svg, .png), or a page"
-                    + " with figures of all values (.html)."
+            "Each --field is a panel, with one line per element of an array. The file is a figure (.svg, .png), or a"
+                    + " page with figures of all values (.html)."
         })
 public final class PlotCommand extends LogTool {
     @Parameters(arity = "1..2", paramLabel = "FILE", description = "One log file, or two.")

@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Writes a part of a log as a log.",
-            "It has the messages of a time range, of all topics or some, the text and the dropouts, and the"
+            "Copies the messages of a time range, of all topics or some, the text and the dropouts, and the"
                     + " parameters at the start of the range."
         })
 public final class TrimCommand extends LogTool {

@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Writes messages as CSV, one table for each topic instance.",
-            "One topic goes to stdout, several to files LOG_TOPIC_INSTANCE.csv in a folder."
+            "Writes one topic to stdout, several to files LOG_TOPIC_INSTANCE.csv in a folder."
         })
 public final class CsvCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")

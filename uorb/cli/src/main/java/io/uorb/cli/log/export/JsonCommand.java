@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Prints messages as JSON, one object per line.",
-            "Objects have topic, instance and fields, in the order of the log. NaN and infinities are the"
-                    + " texts NaN, Infinity, -Infinity."
+            "Objects contain topic, instance and fields, in the order of the log. NaN and infinities are written as"
+                    + " the strings NaN, Infinity, -Infinity."
         })
 public final class JsonCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")

@@ -94,7 +94,7 @@ public final class ReplayCommand extends LogTool {
             paramLabel = "N",
             defaultValue = "1",
             converter = RoundsConverter.class,
-            description = "Replay the log N times; times keep rising.")
+            description = "Replay the log N times; timestamps keep increasing.")
     private int rounds;
 
     @Option(

@@ -24,8 +24,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Writes a page about a flight: charts, findings, texts, parameters.",
-            "It is one HTML file that needs no network and no script. What the log lacks is left out and named. The"
-                    + " findings are printed too."
+            "The page is one HTML file that needs no network and no script. It omits and names missing topics. The"
+                    + " findings are printed, too."
         })
 public final class ReportCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")

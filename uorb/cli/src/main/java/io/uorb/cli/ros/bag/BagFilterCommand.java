@@ -43,13 +43,13 @@ final class BagFilterCommand extends OrderedCommand {
             names = {"-s", "--start"},
             paramLabel = "S",
             defaultValue = "0",
-            description = "Begin so many seconds into the bag.")
+            description = "Start this many seconds into the bag.")
     private double startS;
 
     @Option(
             names = {"-u", "--duration"},
             paramLabel = "S",
-            description = "Copy so many seconds. Default: to the end.")
+            description = "Copy this many seconds. Default: to the end.")
     private Double durationS;
 
     @Mixin

@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag play}: bags on a graph. */
-@Command(name = "play", description = "Publishes the messages of bags with the pauses in which they came.")
+@Command(name = "play", description = "Publishes the messages of bags at their recorded intervals.")
 final class BagPlayCommand extends OrderedCommand {
     private static final double NS_PER_S = 1e9;
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -44,18 +44,18 @@ final class BagPlayCommand extends OrderedCommand {
             names = {"-s", "--start"},
             paramLabel = "S",
             defaultValue = "0",
-            description = "Begin so many seconds into the bags. Default: ${DEFAULT-VALUE}.")
+            description = "Start this many seconds into the bags. Default: ${DEFAULT-VALUE}.")
     private double startS;
 
     @Option(
             names = {"-u", "--duration"},
             paramLabel = "S",
-            description = "Play so many seconds of the bags. Default: to the end.")
+            description = "Play this many seconds of the bags. Default: to the end.")
     private Double durationS;
 
     @Option(
             names = {"-l", "--loop"},
-            description = "Play again and again.")
+            description = "Play repeatedly.")
     private boolean loop;
 
     @Option(
@@ -63,7 +63,7 @@ final class BagPlayCommand extends OrderedCommand {
             description = "Publish all messages without waiting.")
     private boolean immediate;
 
-    @Option(names = "--pause", description = "Begin paused; the service ~pause_playback goes on.")
+    @Option(names = "--pause", description = "Start paused; the service ~pause_playback resumes.")
     private boolean paused;
 
     @Option(names = "--clock", description = "Publish /clock.")
@@ -94,7 +94,7 @@ final class BagPlayCommand extends OrderedCommand {
             names = {"-p", "--prefix"},
             paramLabel = "PREFIX",
             defaultValue = "",
-            description = "Begin topics so.")
+            description = "Prefix of the topic names.")
     private String prefix;
 
     @Option(names = "--topics", paramLabel = "TOPIC", split = ",", description = "Play these topics. Default: all.")
@@ -105,7 +105,7 @@ final class BagPlayCommand extends OrderedCommand {
             description = "Stay after the end: latched messages are kept.")
     private boolean keepAlive;
 
-    @Option(names = "--wait-for-subscribers", description = "Begin when each topic has a subscriber.")
+    @Option(names = "--wait-for-subscribers", description = "Start when each topic has a subscriber.")
     private boolean waits;
 
     @Mixin

@@ -48,12 +48,12 @@ final class BagRecordCommand extends OrderedCommand {
 
     @Option(
             names = {"-a", "--all"},
-            description = "Record all topics, also those that come later.")
+            description = "Record all topics, including later ones.")
     private boolean all;
 
     @Option(
             names = {"-e", "--regex"},
-            description = "Topics are patterns, * and ? allowed, also of topics that come later.")
+            description = "Topics are patterns with * and ?, which also match later topics.")
     private boolean patterns;
 
     @Option(
@@ -71,7 +71,7 @@ final class BagRecordCommand extends OrderedCommand {
     @Option(
             names = {"-o", "--output-prefix"},
             paramLabel = "PREFIX",
-            description = "Begin the name so; date and time follow.")
+            description = "Prefix of the name, before date and time.")
     private String prefix;
 
     @Option(
@@ -95,14 +95,14 @@ final class BagRecordCommand extends OrderedCommand {
             names = {"-l", "--limit"},
             paramLabel = "N",
             defaultValue = "0",
-            description = "Record so many messages of each topic, then end. Default: no limit.")
+            description = "Record this many messages of each topic, then end. Default: no limit.")
     private long limit;
 
     @Option(
             names = "--duration",
             paramLabel = "S",
             converter = DurationRange.class,
-            description = "End after so many seconds.")
+            description = "End after this many seconds.")
     private Double durationS;
 
     @Mixin

@@ -34,7 +34,7 @@ public final class RosNodeInfoCommand extends OrderedCommand {
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Print what the master knows, without asking the nodes.")
+            description = "Print the master's data only, without asking the nodes.")
     private boolean quiet;
 
     @Mixin

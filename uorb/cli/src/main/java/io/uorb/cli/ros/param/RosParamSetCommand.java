@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
         name = "set",
         description = {
             "Sets a parameter to a value in YAML, as rosparam does.",
-            "A map sets the parameters that it names, and leaves others of the namespace."
+            "A map sets the parameters that it names; others of the namespace keep their values."
         },
         preprocessor = NegativeValues.class,
         exitCodeList = {"0:done", "1:failed", "2:wrong usage, wrong value, or no master within --wait"})

@@ -33,7 +33,7 @@ abstract class MeasureOptions {
     @Option(
             names = {"-w", "--window"},
             paramLabel = "N",
-            description = "Number of newest messages that count, 2 to 10,000,000. Default: as rostopic has it.")
+            description = "Number of newest messages that count, 2 to 10,000,000. Default: that of rostopic.")
     private Integer window;
 
     @Mixin

@@ -43,7 +43,7 @@ public final class RosPubCommand extends OrderedCommand {
     private List<String> arguments = List.of();
 
     @Mixin
-    private final RateOption rate = RateOption.ofMessages("Publish again and again, so many times a second.");
+    private final RateOption rate = RateOption.ofMessages("Publish repeatedly at this rate, Hz.");
 
     @Option(
             names = {"-1", "--once"},
@@ -52,7 +52,7 @@ public final class RosPubCommand extends OrderedCommand {
 
     @Option(
             names = {"-l", "--latch"},
-            description = "Keep the last message for subscribers that come later, also with -r and -f.")
+            description = "Keep the last message for later subscribers, also with -r and -f.")
     private boolean latch;
 
     @Option(

@@ -36,7 +36,7 @@ public final class TalkerCommand extends OrderedCommand {
     @Mixin
     private final CountOption count = CountOption.orEndless("End after so many messages. Default: no end.");
 
-    @Option(names = "--latch", description = "Keep the last message for subscribers that come later.")
+    @Option(names = "--latch", description = "Keep the last message for later subscribers.")
     private boolean latch;
 
     @Mixin

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         name = "verify",
         description = {
             "Compares check vectors of others with this build.",
-            "The folder has some of kinematics.json, dynamics.json, equations.json, drive.json, transition.json"
+            "The folder contains some of kinematics.json, dynamics.json, equations.json, drive.json, transition.json"
                     + " and trajectories.json. It prints the worst difference of each file."
         },
         mixinStandardHelpOptions = true,
