@@ -16,6 +16,7 @@ import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** The report of a log: its sections, and the second reading. One thread. */
 final class FlightReport implements UlogVisitor {
@@ -35,11 +36,15 @@ final class FlightReport implements UlogVisitor {
                 new OverviewSection(track),
                 findings,
                 new ModeSection(),
+                new FlagSection(),
                 MotionCharts.attitude(),
                 MotionCharts.rates(),
+                new StepSection(),
                 track,
                 MotionCharts.position(),
                 MotionCharts.altitude(),
+                OptionalCharts.airspeed(),
+                OptionalCharts.vision(),
                 SystemCharts.actuators(),
                 SystemCharts.sensors(),
                 new SpectrumSection(),
@@ -47,6 +52,7 @@ final class FlightReport implements UlogVisitor {
                 SystemCharts.battery(),
                 SystemCharts.gps(),
                 SystemCharts.computer(),
+                new DeviceSection(),
                 new TopicSection(),
                 new TextSection(),
                 new ParameterSection());
@@ -101,13 +107,16 @@ final class FlightReport implements UlogVisitor {
 
     /** Writes the page. */
     void write(String title, String subtitle, Writer out) throws IOException {
-        List<HtmlPage.Entry> contents =
-                sections.stream().map(ReportSection::entry).toList();
+        List<HtmlPage.Entry> contents = shown().map(ReportSection::entry).toList();
         new HtmlPage(title, subtitle, contents).write(out, this::writeSections);
     }
 
+    private Stream<ReportSection> shown() {
+        return sections.stream().filter(section -> !section.isEmpty());
+    }
+
     private void writeSections(MarkupWriter html) throws IOException {
-        for (ReportSection section : sections) {
+        for (ReportSection section : shown().toList()) {
             HtmlPage.Entry entry = section.entry();
             html.begin("section", "id", entry.id(), "aria-labelledby", entry.id() + "-title");
             html.element("h2", entry.title(), "id", entry.id() + "-title");

@@ -3,12 +3,15 @@ package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlChart;
 import io.uorb.cli.html.HtmlChart.Curve;
+import io.uorb.cli.html.HtmlChart.Mark;
 import io.uorb.cli.html.HtmlChart.Shape;
 import io.uorb.cli.html.HtmlChartWriter;
+import io.uorb.cli.html.HtmlHeatMap;
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.SeriesStatistics;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
+import io.uorb.cli.log.signal.SpectrogramTrace;
 import io.uorb.cli.log.signal.SpectrumTrace;
 import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.plot.Colour;
@@ -26,26 +29,82 @@ final class SpectrumSection implements ReportSection {
     /** Slower than this, a log has no vibration. */
     private static final double LEAST_RATE_HZ = 40;
 
+    private static final String ANGULAR_ACCELERATION = "Angular acceleration";
     private static final Colour[] COLOURS = {Colour.BLUE, Colour.VERMILION, Colour.GREEN};
 
     private final List<Plan> plans = List.of(
-            new Plan("Acceleration", "m/s²", signals("sensor_combined", "accelerometer_m_s2", "xyz")),
-            new Plan("Angular rate of the gyroscope", "rad/s", signals("sensor_combined", "gyro_rad", "xyz")),
-            new Plan("Filtered acceleration", "m/s²", signals("vehicle_acceleration", "xyz", "xyz")),
-            new Plan("Filtered angular rate", "rad/s", signals("vehicle_angular_velocity", "xyz", "xyz")),
-            new Plan("Controls", "1", List.of(control("roll", 0), control("pitch", 1), control("yaw", 2))));
+            new Plan(
+                    "Acceleration",
+                    "m/s²",
+                    FilterMarks.ACCELERATION,
+                    signals("sensor_combined", "accelerometer_m_s2", "xyz")),
+            new Plan(
+                    "Angular rate of the gyroscope",
+                    "rad/s",
+                    FilterMarks.NONE,
+                    signals("sensor_combined", "gyro_rad", "xyz")),
+            new Plan("Filtered acceleration", "m/s²", FilterMarks.NONE, signals("vehicle_acceleration", "xyz", "xyz")),
+            new Plan(
+                    "Filtered angular rate",
+                    "rad/s",
+                    FilterMarks.RATE,
+                    signals("vehicle_angular_velocity", "xyz", "xyz")),
+            new Plan(
+                    ANGULAR_ACCELERATION,
+                    "rad/s²",
+                    FilterMarks.ANGULAR_ACCELERATION,
+                    List.of(
+                            OptionalCharts.angularAcceleration(0),
+                            OptionalCharts.angularAcceleration(1),
+                            OptionalCharts.angularAcceleration(2))),
+            new Plan(
+                    "Controls",
+                    "1",
+                    FilterMarks.CONTROL,
+                    List.of(control("roll", 0), control("pitch", 1), control("yaw", 2))));
     private final List<String> missing = new ArrayList<>();
+    private ReportInput input;
+
+    /** Frequencies of filters, from PX4's parameters of all releases; one that is 0 is off. */
+    private enum FilterMarks {
+        NONE,
+        ACCELERATION("IMU_ACCEL_CUTOFF"),
+        RATE("IMU_GYRO_CUTOFF", "IMU_GYRO_NF0_FRQ", "IMU_GYRO_NF1_FRQ", "IMU_GYRO_NF_FREQ"),
+        ANGULAR_ACCELERATION("IMU_DGYRO_CUTOFF", "IMU_GYRO_NF0_FRQ", "IMU_GYRO_NF1_FRQ", "IMU_GYRO_NF_FREQ"),
+        CONTROL("IMU_GYRO_CUTOFF", "IMU_DGYRO_CUTOFF", "MC_DTERM_CUTOFF");
+
+        private final List<String> parameters;
+
+        FilterMarks(String... parameters) {
+            this.parameters = List.of(parameters);
+        }
+
+        /** Returns those that a log has. */
+        List<Mark> of(ReportInput input) {
+            List<Mark> marks = new ArrayList<>();
+            for (String parameter : parameters) {
+                double frequencyHz = input.notes().parameterOr(parameter, 0);
+                if (frequencyHz > 0 && Double.isFinite(frequencyHz)) {
+                    marks.add(new Mark(frequencyHz, parameter + " " + SignificantDigits.of(frequencyHz) + " Hz"));
+                }
+            }
+            return marks;
+        }
+    }
 
     /** A spectrum that may be made. */
     private static final class Plan {
         private final String title;
         private final String unit;
+        private final FilterMarks marks;
         private final List<Signal> signals;
         private SpectrumTrace trace;
+        private SpectrogramTrace overTime;
 
-        Plan(String title, String unit, List<Signal> signals) {
+        Plan(String title, String unit, FilterMarks marks, List<Signal> signals) {
             this.title = title;
             this.unit = unit;
+            this.marks = marks;
             this.signals = signals;
         }
     }
@@ -70,7 +129,8 @@ final class SpectrumSection implements ReportSection {
     }
 
     @Override
-    public void prepare(ReportInput input) {
+    public void prepare(ReportInput given) {
+        input = given;
         for (Plan plan : plans) {
             List<SignalReader> readers = new ArrayList<>();
             for (Signal signal : plan.signals) {
@@ -79,10 +139,15 @@ final class SpectrumSection implements ReportSection {
             Optional<String> problem = readers.size() < plan.signals.size()
                     ? Optional.of(MissingSignals.of(input.survey(), plan.signals))
                     : problem(readers.get(0));
-            problem.ifPresent(text -> missing.add(plan.title + " is left out: " + text));
+            boolean named = !readers.isEmpty() || !plan.title.equals(ANGULAR_ACCELERATION);
+            problem.filter(text -> named).ifPresent(text -> missing.add(plan.title + " is left out: " + text));
             if (problem.isEmpty()) {
                 plan.trace = new SpectrumTrace(readers);
                 input.sinks().add(readers.get(0).key(), plan.trace);
+                if (plan.marks != FilterMarks.CONTROL) {
+                    plan.overTime = new SpectrogramTrace(readers, input.span());
+                    input.sinks().add(readers.get(0).key(), plan.overTime);
+                }
             }
         }
     }
@@ -120,7 +185,19 @@ final class SpectrumSection implements ReportSection {
         }
     }
 
-    private static void write(Plan plan, MarkupWriter html) throws IOException {
+    private void writeOverTime(Plan plan, HtmlChartWriter writer) throws IOException {
+        writer.write(new HtmlHeatMap(
+                plan.title + ", spectrogram of all axes",
+                "Hz",
+                "dB of (" + plan.unit + ")²/Hz",
+                "time since the log's start, s; " + plan.overTime.segments() + " segments",
+                input.timeRange(),
+                new Range(0, plan.overTime.greatestHz()),
+                plan.overTime.levelsDb(),
+                plan.marks.of(input)));
+    }
+
+    private void write(Plan plan, MarkupWriter html) throws IOException {
         SpectrumTrace trace = plan.trace;
         double[] frequenciesHz = trace.frequenciesHz();
         List<Curve> curves = new ArrayList<>();
@@ -143,8 +220,8 @@ final class SpectrumSection implements ReportSection {
                     trace.readers().get(i).sourceText(),
                     new SeriesStatistics(density.length, range.low(), mean, range.high())));
         }
-        new HtmlChartWriter(html)
-                .write(new HtmlChart(
+        HtmlChartWriter writer = new HtmlChartWriter(html);
+        writer.write(new HtmlChart(
                         plan.title + ", spectrum",
                         plan.unit + " / √Hz",
                         Shape.LOGARITHMIC,
@@ -153,6 +230,10 @@ final class SpectrumSection implements ReportSection {
                         new Range(0, trace.sampleHz() / 2),
                         curves,
                         List.of(),
-                        List.of()));
+                        List.of())
+                .withMarks(plan.marks.of(input)));
+        if (plan.overTime != null && plan.overTime.segments() > 0) {
+            writeOverTime(plan, writer);
+        }
     }
 }

@@ -34,7 +34,7 @@ public final class InstanceSurvey {
         messages++;
         if (!plausible) {
             implausible++;
-            latched += firstUs < 0 && timeUs > 0 && timeUs < startUs ? 1 : 0;
+            latched += firstUs < 0 && timeUs < startUs && (timeUs > 0 || messages == 1) ? 1 : 0;
             return;
         }
         if (firstUs < 0) {
@@ -82,8 +82,8 @@ public final class InstanceSurvey {
     }
 
     /**
-     * Returns the number of the first messages with a time before the log's start: a recorder begins with the message
-     * that each topic had then.
+     * Returns the number of the first messages with a time before the log's start, and the very first without a time: a
+     * recorder begins with the message that each topic had then.
      */
     public long latched() {
         return latched;
