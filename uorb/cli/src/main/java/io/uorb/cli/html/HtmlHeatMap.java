@@ -10,7 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A map of levels over two axes, in twelve colours, the first and the last of which have the lowest 5 % and the highest 2 %.
+ * A map of levels over two axes, in twelve colours. The lowest 5 % have the first one, the highest 2 % the last one.
  *
  * @param title of the map
  * @param yUnit unit of the y axis

@@ -24,7 +24,8 @@ final class FlagSection implements ReportSection {
 
     /** Flags of releases up to 1.13, where others are set while all is well. */
     private static final Predicate<String> PROBLEM = Pattern.compile(
-                    "(?!circuit_breaker|.*_valid).*(lost|failure|failed|unhealthy|exceeded|breached|violation|termination|warning).*")
+                    "(?!circuit_breaker|.*_valid).*(lost|failure|failed|unhealthy|exceeded|breached|violation"
+                            + "|termination|warning).*")
             .asMatchPredicate();
 
     private static final List<Topic> TOPICS = List.of(

@@ -2,6 +2,7 @@
 package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
+import io.uorb.cli.log.input.EventTexts;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.cli.log.signal.SinkSet;
@@ -16,6 +17,7 @@ import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** The report of a log: its sections, and the second reading. One thread. */
@@ -29,8 +31,9 @@ final class FlightReport implements UlogVisitor {
      *
      * @param survey the first reading
      * @param first the reader of the first reading, at its end
+     * @param events definitions of events; those of the log where there are none
      */
-    FlightReport(LogSurvey survey, UlogReader first) {
+    FlightReport(LogSurvey survey, UlogReader first, Optional<EventTexts> events) {
         TrackSection track = new TrackSection();
         sections = List.of(
                 new OverviewSection(track),
@@ -54,7 +57,7 @@ final class FlightReport implements UlogVisitor {
                 SystemCharts.computer(),
                 new DeviceSection(),
                 new TopicSection(),
-                new TextSection(),
+                new TextSection(events),
                 new ParameterSection());
         SinkSet sinks = new SinkSet(survey.span());
         input = new ReportInput(

@@ -135,7 +135,7 @@ final class OverviewSection implements ReportSection {
         write("length", String.format(Locale.ROOT, "%.3f s", input.lengthS()), html);
     }
 
-    /** The time that the vehicle has flown in its life, at the log's start; PX4 keeps it in two parameters of 32 bits. */
+    /** The time that the vehicle had flown in its life before; PX4 keeps it in two parameters of 32 bits. */
     private void writeLifeTime(MarkupWriter html) throws IOException {
         double high = input.notes().parameterOr("LND_FLIGHT_T_HI", Double.NaN);
         double low = input.notes().parameterOr("LND_FLIGHT_T_LO", Double.NaN);

@@ -17,6 +17,7 @@ public final class InstanceSurvey {
     private long backwards;
     private long implausible;
     private long latched;
+    private boolean untimedFirst;
     private long longestGapUs;
     private long longestGapFromUs;
 
@@ -34,7 +35,8 @@ public final class InstanceSurvey {
         messages++;
         if (!plausible) {
             implausible++;
-            latched += firstUs < 0 && timeUs < startUs && (timeUs > 0 || messages == 1) ? 1 : 0;
+            latched += firstUs < 0 && timeUs > 0 && timeUs < startUs ? 1 : 0;
+            untimedFirst |= messages == 1 && timeUs == 0;
             return;
         }
         if (firstUs < 0) {
@@ -86,7 +88,7 @@ public final class InstanceSurvey {
      * recorder begins with the message that each topic had then.
      */
     public long latched() {
-        return latched;
+        return latched + (untimedFirst && (messages == 1 || firstUs >= 0) ? 1 : 0);
     }
 
     /** Returns the longest time without a message between the first and the last, us. */

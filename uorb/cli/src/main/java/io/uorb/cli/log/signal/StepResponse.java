@@ -7,8 +7,8 @@ import java.util.Arrays;
 /**
  * The response of a controlled quantity to a step of its setpoint, from a whole flight: the quotient of the cross
  * spectrum of both and the spectrum of the setpoint, damped where the setpoint does not move (N. Wiener,
- * "Extrapolation, Interpolation, and Smoothing of Stationary Time Series", 1949), summed up over time. Segments in which
- * the setpoint hardly moves are left out. Memory does not grow with the log. One thread.
+ * "Extrapolation, Interpolation, and Smoothing of Stationary Time Series", 1949), summed up over time. Segments with a
+ * setpoint that hardly moves are left out. Memory does not grow with the log. One thread.
  */
 public final class StepResponse {
     /** The fewest segments of which a response is made. */

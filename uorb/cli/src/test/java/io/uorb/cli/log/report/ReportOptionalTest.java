@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
@@ -32,6 +34,14 @@ class ReportOptionalTest {
     private static final long START_US = CommandTestLog.START_US;
     private static final int RATE_HZ = 250;
     private static final int SECONDS = 20;
+    private static final String EVENTS = """
+            {"version": 2, "components": {"1": {"namespace": "px4",
+             "event_groups": {"health": {"events": {
+               "77": {"name": "hot", "message": "Battery <param>{1}</param> too hot: {2:.1C} {9}", "description": "x",
+                 "arguments": [{"type": "number_t", "name": "a"}, {"type": "float", "name": "b"}, {"type": "u"}]}}}},
+             "enums": {"number_t": {"type": "uint8_t", "entries": {"2": {"name": "two", "description": "two"}}}}}}}
+            """;
+
     private static final String VECTOR = "uint64_t timestamp;float[3] xyz;";
 
     /** What charts show of a number: itself, degrees of radians, percents, thousandths. */
@@ -260,6 +270,85 @@ class ReportOptionalTest {
         assertEquals("2 h 23 min 9 s", page.fact("flown before"));
     }
 
+    private static CommandTestLog.Content events() {
+        return file -> {
+            file.format("event:uint64_t timestamp;uint32_t id;uint16_t event_sequence;uint8_t[25] arguments;"
+                    + "uint8_t log_levels;");
+            int msgId = file.subscribe("event", 0);
+            byte[] arguments = {2, 0, 0, (byte) 0x20, (byte) 0x41};
+            CommandTestLog.data(
+                    file, msgId, START_US + 5, 1 << 24 | 77, (short) 1, Arrays.copyOf(arguments, 25), (byte) 0x36);
+            CommandTestLog.data(file, msgId, START_US + 6, 1 << 24 | 78, (short) 2, new byte[25], (byte) 0x60);
+            // For other programs only.
+            CommandTestLog.data(file, msgId, START_US + 7, 1 << 24 | 79, (short) 3, new byte[25], (byte) 0x86);
+        };
+    }
+
+    @Test
+    void shouldShowEventsByNumberWithoutDefinitions() throws IOException {
+        ReportDocument page = report(events());
+        assertTrue(
+                page.section("texts").contains("2 events are shown by number; --events FILE"), page.section("texts"));
+        assertTrue(page.section("texts").contains("event 78 of component 1, arguments 0000"), page.section("texts"));
+        assertFalse(page.section("texts").contains("event 79"), page.section("texts"));
+    }
+
+    @Test
+    void shouldShowEventsWithTheDefinitionsOfAFile() throws IOException {
+        Path log = CommandTestLog.write(folder.resolve("log.ulg"), events());
+        Path definitions = Files.writeString(folder.resolve("events.json"), EVENTS);
+        Path page = folder.resolve("page.html");
+        CommandTestLog.run("report", log, "--out", page, "--events", definitions)
+                .exits(0);
+        String texts = ReportDocument.read(page).section("texts");
+        assertTrue(texts.contains("ERROReventBattery two too hot: 10.0 °C {9}"), texts);
+        assertTrue(texts.contains("1 events are shown by number"), texts);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "[]", "{", "{\"components\":{}}", "{\"components\":{\"1\":{\"event_groups\":7}}}"})
+    void shouldRefuseAFileWithoutDefinitions(String text) throws IOException {
+        Path log = CommandTestLog.write(folder.resolve("log.ulg"), events());
+        Path definitions = Files.writeString(folder.resolve("events.json"), text);
+        CommandTestLog.run("report", log, "--out", folder.resolve("page.html"), "--events", definitions)
+                .exits(1);
+        assertFalse(Files.exists(folder.resolve("page.html")));
+    }
+
+    /** The definitions are in the log, as XZ. */
+    @ParameterizedTest
+    @RecordedLogSource({"corrupt_actuator_armed_wrong_size, Home position not set", "hover, no texts"})
+    void shouldShowEventsWithTheDefinitionsOfTheLog(String name, String text) throws IOException {
+        ReportDocument page = report(RecordedLogs.find(name));
+        assertTrue(page.section("texts").contains(text), page.section("texts"));
+        assertFalse(page.section("texts").contains("events are shown by number"), page.section("texts"));
+    }
+
+    @ParameterizedTest
+    @RecordedLogSource({"sample_appended_multiple, 3 before this flight; see Texts", "hover, none"})
+    void shouldFindHardFaults(String name, String found) throws IOException {
+        ReportDocument page = report(RecordedLogs.find(name));
+        assertEquals(found, page.finding("hard faults").get(1));
+        assertEquals(
+                found.equals("none") ? 0 : 3,
+                page.find("//section[@id='texts']//pre").size());
+    }
+
+    /** The message that a topic had when the recorder began, which may never have had a time. */
+    @Test
+    void shouldNotFindFirstMessagesFromBeforeTheStart() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("early:uint64_t timestamp;int32_t value;");
+            file.format("never:uint64_t timestamp;int32_t value;");
+            int early = file.subscribe("early", 0);
+            int never = file.subscribe("never", 0);
+            CommandTestLog.data(file, early, 500_000L, 1);
+            CommandTestLog.data(file, never, 0L, 1);
+            CommandTestLog.data(file, early, START_US + 5, 1);
+        });
+        assertEquals(List.of("good", "in order"), page.finding("times").subList(0, 2));
+    }
+
     /** Five thousand topics, times that go back, NaN: the page has a bounded size. */
     @Test
     void shouldBoundThePageOfManyTopics() throws IOException {
@@ -315,8 +404,8 @@ class ReportOptionalTest {
     /** The means of the fields that charts over time show as they are, by topic and field. */
     private static Map<String, Double> means(ReportDocument page) {
         Map<String, Double> means = new HashMap<>();
-        for (Element row : page.find(
-                "//section[not(@id='spectra') and not(@id='steps') and not(@id='track')]//table[@class='legend']//tr[td]")) {
+        String charts = "//section[not(@id='spectra') and not(@id='steps') and not(@id='track')]";
+        for (Element row : page.find(charts + "//table[@class='legend']//tr[td]")) {
             NodeList cells = row.getElementsByTagName("td");
             String source = cells.item(0).getLastChild().getTextContent();
             means.putIfAbsent(source, Double.parseDouble(cells.item(2).getTextContent()));
