@@ -272,6 +272,7 @@ public final class AttitudeCommand implements Callable<Integer> {
                     SharedOption.NAME,
                     "--ros",
                     "--live",
+                    "--plotjuggler",
                     "--link",
                     "--dds",
                     "--xrce",

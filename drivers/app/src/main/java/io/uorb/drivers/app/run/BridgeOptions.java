@@ -50,6 +50,15 @@ public final class BridgeOptions {
         private String live;
 
         @Option(
+                names = "--plotjuggler",
+                arity = "0..1",
+                paramLabel = "ADDRESS",
+                fallbackValue = "",
+                description = "Send messages as JSON over UDP to PlotJuggler's UDP server at PORT or ADDRESS:PORT;"
+                        + " topics=A+B*, rate=HZ of each instance. Default: 127.0.0.1:9870.")
+        private String plotJuggler;
+
+        @Option(
                 names = "--mavlink",
                 paramLabel = "ADDRESS",
                 description = "MAVLink 2 telemetry: udp:host:port, udp-listen:port, tcp-listen:port or"
@@ -117,6 +126,7 @@ public final class BridgeOptions {
     /** Returns whether any of them is given: someone looks at the run. */
     public boolean isGiven() {
         return given.live != null
+                || given.plotJuggler != null
                 || given.ros != null
                 || given.dds != null
                 || given.xrce != null
@@ -180,6 +190,7 @@ public final class BridgeOptions {
         add(all, "--xrce", "xrce", "agent", given.xrce);
         add(all, "--xrce-agent", "xrce_agent", "address", given.agent);
         add(all, "--live", "live", "address", given.live);
+        add(all, "--plotjuggler", "plotjuggler", "address", given.plotJuggler);
         return all;
     }
 

@@ -114,7 +114,6 @@ final class OptionalCharts {
                     .line(field)
                     .line(thrust),
             chart("Temperature of sensors", "°C")
-                    .each(Instances.LINES)
                     .line(temperature("accelerometer", "sensor_accel"))
                     .line(temperature("gyroscope", "sensor_gyro"))
                     .line(temperature("barometer", "sensor_baro"))
