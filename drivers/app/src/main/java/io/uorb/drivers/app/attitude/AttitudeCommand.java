@@ -272,7 +272,6 @@ public final class AttitudeCommand implements Callable<Integer> {
                     SharedOption.NAME,
                     "--ros",
                     "--live",
-                    "--plotjuggler",
                     "--link",
                     "--dds",
                     "--xrce",

@@ -63,11 +63,7 @@ class LiveOptionTest {
     void shouldSendMessagesToPlotJuggler() throws IOException {
         try (DatagramSocket receiver = new DatagramSocket(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))) {
             receiver.setSoTimeout(30_000);
-            run(
-                            "hover",
-                            "--seconds",
-                            "0.5",
-                            "--plotjuggler=" + receiver.getLocalPort() + ",topics=vehicle_att*,rate=10")
+            run("hover", "--seconds", "0.5", "--live=udp:" + receiver.getLocalPort() + ",topics=vehicle_att*,rate=10")
                     .exits(0);
             DatagramPacket first = new DatagramPacket(new byte[2_000], 2_000);
             receiver.receive(first);

@@ -18,7 +18,9 @@ import java.util.List;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 
-/** Flags of failsafes and of the estimator over time; those that are never set are only counted. One thread. */
+/**
+ * Flags of failsafes and of the estimator over time; those that do not change are named or counted only. One thread.
+ */
 final class FlagSection implements ReportSection {
     private static final int MOST_FLAGS = 100;
 
@@ -81,6 +83,10 @@ final class FlagSection implements ReportSection {
         boolean isEverSet() {
             return history.stays().stream().anyMatch(stay -> stay.value() != 0);
         }
+
+        boolean isAlwaysSet() {
+            return isEverSet() && history.changes() == 0;
+        }
     }
 
     @Override
@@ -134,8 +140,12 @@ final class FlagSection implements ReportSection {
 
     @Override
     public void write(MarkupWriter html) throws IOException {
-        List<Strip> strips =
-                flags.stream().filter(Flag::isEverSet).map(this::strip).toList();
+        List<Strip> strips = flags.stream()
+                .filter(flag -> flag.isEverSet() && !flag.isAlwaysSet())
+                .map(this::strip)
+                .toList();
+        List<String> always =
+                flags.stream().filter(Flag::isAlwaysSet).map(Flag::name).toList();
         if (!strips.isEmpty()) {
             new HtmlChartWriter(html)
                     .write(new HtmlStrips(
@@ -146,7 +156,11 @@ final class FlagSection implements ReportSection {
                             input.modes().bands(),
                             strips));
         }
-        html.element("p", flags.size() - strips.size() + " of " + flags.size() + " flags are never set.");
+        if (!always.isEmpty()) {
+            html.element("p", "Set all the time: " + String.join(", ", always) + ".");
+        }
+        long never = flags.stream().filter(flag -> !flag.isEverSet()).count();
+        html.element("p", never + " of " + flags.size() + " flags are never set.");
     }
 
     private Strip strip(Flag flag) {

@@ -17,7 +17,7 @@ final class OptionalCharts {
     private static final int MOST_ESCS = 8;
     private static final int MOST_CHANNELS = 18;
     private static final double US_PER_MS = 1_000;
-    private static final double MS_PER_S = 1_000;
+    private static final double MILLI_PER_ONE = 1_000;
     private static final String AXES = "xyz";
 
     private OptionalCharts() {}
@@ -118,7 +118,14 @@ final class OptionalCharts {
                     .line(temperature("gyroscope", "sensor_gyro"))
                     .line(temperature("barometer", "sensor_baro"))
                     .line(temperature("magnetometer", "sensor_mag"))
-                    .line(Signal.of("airspeed").from("airspeed", "air_temperature_celsius")),
+                    .line(Signal.of("airspeed").from("airspeed", "air_temperature_celsius"))
+                    .line(temperature("battery", "battery_status")),
+            lines(
+                    chart("Magnetic field by axis", "Gauss"),
+                    AXES.length(),
+                    i -> Signal.of(AXES.substring(i, i + 1))
+                            .from("vehicle_magnetometer", "magnetometer_ga[" + i + "]")
+                            .from("sensor_combined", "magnetometer_ga[" + i + "]")),
             lines(
                     chart("Vibration that the estimator sees", "as it has it"),
                     3,
@@ -141,7 +148,21 @@ final class OptionalCharts {
                 .from("vehicle_angular_acceleration", "xyz[" + axis + "]");
     }
 
-    static ChartSpec supplies() {
+    static ChartSpec[] supplies() {
+        return new ChartSpec[] {
+            chart("Open circuit voltage that is estimated", "V")
+                    .line(Signal.of("voltage").from("battery_status", "ocv_estimate")),
+            chart("Internal resistance that is estimated", "mΩ")
+                    .line(Signal.of("resistance")
+                            .from(
+                                    "battery_status",
+                                    values -> values[0] * MILLI_PER_ONE,
+                                    "internal_resistance_estimate")),
+            supply()
+        };
+    }
+
+    private static ChartSpec supply() {
         return chart("Supplies of the board", "V")
                 .line(Signal.of("5 V").from("system_power", "voltage5v_v").from("system_power", "voltage5V_v"))
                 .line(Signal.of("3.3 V")
@@ -155,7 +176,7 @@ final class OptionalCharts {
         return chart("Time between messages", "ms")
                 .line(Signal.of("sensors").from("sensor_combined", new Steps(), "timestamp"))
                 .reference(Signal.of("time slip of the estimator")
-                        .from("estimator_status", values -> values[0] * MS_PER_S, "time_slip"));
+                        .from("estimator_status", values -> values[0] * MILLI_PER_ONE, "time_slip"));
     }
 
     /** The steps of a time, in ms; it keeps the time before. */

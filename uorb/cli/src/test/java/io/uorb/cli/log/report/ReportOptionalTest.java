@@ -231,10 +231,11 @@ class ReportOptionalTest {
     void shouldShowFlagsThatAreSet() throws IOException {
         ReportDocument page = report(file -> {
             file.format("failsafe_flags:uint64_t timestamp;uint32_t mode_req_attitude;bool gcs_connection_lost;"
-                    + "bool battery_unhealthy;");
+                    + "bool battery_unhealthy;bool auto_mission_missing;");
             int msgId = file.subscribe("failsafe_flags", 0);
             for (int i = 0; i < 100; i++) {
-                CommandTestLog.data(file, msgId, START_US + i * 100_000L, 1, (byte) (i < 50 ? 0 : 1), (byte) 0);
+                CommandTestLog.data(
+                        file, msgId, START_US + i * 100_000L, 1, (byte) (i < 50 ? 0 : 1), (byte) 0, (byte) 1);
             }
         });
         assertEquals(
@@ -244,7 +245,9 @@ class ReportOptionalTest {
                         .toList());
         Element on = page.find("//section[@id='flags']//*[@class='on']").get(0);
         assertEquals(5 / 9.9, Double.parseDouble(on.getAttribute("x")) / 4000, 0.01);
-        assertTrue(page.section("flags").endsWith("1 of 2 flags are never set."), page.section("flags"));
+        assertTrue(
+                page.section("flags").endsWith("Set all the time: auto mission missing.1 of 3 flags are never set."),
+                page.section("flags"));
     }
 
     @Test
