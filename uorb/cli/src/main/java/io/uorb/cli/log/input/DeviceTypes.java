@@ -7,8 +7,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a device's number says: from the lowest bit on, 3 bits kind of bus, 5 bits number of the bus, 8 bits address, 8
- * bits PX4's number of the device's type (1.16, and older numbers that were not given to other types).
+ * The parts of a device's number: from the lowest bit on, 3 bits kind of bus, 5 bits number of the bus, 8 bits address,
+ * 8 bits PX4's number of the device's type (1.16, and older numbers that were not given to other types).
  */
 public final class DeviceTypes {
     private static final List<String> BUSES =
@@ -41,9 +41,9 @@ public final class DeviceTypes {
             A1 Emlid Reach  A2 Femtomes  A3 MTK  A4 Septentrio  A5 u-blox  A6 u-blox 6  A7 u-blox 7  A8 u-blox 8
             A9 u-blox 9  AA u-blox F9P  AB NMEA  AC u-blox 10  AD u-blox 20  AF simulated GPS  B0 MXS  B1 SHT3x
             B2 MAVLink optical flow  B3 PMW3901  B4 PAW3902  B5 PX4FLOW  B6 PAA3905  B7 ICP101xx  B8 ICP201xx
-            D0 INA226  D1 INA228  D2 VOXLPM  D3 INA220  D4 INA238  E0 TF02 Pro  E1 VN-100  E2 VN-200  E3 VN-300
-            E4 ASP5033  E5 BMM350  E6 AUAV differential pressure  E7 AUAV barometer  E8 SPA06  E9 Inertial Labs
-            EA MicroStrain  EB BAHRS  EC SBG  ED ADS7953  EE MCP9808  EF TLA2528  F0 TMP102
+            D0 INA226  D1 INA228  D2 VOXLPM  D3 INA220  D4 INA238  E0 TF02 Pro  E1 VectorNav 100  E2 VectorNav 200
+            E3 VectorNav 300  E4 ASP5033  E5 BMM350  E6 AUAV differential pressure  E7 AUAV barometer  E8 SPA06
+            E9 Inertial Labs  EA MicroStrain  EB BAHRS  EC SBG  ED ADS7953  EE MCP9808  EF TLA2528  F0 TMP102
             """);
 
     private DeviceTypes() {}

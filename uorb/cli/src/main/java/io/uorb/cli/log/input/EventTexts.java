@@ -94,7 +94,7 @@ public final class EventTexts {
         }
     }
 
-    /** What has been read so far. */
+    /** The definitions that have been read so far. */
     private static final class Builder {
         private final Map<Long, Event> events = new HashMap<>();
         private final Map<String, Words> enumerations = new HashMap<>();

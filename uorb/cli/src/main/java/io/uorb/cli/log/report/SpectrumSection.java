@@ -9,6 +9,8 @@ import io.uorb.cli.html.HtmlChartWriter;
 import io.uorb.cli.html.HtmlHeatMap;
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.SeriesStatistics;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.log.signal.FifoTrace;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
 import io.uorb.cli.log.signal.SpectrogramTrace;
@@ -63,7 +65,11 @@ final class SpectrumSection implements ReportSection {
                     FilterMarks.CONTROL,
                     List.of(control("roll", 0), control("pitch", 1), control("yaw", 2))));
     private final List<String> missing = new ArrayList<>();
+    private final List<Fifo> fifos = new ArrayList<>();
     private ReportInput input;
+
+    /** The spectra of raw samples, and what collects them. */
+    private record Fifo(Plan plan, FifoTrace trace) {}
 
     /** Frequencies of filters, from PX4's parameters of all releases; one that is 0 is off. */
     private enum FilterMarks {
@@ -98,6 +104,7 @@ final class SpectrumSection implements ReportSection {
         private final String unit;
         private final FilterMarks marks;
         private final List<Signal> signals;
+        private List<String> sources = List.of();
         private SpectrumTrace trace;
         private SpectrogramTrace overTime;
 
@@ -131,6 +138,8 @@ final class SpectrumSection implements ReportSection {
     @Override
     public void prepare(ReportInput given) {
         input = given;
+        prepareFifo("Raw acceleration, FIFO", "m/s²", "sensor_accel_fifo");
+        prepareFifo("Raw angular rate, FIFO", "rad/s", "sensor_gyro_fifo");
         for (Plan plan : plans) {
             List<SignalReader> readers = new ArrayList<>();
             for (Signal signal : plan.signals) {
@@ -142,6 +151,7 @@ final class SpectrumSection implements ReportSection {
             boolean named = !readers.isEmpty() || !plan.title.equals(ANGULAR_ACCELERATION);
             problem.filter(text -> named).ifPresent(text -> missing.add(plan.title + " is left out: " + text));
             if (problem.isEmpty()) {
+                plan.sources = readers.stream().map(SignalReader::sourceText).toList();
                 plan.trace = new SpectrumTrace(readers);
                 input.sinks().add(readers.get(0).key(), plan.trace);
                 if (plan.marks != FilterMarks.CONTROL) {
@@ -149,6 +159,22 @@ final class SpectrumSection implements ReportSection {
                     input.sinks().add(readers.get(0).key(), plan.overTime);
                 }
             }
+        }
+    }
+
+    /** Plans the spectra of raw samples, which only some logs have. */
+    private void prepareFifo(String title, String unit, String topic) {
+        for (TopicInstance key : input.survey().instancesOf(topic)) {
+            Plan plan = new Plan(
+                    title + (key.instance() == 0 ? "" : ", instance " + key.instance()),
+                    unit,
+                    FilterMarks.NONE,
+                    signals(topic, "", "xyz"));
+            FifoTrace.bind(input.survey(), key).ifPresent(fifo -> {
+                plan.sources = List.of(key + ".x", key + ".y", key + ".z");
+                input.sinks().add(key, fifo);
+                fifos.add(new Fifo(plan, fifo));
+            });
         }
     }
 
@@ -180,6 +206,13 @@ final class SpectrumSection implements ReportSection {
                         "p", plan.title + " is left out: no stretch without gaps is long enough", "class", "missing");
             }
         }
+        for (Fifo fifo : fifos) {
+            fifo.plan.trace = fifo.trace.spectrum().orElse(null);
+            fifo.plan.overTime = fifo.trace.spectrogram().orElse(null);
+            if (fifo.plan.trace != null && fifo.plan.trace.segments() > 0) {
+                write(fifo.plan, html);
+            }
+        }
         for (String text : missing) {
             html.element("p", text, "class", "missing");
         }
@@ -201,7 +234,7 @@ final class SpectrumSection implements ReportSection {
         SpectrumTrace trace = plan.trace;
         double[] frequenciesHz = trace.frequenciesHz();
         List<Curve> curves = new ArrayList<>();
-        for (int i = 0; i < trace.readers().size(); i++) {
+        for (int i = 0; i < plan.signals.size(); i++) {
             double[] density = trace.density(i);
             int peak = 0;
             for (int k = 0; k < density.length; k++) {
@@ -211,13 +244,13 @@ final class SpectrumSection implements ReportSection {
             double mean = Arrays.stream(density).average().orElse(Double.NaN);
             curves.add(new Curve(
                     new Series(
-                            trace.readers().get(i).signal().name() + ", greatest at "
-                                    + SignificantDigits.of(frequenciesHz[peak]) + " Hz",
+                            plan.signals.get(i).name() + ", greatest at " + SignificantDigits.of(frequenciesHz[peak])
+                                    + " Hz",
                             COLOURS[i],
                             false,
                             frequenciesHz,
                             Arrays.stream(density).map(Math::log10).toArray()),
-                    trace.readers().get(i).sourceText(),
+                    plan.sources.get(i),
                     new SeriesStatistics(density.length, range.low(), mean, range.high())));
         }
         HtmlChartWriter writer = new HtmlChartWriter(html);

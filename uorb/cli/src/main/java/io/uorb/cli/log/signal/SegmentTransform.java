@@ -25,7 +25,7 @@ final class SegmentTransform {
     private long segments;
     private double spannedUs;
 
-    /** What is done with a segment. */
+    /** A receiver of segments. */
     @FunctionalInterface
     interface Taker {
         /**

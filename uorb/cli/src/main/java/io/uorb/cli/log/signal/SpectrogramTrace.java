@@ -27,18 +27,36 @@ public final class SpectrogramTrace implements MessageSink {
 
     /** @param readers of one topic instance, which has a rate and as many messages as a spectrum needs */
     public SpectrogramTrace(List<SignalReader> readers, LogSpan span) {
+        this(
+                readers,
+                readers.size(),
+                readers.get(0).survey().periodUs(),
+                readers.get(0).survey().messages(),
+                span);
+    }
+
+    /** That of signals whose samples are passed on one by one. */
+    SpectrogramTrace(int signals, double periodUs, long samples, LogSpan span) {
+        this(List.of(), signals, periodUs, samples, span);
+    }
+
+    private SpectrogramTrace(List<SignalReader> readers, int signals, double periodUs, long samples, LogSpan span) {
         this.readers = List.copyOf(readers);
-        InstanceSurvey survey = readers.get(0).survey();
-        int size = SpectrumTrace.size(survey, GREATEST_SIZE, SEGMENTS);
+        int size = SpectrumTrace.size(samples, GREATEST_SIZE, SEGMENTS);
         fromUs = span.fromUs();
         double lengthUs = Math.max(1, span.toUs() - fromUs);
-        double wanted = lengthUs / (STEPS * size / 2 * survey.periodUs());
+        double wanted = lengthUs / (STEPS * size / 2 * periodUs);
         int columns = (int) Math.max(1, Math.min(MOST_COLUMNS, wanted));
         columnUs = lengthUs / columns;
-        values = new double[readers.size()];
+        values = new double[signals];
         power = new double[columns][Math.min(MOST_ROWS, size / 2)];
         counts = new long[columns];
-        transform = new SegmentTransform(readers.size(), size, survey.periodUs(), true, this::takeSegment);
+        transform = new SegmentTransform(signals, size, periodUs, true, this::takeSegment);
+    }
+
+    /** Adds a sample of each signal. */
+    void add(long timeUs, double[] sample) {
+        transform.add(timeUs, sample);
     }
 
     @Override
@@ -59,11 +77,6 @@ public final class SpectrogramTrace implements MessageSink {
                 power[column][k / linesOfRow] += real[i][k] * real[i][k] + imaginary[i][k] * imaginary[i][k];
             }
         }
-    }
-
-    /** Returns topic, instance and fields as text. */
-    public String sourceText() {
-        return readers.get(0).sourceText();
     }
 
     /** Returns the number of segments; without any there is nothing to show. */

@@ -24,18 +24,35 @@ public final class SpectrumTrace implements MessageSink {
 
     /** @param readers of one topic instance, which has a rate and {@value #LEAST_MESSAGES} messages */
     public SpectrumTrace(List<SignalReader> readers) {
-        this.readers = List.copyOf(readers);
-        int size = size(readers.get(0).survey(), GREATEST_SIZE, SEGMENTS);
-        values = new double[readers.size()];
-        power = new double[readers.size()][size / 2];
-        transform = new SegmentTransform(
-                readers.size(), size, readers.get(0).survey().periodUs(), true, this::takeSegment);
+        this(
+                readers,
+                readers.size(),
+                readers.get(0).survey().periodUs(),
+                readers.get(0).survey().messages());
     }
 
-    /** Returns a power of two of which an instance has so many times as many messages, at most the greatest. */
-    static int size(InstanceSurvey survey, int greatest, int segments) {
-        int most = (int) Math.min(greatest, survey.messages() / segments);
+    /** The spectra of signals whose samples are passed on one by one. */
+    SpectrumTrace(int signals, double periodUs, long samples) {
+        this(List.of(), signals, periodUs, samples);
+    }
+
+    private SpectrumTrace(List<SignalReader> readers, int signals, double periodUs, long samples) {
+        this.readers = List.copyOf(readers);
+        int size = size(samples, GREATEST_SIZE, SEGMENTS);
+        values = new double[signals];
+        power = new double[signals][size / 2];
+        transform = new SegmentTransform(signals, size, periodUs, true, this::takeSegment);
+    }
+
+    /** Returns a power of two of which there are so many times as many samples, at most the greatest. */
+    static int size(long samples, int greatest, int segments) {
+        int most = (int) Math.min(greatest, samples / segments);
         return Math.max(LEAST_SIZE, Integer.highestOneBit(Math.max(1, most)));
+    }
+
+    /** Adds a sample of each signal. */
+    void add(long timeUs, double[] sample) {
+        transform.add(timeUs, sample);
     }
 
     @Override
@@ -52,10 +69,6 @@ public final class SpectrumTrace implements MessageSink {
                 power[i][k] += real[i][k] * real[i][k] + imaginary[i][k] * imaginary[i][k];
             }
         }
-    }
-
-    public List<SignalReader> readers() {
-        return readers;
     }
 
     /** Returns the number of segments; without any there is no spectrum. */

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.log.ReportDocument;
+import io.uorb.testing.CommandRun;
+import io.uorb.testing.HostileText;
 import io.uorb.testing.RecordedLogSource;
 import io.uorb.testing.RecordedLogs;
 import io.uorb.ulog.UlogWriter;
@@ -20,6 +22,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,7 +32,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** What only some logs have: each is shown where its topic is, with the values of the log, and nowhere else. */
+/** Charts of topics that only some logs have: shown where the topic is, with the log's values, and nowhere else. */
 class ReportOptionalTest {
     private static final long START_US = CommandTestLog.START_US;
     private static final int RATE_HZ = 250;
@@ -44,7 +47,7 @@ class ReportOptionalTest {
 
     private static final String VECTOR = "uint64_t timestamp;float[3] xyz;";
 
-    /** What charts show of a number: itself, degrees of radians, percents, thousandths. */
+    /** Units in which charts show a number: its own, degrees of radians, percents, thousandths. */
     private static final List<Double> UNITS = List.of(1.0, 180 / Math.PI, 100.0, 1_000.0);
 
     @TempDir
@@ -202,6 +205,37 @@ class ReportOptionalTest {
         assertEquals(List.of("marked: IMU_GYRO_CUTOFF 40 Hz", "marked: IMU_GYRO_CUTOFF 40 Hz"), names);
     }
 
+    /** Messages of eight samples at 8 kHz, whose times jitter by a message's length. */
+    @Test
+    void shouldShowSpectraOfRawSamples() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("sensor_gyro_fifo:uint64_t timestamp;float dt;float scale;uint8_t samples;uint8_t[3] _padding0;"
+                    + "int16_t[8] x;int16_t[8] y;int16_t[8] z;");
+            int msgId = file.subscribe("sensor_gyro_fifo", 0);
+            for (int i = 0; i < 2_000; i++) {
+                Object[] fields = new Object[5 + 24];
+                fields[0] = START_US + i * 1_000L + i * 7919 % 900;
+                fields[1] = 125f;
+                fields[2] = 0.001f;
+                fields[3] = (byte) 8;
+                fields[4] = new byte[3];
+                for (int k = 0; k < 8; k++) {
+                    double timeS = (i * 8 + k) / 8_000.0;
+                    fields[5 + k] = (short) (1_000 * Math.sin(2 * Math.PI * 1_500 * timeS));
+                    fields[13 + k] = (short) 0;
+                    fields[21 + k] = (short) (i % 3);
+                }
+                CommandTestLog.data(file, msgId, fields);
+            }
+        });
+        String name = page.find("//section[@id='spectra']//figure[starts-with(figcaption,'Raw angular rate, FIFO,')]"
+                        + "//table[@class='legend']//tr[1]/td[1]")
+                .get(0)
+                .getTextContent();
+        double peakHz = Double.parseDouble(name.replaceAll("x, greatest at ([0-9.]+) Hz.*", "$1"));
+        assertEquals(1_500, peakHz, 10);
+    }
+
     /** 1 - exp(-t / 50 ms) has the mean 0.9 over half a second. */
     @Test
     void shouldFindTheResponseToSteps() throws IOException {
@@ -308,6 +342,21 @@ class ReportOptionalTest {
         assertTrue(texts.contains("1 events are shown by number"), texts);
     }
 
+    @Test
+    void shouldShowHostileDefinitionsAsText() throws IOException {
+        Path log = CommandTestLog.write(folder.resolve("log.ulg"), events());
+        String hostile = "</td><script>alert(1)</script><img src=x onerror=alert(2)>{1}\\u001b[31m\\u202e";
+        Path definitions = Files.writeString(
+                folder.resolve("events.json"),
+                EVENTS.replace("Battery", hostile).replace("two too", hostile));
+        Path page = folder.resolve("page.html");
+        CommandRun run = CommandTestLog.run("report", log, "--out", page, "--events", definitions)
+                .exits(0);
+        assertEquals(Set.of(), HostileText.obeyed(run));
+        assertEquals(Set.of(), HostileText.obeyed(Files.readString(page)));
+        assertEquals(List.of(), ReportDocument.read(page).find("//script | //img"));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "[]", "{", "{\"components\":{}}", "{\"components\":{\"1\":{\"event_groups\":7}}}"})
     void shouldRefuseAFileWithoutDefinitions(String text) throws IOException {
@@ -368,7 +417,7 @@ class ReportOptionalTest {
         assertEquals(2_001, page.find("//section[@id='topics']//tbody/tr").size());
     }
 
-    /** What an independent reader has found: means of ten fields of each log. */
+    /** Means that an independent reader has found: of at least ten fields of each log. */
     @ParameterizedTest
     @RecordedLogSource({
         "sample",

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 
 /**
- * What is sent, and where to. Immutable.
+ * Settings of a stream of datagrams. Immutable.
  *
  * @param address the receiver
  * @param topics patterns of topics, in which {@code *} stands for any characters; none for all topics
@@ -17,7 +17,7 @@ public record DatagramSettings(InetSocketAddress address, List<String> topics, d
     /** The address at which PlotJuggler's UDP server listens. */
     public static final String DEFAULT_ADDRESS = "127.0.0.1:9870";
 
-    /** What is not divided on the way through Ethernet. */
+    /** The greatest size that Ethernet does not divide. */
     public static final int DEFAULT_BYTES = 1_472;
 
     static final double DEFAULT_HZ = 100;
