@@ -111,7 +111,7 @@ final class OptionalCharts {
         return new ChartSpec[] {
             angularAcceleration(),
             chart("Magnetic field beside thrust", "Gauss; thrust 0 to 1")
-                    .line(field)
+                    .reference(field)
                     .line(thrust),
             chart("Temperature of sensors", "°C")
                     .line(temperature("accelerometer", "sensor_accel"))
