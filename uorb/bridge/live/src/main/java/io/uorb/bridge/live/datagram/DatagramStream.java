@@ -8,6 +8,8 @@ import io.uorb.bridge.live.source.MessageFeed;
 import java.io.IOException;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -76,11 +78,13 @@ public final class DatagramStream implements AutoCloseable {
      *
      * @param source closed with the stream
      * @param warnings receives, on the stream's thread, texts for the program's user
-     * @throws IOException if no datagram can be sent to the address
+     * @throws IOException if there is no port to send from
      */
     public static DatagramStream start(LiveSource source, DatagramSettings settings, Consumer<String> warnings)
             throws IOException {
-        DatagramSocket socket = new DatagramSocket();
+        InetAddress receiver = settings.address().getAddress();
+        DatagramSocket socket = new DatagramSocket(
+                receiver.isLoopbackAddress() ? new InetSocketAddress(receiver, 0) : new InetSocketAddress(0));
         DatagramStream stream = new DatagramStream(source, settings, socket, warnings);
         stream.executor.scheduleWithFixedDelay(stream::tick, 0, source.pollNs(), TimeUnit.NANOSECONDS);
         return stream;
