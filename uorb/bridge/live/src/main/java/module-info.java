@@ -13,9 +13,11 @@ open module io.uorb.bridge.live {
     exports io.uorb.bridge.foxglove;
     exports io.uorb.bridge.http;
     exports io.uorb.bridge.live;
+    exports io.uorb.bridge.live.datagram;
     exports io.uorb.bridge.live.module;
     exports io.uorb.bridge.live.source;
 
     provides io.uorb.module.ModuleFactory with
+            io.uorb.bridge.live.datagram.DatagramModuleFactory,
             io.uorb.bridge.live.module.LiveModuleFactory;
 }

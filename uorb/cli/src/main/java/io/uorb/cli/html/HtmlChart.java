@@ -18,6 +18,7 @@ import java.util.List;
  * @param curves the lines; later ones lie over earlier ones
  * @param limits lines across it, for thresholds
  * @param bands coloured times behind the lines
+ * @param marks places of the x axis that are marked and named below
  */
 public record HtmlChart(
         String title,
@@ -27,7 +28,8 @@ public record HtmlChart(
         Range x,
         List<Curve> curves,
         List<Limit> limits,
-        List<Band> bands) {
+        List<Band> bands,
+        List<Mark> marks) {
     /** The frame of a chart and the division of its y axis. */
     public enum Shape {
         /** As wide as the page, steps of 1, 2 and 5. */
@@ -77,11 +79,38 @@ public record HtmlChart(
      */
     public record Band(double from, double to, int tint, String name) {}
 
+    /**
+     * A marked place of an axis.
+     *
+     * @param value where it is
+     * @param name what it is, with its value
+     */
+    public record Mark(double value, String name) {}
+
     /** Copies the lists. */
     public HtmlChart {
         curves = List.copyOf(curves);
         limits = List.copyOf(limits);
         bands = List.copyOf(bands);
+        marks = List.copyOf(marks);
+    }
+
+    /** Creates a chart without marks. */
+    public HtmlChart(
+            String title,
+            String unit,
+            Shape shape,
+            String xLabel,
+            Range x,
+            List<Curve> curves,
+            List<Limit> limits,
+            List<Band> bands) {
+        this(title, unit, shape, xLabel, x, curves, limits, bands, List.of());
+    }
+
+    /** Returns the chart with marks of the x axis. */
+    public HtmlChart withMarks(List<Mark> more) {
+        return new HtmlChart(title, unit, shape, xLabel, x, curves, limits, bands, more);
     }
 
     /** Returns whether no curve has a point. */

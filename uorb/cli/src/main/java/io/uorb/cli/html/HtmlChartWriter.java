@@ -4,6 +4,7 @@ package io.uorb.cli.html;
 import io.uorb.cli.html.HtmlChart.Band;
 import io.uorb.cli.html.HtmlChart.Curve;
 import io.uorb.cli.html.HtmlChart.Limit;
+import io.uorb.cli.html.HtmlChart.Mark;
 import io.uorb.cli.html.HtmlChart.Shape;
 import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.plot.Panel;
@@ -11,7 +12,9 @@ import io.uorb.cli.plot.Range;
 import io.uorb.cli.plot.Ticks;
 import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /**
  * A writer of charts: a drawing that the browser stretches, labels beside and below it at the same percentages, and a
@@ -46,15 +49,54 @@ public final class HtmlChartWriter {
         }
         Ticks xTicks = Ticks.of(x, square ? Y_TICKS : X_TICKS, Panel.Scale.DECIMAL);
         Ticks yTicks = yTicks(chart, y);
-        html.begin("figure", "class", square ? "chart square" : "chart");
-        html.begin("figcaption").text(chart.title() + " ").element("span", chart.unit(), "class", "quiet");
-        html.endLine().begin("div", "class", "plot");
-        writeYLabels(chart, y, yTicks);
+        begin(square ? "chart square" : "chart", chart.title(), chart.unit());
+        writeYLabels(chart.shape() == Shape.LOGARITHMIC, y, yTicks);
         writeDrawing(chart, x, y, xTicks, yTicks);
         writeXLabels(x, xTicks);
         html.end().element("p", chart.xLabel(), "class", "xname quiet");
+        writeMarkNames(chart.marks(), x);
         writeLegend(chart);
         html.endLine();
+    }
+
+    /** Writes a map: its levels are cells of a drawing that the browser stretches. */
+    public void write(HtmlHeatMap map) throws IOException {
+        Ticks xTicks = Ticks.of(map.x(), X_TICKS, Panel.Scale.DECIMAL);
+        Ticks yTicks = Ticks.of(map.y(), Y_TICKS, Panel.Scale.DECIMAL);
+        begin("chart", map.title(), map.yUnit());
+        writeYLabels(false, map.y(), yTicks);
+        map.writeDrawing(html);
+        writeXLabels(map.x(), xTicks);
+        html.end().element("p", map.xLabel(), "class", "xname quiet");
+        writeMarkNames(map.marks(), map.y());
+        map.writeLegend(html);
+        html.endLine();
+    }
+
+    /** Writes states over time. */
+    public void write(HtmlStrips strips) throws IOException {
+        html.begin("figure", "class", "chart");
+        html.begin("figcaption").text(strips.title() + " ").element("span", strips.unit(), "class", "quiet");
+        html.endLine().begin("div", "class", "strips");
+        strips.writeStrips(html);
+        writeXLabels(strips.x(), Ticks.of(strips.x(), X_TICKS, Panel.Scale.DECIMAL));
+        html.end().element("p", strips.xLabel(), "class", "xname quiet").endLine();
+    }
+
+    private void begin(String figureClass, String title, String unit) throws IOException {
+        html.begin("figure", "class", figureClass);
+        html.begin("figcaption").text(title + " ").element("span", unit, "class", "quiet");
+        html.endLine().begin("div", "class", "plot");
+    }
+
+    private void writeMarkNames(List<Mark> marks, Range axis) throws IOException {
+        String names = marks.stream()
+                .filter(mark -> mark.value() >= axis.low() && mark.value() <= axis.high())
+                .map(Mark::name)
+                .collect(Collectors.joining(", "));
+        if (!names.isEmpty()) {
+            html.element("p", "marked: " + names, "class", "xname quiet");
+        }
     }
 
     private static Range yRange(HtmlChart chart) {
@@ -88,11 +130,10 @@ public final class HtmlChartWriter {
         return String.format(Locale.ROOT, "%.2f%%", fraction * PERCENT);
     }
 
-    private void writeYLabels(HtmlChart chart, Range y, Ticks ticks) throws IOException {
+    private void writeYLabels(boolean logarithmic, Range y, Ticks ticks) throws IOException {
         html.begin("svg", "class", "ylabels", "aria-hidden", "true");
         for (long tick = ticks.first(); tick <= ticks.last(); tick++) {
             String place = percent(1 - y.position(ticks.value(tick)));
-            boolean logarithmic = chart.shape() == Shape.LOGARITHMIC;
             html.begin("text", "x", "100%", "y", place, "dx", "-6", "dy", ".35em", "text-anchor", "end");
             if (logarithmic) {
                 html.text("10")
@@ -147,6 +188,13 @@ public final class HtmlChartWriter {
             if (position >= 0 && position <= 1) {
                 String colour = limit.colour().name().toLowerCase(Locale.ROOT);
                 html.empty("path", "class", "limit " + colour, "d", "M0 " + down(position) + "H" + width);
+            }
+        }
+        for (Mark mark : chart.marks()) {
+            double position = x.position(mark.value());
+            if (position >= 0 && position <= 1) {
+                html.begin("path", "class", "limit grey", "d", "M" + Math.round(position * width) + " 0V" + HEIGHT);
+                html.element("title", mark.name()).end();
             }
         }
         CurvePath paths = new CurvePath(x, y, width, HEIGHT);

@@ -13,6 +13,9 @@ import io.uorb.time.OrbClock;
 import java.io.PrintWriter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -27,6 +30,9 @@ public final class BridgeOptions {
     private static final int MAX_STATIONS = 6;
 
     private static final String SPEED = "--speed";
+
+    /** The words behind {@code --live} that send datagrams: address, and what follows it. */
+    private static final Pattern DATAGRAMS = Pattern.compile("udp(?::([^,]+))?(,.*)?", Pattern.DOTALL);
 
     @ArgGroup(
             validate = false,
@@ -46,8 +52,10 @@ public final class BridgeOptions {
                 arity = "0..1",
                 paramLabel = "ADDRESS",
                 fallbackValue = "",
-                description = "Serve live viewers, such as Foxglove, at PORT or ADDRESS:PORT. Default: 127.0.0.1:8765.")
-        private String live;
+                description = "Serve live viewers, such as Foxglove, at PORT or ADDRESS:PORT. Default: 127.0.0.1:8765."
+                        + " udp, udp:PORT or udp:ADDRESS:PORT sends JSON to PlotJuggler's UDP server there (module"
+                        + " plotjuggler). Default: 127.0.0.1:9870. May be repeated.")
+        private List<String> live = List.of();
 
         @Option(
                 names = "--mavlink",
@@ -116,7 +124,7 @@ public final class BridgeOptions {
 
     /** Returns whether any of them is given: someone looks at the run. */
     public boolean isGiven() {
-        return given.live != null
+        return !given.live.isEmpty()
                 || given.ros != null
                 || given.dds != null
                 || given.xrce != null
@@ -130,9 +138,9 @@ public final class BridgeOptions {
         return !given.mavlink.isEmpty();
     }
 
-    /** Returns whether {@code --live} is given. */
+    /** Returns whether {@code --live} serves viewers: not if it only sends datagrams. */
     public boolean servesViewers() {
-        return given.live != null;
+        return given.live.stream().anyMatch(text -> !DATAGRAMS.matcher(text).matches());
     }
 
     /**
@@ -179,8 +187,20 @@ public final class BridgeOptions {
         add(all, "--dds", "dds", "topics", given.dds);
         add(all, "--xrce", "xrce", "agent", given.xrce);
         add(all, "--xrce-agent", "xrce_agent", "address", given.agent);
-        add(all, "--live", "live", "address", given.live);
+        given.live.forEach(text -> all.add(live(text)));
         return all;
+    }
+
+    private ModuleConfig live(String text) {
+        Matcher datagrams = DATAGRAMS.matcher(text);
+        return datagrams.matches()
+                ? config(
+                        "--live",
+                        "plotjuggler",
+                        "address",
+                        Objects.requireNonNullElse(datagrams.group(1), "")
+                                + Objects.requireNonNullElse(datagrams.group(2), ""))
+                : config("--live", "live", "address", text);
     }
 
     /** Returns the modules of {@code --mavlink}, one a link. */

@@ -6,6 +6,12 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbCommand;
 import io.uorb.testing.CommandRun;
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,6 +57,19 @@ class LiveOptionTest {
     @Test
     void shouldNameTheOptionThatTheModuleDoesNotHave() {
         run("hover", "--live=8765,no_tokens").fails(2, "--live: ", "no_tokens");
+    }
+
+    @Test
+    void shouldSendMessagesToPlotJuggler() throws IOException {
+        try (DatagramSocket receiver = new DatagramSocket(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0))) {
+            receiver.setSoTimeout(30_000);
+            run("hover", "--seconds", "0.5", "--live=udp:" + receiver.getLocalPort() + ",topics=vehicle_att*,rate=10")
+                    .exits(0);
+            DatagramPacket first = new DatagramPacket(new byte[2_000], 2_000);
+            receiver.receive(first);
+            String text = new String(first.getData(), 0, first.getLength(), StandardCharsets.US_ASCII);
+            assertTrue(text.startsWith("{\"timestamp\":") && text.contains(",\"vehicle_att"), text);
+        }
     }
 
     @Test

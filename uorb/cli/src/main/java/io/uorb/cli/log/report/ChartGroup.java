@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.report;
 
-import io.uorb.cli.html.HtmlChart;
 import io.uorb.cli.html.HtmlChartWriter;
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.log.report.ChartSpec.Line;
@@ -45,7 +44,7 @@ final class ChartGroup implements ReportSection {
                 case CHARTS -> planCharts(spec, input);
                 case LINES -> planLines(spec, input);
             }
-            if (charts.size() == before) {
+            if (charts.size() == before && !spec.optional()) {
                 miss(
                         spec.title(),
                         input,
@@ -62,8 +61,8 @@ final class ChartGroup implements ReportSection {
             for (int i = 0; i < ChartSpec.MOST_INSTANCES && reader.isEmpty(); i++) {
                 reader = line.signal().bind(input.survey(), i);
             }
-            reader.ifPresent(found -> chart.add(line.signal().name(), line.colour(), line.dashed(), found));
-            if (reader.isEmpty() && line.expected()) {
+            reader.ifPresent(found -> chart.add(line, line.signal().name(), found));
+            if (reader.isEmpty() && line.expected() && !spec.optional()) {
                 absent.add(line.signal());
             }
         }
@@ -85,7 +84,7 @@ final class ChartGroup implements ReportSection {
             for (Line line : spec.lines()) {
                 line.signal()
                         .bind(input.survey(), i)
-                        .ifPresent(found -> chart.add(line.signal().name(), line.colour(), line.dashed(), found));
+                        .ifPresent(found -> chart.add(line, line.signal().name(), found));
             }
             add(chart);
         }
@@ -95,11 +94,10 @@ final class ChartGroup implements ReportSection {
         PlannedChart chart = new PlannedChart(spec, spec.title(), input);
         for (int at = 0; at < spec.lines().size(); at++) {
             Line line = spec.lines().get(at);
-            boolean dashed = at > 0;
             for (int i = 0; i < ChartSpec.MOST_INSTANCES; i++) {
-                Colour colour = COLOURS[i % COLOURS.length];
+                Line each = new Line(line.signal(), COLOURS[i % COLOURS.length], at > 0, line.expected());
                 String name = i == 0 ? line.signal().name() : line.signal().name() + ", instance " + i;
-                line.signal().bind(input.survey(), i).ifPresent(found -> chart.add(name, colour, dashed, found));
+                line.signal().bind(input.survey(), i).ifPresent(found -> chart.add(each, name, found));
             }
         }
         add(chart);
@@ -112,11 +110,17 @@ final class ChartGroup implements ReportSection {
     }
 
     @Override
+    public boolean isEmpty() {
+        return missing.isEmpty() && charts.stream().noneMatch(PlannedChart::isShown);
+    }
+
+    @Override
     public void write(MarkupWriter html) throws IOException {
         HtmlChartWriter writer = new HtmlChartWriter(html);
         for (PlannedChart planned : charts) {
-            HtmlChart chart = planned.chart();
-            writer.write(chart);
+            if (planned.isShown()) {
+                writer.write(planned.chart());
+            }
         }
         for (Map.Entry<String, List<String>> entry : missing.entrySet()) {
             String verb = entry.getValue().size() == 1 ? " is left out: " : " are left out: ";

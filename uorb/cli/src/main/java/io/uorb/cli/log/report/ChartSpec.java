@@ -17,8 +17,16 @@ import java.util.List;
  * @param instances how instances of topics are shown
  * @param lines its signals
  * @param limits thresholds that are drawn
+ * @param optional whether it is there only where its topic is, with values other than 0, and is never named as missing
  */
-record ChartSpec(String title, String unit, Shape shape, Instances instances, List<Line> lines, List<Limit> limits) {
+record ChartSpec(
+        String title,
+        String unit,
+        Shape shape,
+        Instances instances,
+        List<Line> lines,
+        List<Limit> limits,
+        boolean optional) {
     /** Instances that are looked for. */
     static final int MOST_INSTANCES = 4;
 
@@ -46,15 +54,20 @@ record ChartSpec(String title, String unit, Shape shape, Instances instances, Li
     }
 
     static ChartSpec of(String title, String unit) {
-        return new ChartSpec(title, unit, Shape.WIDE, Instances.FIRST, List.of(), List.of());
+        return new ChartSpec(title, unit, Shape.WIDE, Instances.FIRST, List.of(), List.of(), false);
     }
 
     ChartSpec degrees() {
-        return new ChartSpec(title, unit, Shape.DEGREES, instances, lines, limits);
+        return new ChartSpec(title, unit, Shape.DEGREES, instances, lines, limits, optional);
+    }
+
+    /** Returns it for what only some vehicles have. */
+    ChartSpec ifThere() {
+        return new ChartSpec(title, unit, shape, instances, lines, limits, true);
     }
 
     ChartSpec each(Instances way) {
-        return new ChartSpec(title, unit, shape, way, lines, limits);
+        return new ChartSpec(title, unit, shape, way, lines, limits, optional);
     }
 
     /** Adds a signal in the next free colour; when all are taken, dashed ones follow. */
@@ -81,12 +94,12 @@ record ChartSpec(String title, String unit, Shape shape, Instances instances, Li
     private ChartSpec line(Line added) {
         List<Line> more = new ArrayList<>(lines);
         more.add(added);
-        return new ChartSpec(title, unit, shape, instances, more, limits);
+        return new ChartSpec(title, unit, shape, instances, more, limits, optional);
     }
 
     ChartSpec limit(double value, Colour colour) {
         List<Limit> more = new ArrayList<>(limits);
         more.add(new Limit(value, colour));
-        return new ChartSpec(title, unit, shape, instances, lines, more);
+        return new ChartSpec(title, unit, shape, instances, lines, more, optional);
     }
 }

@@ -2,6 +2,7 @@
 package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlPage;
+import io.uorb.cli.log.input.EventTexts;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.cli.log.signal.SinkSet;
@@ -16,6 +17,8 @@ import io.uorb.ulog.format.UlogParameterDefault;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The report of a log: its sections, and the second reading. One thread. */
 final class FlightReport implements UlogVisitor {
@@ -28,18 +31,23 @@ final class FlightReport implements UlogVisitor {
      *
      * @param survey the first reading
      * @param first the reader of the first reading, at its end
+     * @param events definitions of events; those of the log where there are none
      */
-    FlightReport(LogSurvey survey, UlogReader first) {
+    FlightReport(LogSurvey survey, UlogReader first, Optional<EventTexts> events) {
         TrackSection track = new TrackSection();
         sections = List.of(
                 new OverviewSection(track),
                 findings,
                 new ModeSection(),
+                new FlagSection(),
                 MotionCharts.attitude(),
                 MotionCharts.rates(),
+                new StepSection(),
                 track,
                 MotionCharts.position(),
                 MotionCharts.altitude(),
+                OptionalCharts.airspeed(),
+                OptionalCharts.vision(),
                 SystemCharts.actuators(),
                 SystemCharts.sensors(),
                 new SpectrumSection(),
@@ -47,8 +55,9 @@ final class FlightReport implements UlogVisitor {
                 SystemCharts.battery(),
                 SystemCharts.gps(),
                 SystemCharts.computer(),
+                new DeviceSection(),
                 new TopicSection(),
-                new TextSection(),
+                new TextSection(events),
                 new ParameterSection());
         SinkSet sinks = new SinkSet(survey.span());
         input = new ReportInput(
@@ -101,13 +110,16 @@ final class FlightReport implements UlogVisitor {
 
     /** Writes the page. */
     void write(String title, String subtitle, Writer out) throws IOException {
-        List<HtmlPage.Entry> contents =
-                sections.stream().map(ReportSection::entry).toList();
+        List<HtmlPage.Entry> contents = shown().map(ReportSection::entry).toList();
         new HtmlPage(title, subtitle, contents).write(out, this::writeSections);
     }
 
+    private Stream<ReportSection> shown() {
+        return sections.stream().filter(section -> !section.isEmpty());
+    }
+
     private void writeSections(MarkupWriter html) throws IOException {
-        for (ReportSection section : sections) {
+        for (ReportSection section : shown().toList()) {
             HtmlPage.Entry entry = section.entry();
             html.begin("section", "id", entry.id(), "aria-labelledby", entry.id() + "-title");
             html.element("h2", entry.title(), "id", entry.id() + "-title");

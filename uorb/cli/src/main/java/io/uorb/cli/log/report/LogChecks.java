@@ -60,7 +60,8 @@ final class LogChecks {
                 new Plain(LogChecks::dropouts),
                 new Plain(LogChecks::gaps),
                 new Plain(LogChecks::times),
-                new Plain(LogChecks::texts));
+                new Plain(LogChecks::texts),
+                new Plain(LogChecks::hardFaults));
     }
 
     private static Finding damage(ReportInput input) {
@@ -153,6 +154,15 @@ final class LogChecks {
                                 + TextColumns.fixed(input.survey().sinceStartS(first.timeUs()), 3) + " s: "
                                 + first.text(),
                         threshold);
+    }
+
+    private static Finding hardFaults(ReportInput input) {
+        int count = input.notes().hardFaults().size();
+        return new Finding(
+                count == 0 ? Level.GOOD : Level.FAILURE,
+                "hard faults",
+                count == 0 ? "none" : count + " before this flight; see Texts",
+                ANY);
     }
 
     private static String some(List<String> words) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.report;
 
+import io.uorb.cli.log.input.InfoIndex;
 import io.uorb.cli.log.input.KeptRecords;
 import io.uorb.cli.log.input.LoggedParameter;
 import io.uorb.cli.log.input.LoggedText;
@@ -31,9 +32,11 @@ final class LogNotes {
     private final KeptRecords kept = new KeptRecords();
     private long texts;
     private long errors;
+    private final UlogDefinitions definitions;
     private LoggedText firstError;
 
     LogNotes(UlogDefinitions definitions, long startUs) {
+        this.definitions = definitions;
         parameters = new ParameterHistory(definitions, startUs, NamePattern.ALL, kept);
     }
 
@@ -104,6 +107,13 @@ final class LogNotes {
 
     List<UlogInfo> laterInfos() {
         return Collections.unmodifiableList(laterInfos);
+    }
+
+    /** Returns the records of hard faults that PX4 had kept and added to the log. */
+    List<String> hardFaults() {
+        List<UlogInfo> all = new ArrayList<>(definitions.infos());
+        all.addAll(laterInfos);
+        return new InfoIndex(all).lists().getOrDefault("hardfault_plain", List.of());
     }
 
     /** Returns a parameter's value at the start; the given number if the log lacks it. */

@@ -29,6 +29,7 @@ final class MotionCharts {
                     .line(MotionSignals.rate(axis))
                     .setpoint(MotionSignals.rateSetpoint(axis)));
         }
+        charts.add(OptionalCharts.rateIntegrals());
         return new ChartGroup("rates", "Rates", charts);
     }
 
@@ -76,7 +77,8 @@ final class MotionCharts {
                                                 "vehicle_local_position",
                                                 values -> values[1] == 0 ? Double.NaN : values[0],
                                                 "dist_bottom",
-                                                "dist_bottom_valid"))));
+                                                "dist_bottom_valid")),
+                        OptionalCharts.distanceSensors()));
     }
 
     private static String capital(String word) {

@@ -27,6 +27,7 @@ import java.util.Map;
 
 /** Facts about vehicle and flight. One thread. */
 final class OverviewSection implements ReportSection {
+    private static final long US_PER_S = 1_000_000;
     private static final int MOST_CHARACTERS = 200;
     private static final Map<String, String> INFOS = infos();
 
@@ -114,6 +115,7 @@ final class OverviewSection implements ReportSection {
                 "dropouts",
                 input.survey().dropoutCount() + ", together " + input.survey().dropoutMs() + " ms",
                 html);
+        writeLifeTime(html);
         writeFigures(html);
         html.endLine();
     }
@@ -131,6 +133,19 @@ final class OverviewSection implements ReportSection {
         }
         write("start, log's clock", LogTime.secondsText(input.survey().startUs()) + " s", html);
         write("length", String.format(Locale.ROOT, "%.3f s", input.lengthS()), html);
+    }
+
+    /** The time that the vehicle had flown in its life before; PX4 keeps it in two parameters of 32 bits. */
+    private void writeLifeTime(MarkupWriter html) throws IOException {
+        double high = input.notes().parameterOr("LND_FLIGHT_T_HI", Double.NaN);
+        double low = input.notes().parameterOr("LND_FLIGHT_T_LO", Double.NaN);
+        if (!Double.isNaN(high + low)) {
+            long seconds = ((long) high << Integer.SIZE | (long) low & 0xffff_ffffL) / US_PER_S;
+            write(
+                    "flown before",
+                    String.format(Locale.ROOT, "%d h %d min %d s", seconds / 3600, seconds / 60 % 60, seconds % 60),
+                    html);
+        }
     }
 
     private void writeFigures(MarkupWriter html) throws IOException {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.report;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
+import io.uorb.cli.log.input.EventTexts;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
 import io.uorb.cli.log.report.Finding.Level;
@@ -11,11 +13,14 @@ import io.uorb.file.StagedFile;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.Writer;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb log report}: a page about a flight. */
@@ -37,12 +42,19 @@ public final class ReportCommand extends LogTool {
     @Mixin
     private final ForceOption force = new ForceOption("Replace FILE.html if it exists.");
 
+    @Option(
+            names = "--events",
+            paramLabel = "FILE.json",
+            description = "Texts of PX4's events: all_events.json of the vehicle's release, or all_events.json.xz."
+                    + " Default: those in the log.")
+    private Path events;
+
     @Override
     public Integer call() throws IOException {
         requireRereadable(file);
         // Before the log is read, which may take long.
         try (StagedFile target = StagedFile.of(out.path(), force.isGiven(), List.of(file))) {
-            FlightReport report = collect();
+            FlightReport report = collect(events == null ? Optional.empty() : Optional.of(readEvents()));
             try (Writer writer = target.writer()) {
                 report.write(String.valueOf(file.getFileName()), "Report of a flight, by uorb log report", writer);
             }
@@ -52,13 +64,21 @@ public final class ReportCommand extends LogTool {
         return exitCode();
     }
 
-    private FlightReport collect() throws IOException {
+    private EventTexts readEvents() throws IOException {
+        try {
+            return EventTexts.parse(Files.readAllBytes(events));
+        } catch (JsonProcessingException e) {
+            throw new IOException(events + ": " + e.getOriginalMessage(), e);
+        }
+    }
+
+    private FlightReport collect(Optional<EventTexts> texts) throws IOException {
         FlightReport report;
         LogSurvey survey;
         try (LogInput log = open(file, false)) {
             survey = new LogSurvey(log.reader().header());
             log.readAll(survey);
-            report = new FlightReport(survey, log.reader());
+            report = new FlightReport(survey, log.reader(), texts);
             reportCorruptions(log);
         }
         try (LogInput log = open(file, false)) {

@@ -13,6 +13,11 @@ interface ReportSection {
     /** Asks for what it needs, between the readings. */
     void prepare(ReportInput input);
 
+    /** Returns whether it has nothing to show and is left out, after the second reading. */
+    default boolean isEmpty() {
+        return false;
+    }
+
     /** Writes what is below its title, after the second reading. */
     void write(MarkupWriter html) throws IOException;
 }

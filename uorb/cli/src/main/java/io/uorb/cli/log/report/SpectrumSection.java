@@ -3,12 +3,17 @@ package io.uorb.cli.log.report;
 
 import io.uorb.cli.html.HtmlChart;
 import io.uorb.cli.html.HtmlChart.Curve;
+import io.uorb.cli.html.HtmlChart.Mark;
 import io.uorb.cli.html.HtmlChart.Shape;
 import io.uorb.cli.html.HtmlChartWriter;
+import io.uorb.cli.html.HtmlHeatMap;
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.SeriesStatistics;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.log.signal.FifoTrace;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
+import io.uorb.cli.log.signal.SpectrogramTrace;
 import io.uorb.cli.log.signal.SpectrumTrace;
 import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.plot.Colour;
@@ -26,26 +31,87 @@ final class SpectrumSection implements ReportSection {
     /** Slower than this, a log has no vibration. */
     private static final double LEAST_RATE_HZ = 40;
 
+    private static final String ANGULAR_ACCELERATION = "Angular acceleration";
     private static final Colour[] COLOURS = {Colour.BLUE, Colour.VERMILION, Colour.GREEN};
 
     private final List<Plan> plans = List.of(
-            new Plan("Acceleration", "m/s²", signals("sensor_combined", "accelerometer_m_s2", "xyz")),
-            new Plan("Angular rate of the gyroscope", "rad/s", signals("sensor_combined", "gyro_rad", "xyz")),
-            new Plan("Filtered acceleration", "m/s²", signals("vehicle_acceleration", "xyz", "xyz")),
-            new Plan("Filtered angular rate", "rad/s", signals("vehicle_angular_velocity", "xyz", "xyz")),
-            new Plan("Controls", "1", List.of(control("roll", 0), control("pitch", 1), control("yaw", 2))));
+            new Plan(
+                    "Acceleration",
+                    "m/s²",
+                    FilterMarks.ACCELERATION,
+                    signals("sensor_combined", "accelerometer_m_s2", "xyz")),
+            new Plan(
+                    "Angular rate of the gyroscope",
+                    "rad/s",
+                    FilterMarks.NONE,
+                    signals("sensor_combined", "gyro_rad", "xyz")),
+            new Plan("Filtered acceleration", "m/s²", FilterMarks.NONE, signals("vehicle_acceleration", "xyz", "xyz")),
+            new Plan(
+                    "Filtered angular rate",
+                    "rad/s",
+                    FilterMarks.RATE,
+                    signals("vehicle_angular_velocity", "xyz", "xyz")),
+            new Plan(
+                    ANGULAR_ACCELERATION,
+                    "rad/s²",
+                    FilterMarks.ANGULAR_ACCELERATION,
+                    List.of(
+                            OptionalCharts.angularAcceleration(0),
+                            OptionalCharts.angularAcceleration(1),
+                            OptionalCharts.angularAcceleration(2))),
+            new Plan(
+                    "Controls",
+                    "1",
+                    FilterMarks.CONTROL,
+                    List.of(control("roll", 0), control("pitch", 1), control("yaw", 2))));
     private final List<String> missing = new ArrayList<>();
+    private final List<Fifo> fifos = new ArrayList<>();
+    private ReportInput input;
+
+    /** The spectra of raw samples, and what collects them. */
+    private record Fifo(Plan plan, FifoTrace trace) {}
+
+    /** Frequencies of filters, from PX4's parameters of all releases; one that is 0 is off. */
+    private enum FilterMarks {
+        NONE,
+        ACCELERATION("IMU_ACCEL_CUTOFF"),
+        RATE("IMU_GYRO_CUTOFF", "IMU_GYRO_NF0_FRQ", "IMU_GYRO_NF1_FRQ", "IMU_GYRO_NF_FREQ"),
+        ANGULAR_ACCELERATION("IMU_DGYRO_CUTOFF", "IMU_GYRO_NF0_FRQ", "IMU_GYRO_NF1_FRQ", "IMU_GYRO_NF_FREQ"),
+        CONTROL("IMU_GYRO_CUTOFF", "IMU_DGYRO_CUTOFF", "MC_DTERM_CUTOFF");
+
+        private final List<String> parameters;
+
+        FilterMarks(String... parameters) {
+            this.parameters = List.of(parameters);
+        }
+
+        /** Returns those that a log has. */
+        List<Mark> of(ReportInput input) {
+            List<Mark> marks = new ArrayList<>();
+            for (String parameter : parameters) {
+                double frequencyHz = input.notes().parameterOr(parameter, 0);
+                if (frequencyHz > 0 && Double.isFinite(frequencyHz)) {
+                    marks.add(new Mark(frequencyHz, parameter + " " + SignificantDigits.of(frequencyHz) + " Hz"));
+                }
+            }
+            return marks;
+        }
+    }
 
     /** A spectrum that may be made. */
     private static final class Plan {
         private final String title;
         private final String unit;
+        private final FilterMarks marks;
         private final List<Signal> signals;
+        private List<String> sources = List.of();
         private SpectrumTrace trace;
+        private SpectrogramTrace overTime;
 
-        Plan(String title, String unit, List<Signal> signals) {
+        Plan(String title, String unit, FilterMarks marks, List<Signal> signals) {
             this.title = title;
             this.unit = unit;
+            this.marks = marks;
             this.signals = signals;
         }
     }
@@ -70,7 +136,10 @@ final class SpectrumSection implements ReportSection {
     }
 
     @Override
-    public void prepare(ReportInput input) {
+    public void prepare(ReportInput given) {
+        input = given;
+        prepareFifo("Raw acceleration, FIFO", "m/s²", "sensor_accel_fifo");
+        prepareFifo("Raw angular rate, FIFO", "rad/s", "sensor_gyro_fifo");
         for (Plan plan : plans) {
             List<SignalReader> readers = new ArrayList<>();
             for (Signal signal : plan.signals) {
@@ -79,11 +148,33 @@ final class SpectrumSection implements ReportSection {
             Optional<String> problem = readers.size() < plan.signals.size()
                     ? Optional.of(MissingSignals.of(input.survey(), plan.signals))
                     : problem(readers.get(0));
-            problem.ifPresent(text -> missing.add(plan.title + " is left out: " + text));
+            boolean named = !readers.isEmpty() || !plan.title.equals(ANGULAR_ACCELERATION);
+            problem.filter(text -> named).ifPresent(text -> missing.add(plan.title + " is left out: " + text));
             if (problem.isEmpty()) {
+                plan.sources = readers.stream().map(SignalReader::sourceText).toList();
                 plan.trace = new SpectrumTrace(readers);
                 input.sinks().add(readers.get(0).key(), plan.trace);
+                if (plan.marks != FilterMarks.CONTROL) {
+                    plan.overTime = new SpectrogramTrace(readers, input.span());
+                    input.sinks().add(readers.get(0).key(), plan.overTime);
+                }
             }
+        }
+    }
+
+    /** Plans the spectra of raw samples, which only some logs have. */
+    private void prepareFifo(String title, String unit, String topic) {
+        for (TopicInstance key : input.survey().instancesOf(topic)) {
+            Plan plan = new Plan(
+                    title + (key.instance() == 0 ? "" : ", instance " + key.instance()),
+                    unit,
+                    FilterMarks.NONE,
+                    signals(topic, "", "xyz"));
+            FifoTrace.bind(input.survey(), key).ifPresent(fifo -> {
+                plan.sources = List.of(key + ".x", key + ".y", key + ".z");
+                input.sinks().add(key, fifo);
+                fifos.add(new Fifo(plan, fifo));
+            });
         }
     }
 
@@ -115,16 +206,35 @@ final class SpectrumSection implements ReportSection {
                         "p", plan.title + " is left out: no stretch without gaps is long enough", "class", "missing");
             }
         }
+        for (Fifo fifo : fifos) {
+            fifo.plan.trace = fifo.trace.spectrum().orElse(null);
+            fifo.plan.overTime = fifo.trace.spectrogram().orElse(null);
+            if (fifo.plan.trace != null && fifo.plan.trace.segments() > 0) {
+                write(fifo.plan, html);
+            }
+        }
         for (String text : missing) {
             html.element("p", text, "class", "missing");
         }
     }
 
-    private static void write(Plan plan, MarkupWriter html) throws IOException {
+    private void writeOverTime(Plan plan, HtmlChartWriter writer) throws IOException {
+        writer.write(new HtmlHeatMap(
+                plan.title + ", spectrogram of all axes",
+                "Hz",
+                "dB of (" + plan.unit + ")²/Hz",
+                "time since the log's start, s; " + plan.overTime.segments() + " segments",
+                input.timeRange(),
+                new Range(0, plan.overTime.greatestHz()),
+                plan.overTime.levelsDb(),
+                plan.marks.of(input)));
+    }
+
+    private void write(Plan plan, MarkupWriter html) throws IOException {
         SpectrumTrace trace = plan.trace;
         double[] frequenciesHz = trace.frequenciesHz();
         List<Curve> curves = new ArrayList<>();
-        for (int i = 0; i < trace.readers().size(); i++) {
+        for (int i = 0; i < plan.signals.size(); i++) {
             double[] density = trace.density(i);
             int peak = 0;
             for (int k = 0; k < density.length; k++) {
@@ -134,17 +244,17 @@ final class SpectrumSection implements ReportSection {
             double mean = Arrays.stream(density).average().orElse(Double.NaN);
             curves.add(new Curve(
                     new Series(
-                            trace.readers().get(i).signal().name() + ", greatest at "
-                                    + SignificantDigits.of(frequenciesHz[peak]) + " Hz",
+                            plan.signals.get(i).name() + ", greatest at " + SignificantDigits.of(frequenciesHz[peak])
+                                    + " Hz",
                             COLOURS[i],
                             false,
                             frequenciesHz,
                             Arrays.stream(density).map(Math::log10).toArray()),
-                    trace.readers().get(i).sourceText(),
+                    plan.sources.get(i),
                     new SeriesStatistics(density.length, range.low(), mean, range.high())));
         }
-        new HtmlChartWriter(html)
-                .write(new HtmlChart(
+        HtmlChartWriter writer = new HtmlChartWriter(html);
+        writer.write(new HtmlChart(
                         plan.title + ", spectrum",
                         plan.unit + " / √Hz",
                         Shape.LOGARITHMIC,
@@ -153,6 +263,10 @@ final class SpectrumSection implements ReportSection {
                         new Range(0, trace.sampleHz() / 2),
                         curves,
                         List.of(),
-                        List.of()));
+                        List.of())
+                .withMarks(plan.marks.of(input)));
+        if (plan.overTime != null && plan.overTime.segments() > 0) {
+            writeOverTime(plan, writer);
+        }
     }
 }

@@ -13,23 +13,30 @@ final class SystemCharts {
     private static final int MOST_OUTPUTS = 8;
     private static final double PERCENT = 100;
 
+    private static final Signal THRUST = Signal.of("thrust")
+            .from("vehicle_thrust_setpoint", values -> -values[0], "xyz[2]")
+            .from("actuator_controls_0", "control[3]");
+    private static final Signal FIELD = Signal.of("strength")
+            .from("vehicle_magnetometer", SystemCharts::norm, elements("magnetometer_ga"))
+            .from("sensor_combined", SystemCharts::norm, elements("magnetometer_ga"));
+
     private SystemCharts() {}
 
     static ReportSection actuators() {
         return new ChartGroup(
                 "actuators",
                 "Actuator outputs",
-                List.of(
-                        numbered(ChartSpec.of("Motors", "0 to 1"), "motor ", "actuator_motors", "control"),
-                        numbered(ChartSpec.of("Servos", "-1 to 1"), "servo ", "actuator_servos", "control"),
-                        outputs(),
-                        ChartSpec.of("Controls", "-1 to 1")
-                                .line(control("roll", 0))
-                                .line(control("pitch", 1))
-                                .line(control("yaw", 2))
-                                .line(Signal.of("thrust")
-                                        .from("vehicle_thrust_setpoint", values -> -values[0], "xyz[2]")
-                                        .from("actuator_controls_0", "control[3]"))));
+                OptionalCharts.and(
+                        List.of(
+                                numbered(ChartSpec.of("Motors", "0 to 1"), "motor ", "actuator_motors", "control"),
+                                numbered(ChartSpec.of("Servos", "-1 to 1"), "servo ", "actuator_servos", "control"),
+                                outputs(),
+                                ChartSpec.of("Controls", "-1 to 1")
+                                        .line(control("roll", 0))
+                                        .line(control("pitch", 1))
+                                        .line(control("yaw", 2))
+                                        .line(THRUST)),
+                        OptionalCharts.escs()));
     }
 
     private static Signal control(String name, int index) {
@@ -65,19 +72,18 @@ final class SystemCharts {
         return new ChartGroup(
                 "vibration",
                 "Vibration and sensors",
-                List.of(
-                        ChartSpec.of("Vibration of the accelerometers", "m/s²")
-                                .each(Instances.LINES)
-                                .line(Signal.of("vibration metric")
-                                        .from("vehicle_imu_status", "accel_vibration_metric"))
-                                .limit(FlightChecks.VIBRATION_WARNING_M_S2, Colour.GREY)
-                                .limit(FlightChecks.VIBRATION_FAILURE_M_S2, Colour.VERMILION),
-                        axes("Acceleration", "m/s²", "sensor_combined", "accelerometer_m_s2"),
-                        axes("Angular rate of the gyroscope", "rad/s", "sensor_combined", "gyro_rad"),
-                        ChartSpec.of("Magnetic field", "Gauss")
-                                .line(Signal.of("strength")
-                                        .from("vehicle_magnetometer", SystemCharts::norm, elements("magnetometer_ga"))
-                                        .from("sensor_combined", SystemCharts::norm, elements("magnetometer_ga")))));
+                OptionalCharts.and(
+                        List.of(
+                                ChartSpec.of("Vibration of the accelerometers", "m/s²")
+                                        .each(Instances.LINES)
+                                        .line(Signal.of("vibration metric")
+                                                .from("vehicle_imu_status", "accel_vibration_metric"))
+                                        .limit(FlightChecks.VIBRATION_WARNING_M_S2, Colour.GREY)
+                                        .limit(FlightChecks.VIBRATION_FAILURE_M_S2, Colour.VERMILION),
+                                axes("Acceleration", "m/s²", "sensor_combined", "accelerometer_m_s2"),
+                                axes("Angular rate of the gyroscope", "rad/s", "sensor_combined", "gyro_rad"),
+                                ChartSpec.of("Magnetic field", "Gauss").line(FIELD)),
+                        OptionalCharts.sensors(FIELD, THRUST)));
     }
 
     private static double norm(double... values) {
@@ -136,18 +142,20 @@ final class SystemCharts {
         return new ChartGroup(
                 "battery",
                 "Battery",
-                List.of(
-                        battery("Voltage", "V", PowerSignals.VOLTAGE),
-                        battery("Current", "A", PowerSignals.CURRENT),
-                        battery(
-                                "Charge left",
-                                "%",
-                                Signal.of("charge")
-                                        .from(
-                                                "battery_status",
-                                                values -> values[0] < 0 ? Double.NaN : values[0] * PERCENT,
-                                                "remaining")),
-                        battery("Used", "mAh", Signal.of("used").from("battery_status", "discharged_mah"))));
+                OptionalCharts.and(
+                        List.of(
+                                battery("Voltage", "V", PowerSignals.VOLTAGE),
+                                battery("Current", "A", PowerSignals.CURRENT),
+                                battery(
+                                        "Charge left",
+                                        "%",
+                                        Signal.of("charge")
+                                                .from(
+                                                        "battery_status",
+                                                        values -> values[0] < 0 ? Double.NaN : values[0] * PERCENT,
+                                                        "remaining")),
+                                battery("Used", "mAh", Signal.of("used").from("battery_status", "discharged_mah"))),
+                        OptionalCharts.supplies()));
     }
 
     private static ChartSpec battery(String title, String unit, Signal signal) {
@@ -177,17 +185,21 @@ final class SystemCharts {
         return new ChartGroup(
                 "computer",
                 "Computer and remote control",
-                List.of(
-                        ChartSpec.of("Load", "%")
-                                .line(percent("processor", "load"))
-                                .line(percent("memory", "ram_usage")),
-                        ChartSpec.of("Sticks", "-1 to 1")
-                                .line(stick("roll", "y"))
-                                .line(stick("pitch", "x"))
-                                .line(stick("yaw", "r"))
-                                .line(stick("throttle", "z")),
-                        ChartSpec.of("Signal strength of the remote control", "%")
-                                .line(Signal.of("strength").from("input_rc", "rssi"))));
+                OptionalCharts.and(
+                        OptionalCharts.and(
+                                List.of(
+                                        ChartSpec.of("Load", "%")
+                                                .line(percent("processor", "load"))
+                                                .line(percent("memory", "ram_usage")),
+                                        ChartSpec.of("Sticks", "-1 to 1")
+                                                .line(stick("roll", "y"))
+                                                .line(stick("pitch", "x"))
+                                                .line(stick("yaw", "r"))
+                                                .line(stick("throttle", "z")),
+                                        ChartSpec.of("Signal strength of the remote control", "%")
+                                                .line(Signal.of("strength").from("input_rc", "rssi"))),
+                                OptionalCharts.radio()),
+                        OptionalCharts.sampling()));
     }
 
     private static Signal percent(String name, String field) {

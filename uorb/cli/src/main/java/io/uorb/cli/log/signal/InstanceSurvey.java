@@ -17,6 +17,7 @@ public final class InstanceSurvey {
     private long backwards;
     private long implausible;
     private long latched;
+    private boolean untimedFirst;
     private long longestGapUs;
     private long longestGapFromUs;
 
@@ -35,6 +36,7 @@ public final class InstanceSurvey {
         if (!plausible) {
             implausible++;
             latched += firstUs < 0 && timeUs > 0 && timeUs < startUs ? 1 : 0;
+            untimedFirst |= messages == 1 && timeUs == 0;
             return;
         }
         if (firstUs < 0) {
@@ -82,11 +84,11 @@ public final class InstanceSurvey {
     }
 
     /**
-     * Returns the number of the first messages with a time before the log's start: a recorder begins with the message
-     * that each topic had then.
+     * Returns the number of the first messages with a time before the log's start, and the very first without a time: a
+     * recorder begins with the message that each topic had then.
      */
     public long latched() {
-        return latched;
+        return latched + (untimedFirst && (messages == 1 || firstUs >= 0) ? 1 : 0);
     }
 
     /** Returns the longest time without a message between the first and the last, us. */

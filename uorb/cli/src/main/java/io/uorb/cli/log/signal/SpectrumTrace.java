@@ -2,14 +2,12 @@
 package io.uorb.cli.log.signal;
 
 import io.uorb.ulog.format.UlogData;
-import java.util.Arrays;
 import java.util.List;
 
 /**
  * The spectra of signals of one topic instance by P. D. Welch's method ("The use of fast Fourier transform for the
  * estimation of power spectra", 1967): means over segments that overlap by half, each less its mean and under Hann's
- * window. A pause of three periods, a step back and a value that is not finite begin a new segment, so that dropouts do
- * not count as vibration. Memory does not grow with the log. One thread.
+ * window, as {@link SegmentTransform} cuts them. Memory does not grow with the log. One thread.
  */
 public final class SpectrumTrace implements MessageSink {
     /** The fewest messages of which a spectrum is made. */
@@ -18,115 +16,85 @@ public final class SpectrumTrace implements MessageSink {
     private static final int LEAST_SIZE = 64;
     private static final int GREATEST_SIZE = 1024;
     private static final int SEGMENTS = 4;
-    private static final double PAUSE_PERIODS = 3;
-    private static final double US_PER_S = 1e6;
 
     private final List<SignalReader> readers;
-    private final int size;
-    private final double longestStepUs;
-    private final double[] window;
-    private final double windowPower;
-    private final FourierTransform transform;
-    private final double[][] samples;
+    private final double[] values;
     private final double[][] power;
-    private final long[] timesUs;
-    private final double[] real;
-    private final double[] imaginary;
-    private int filled;
-    private long segments;
-    private double spannedUs;
+    private final SegmentTransform transform;
 
     /** @param readers of one topic instance, which has a rate and {@value #LEAST_MESSAGES} messages */
     public SpectrumTrace(List<SignalReader> readers) {
+        this(
+                readers,
+                readers.size(),
+                readers.get(0).survey().periodUs(),
+                readers.get(0).survey().messages());
+    }
+
+    /** The spectra of signals whose samples are passed on one by one. */
+    SpectrumTrace(int signals, double periodUs, long samples) {
+        this(List.of(), signals, periodUs, samples);
+    }
+
+    private SpectrumTrace(List<SignalReader> readers, int signals, double periodUs, long samples) {
         this.readers = List.copyOf(readers);
-        InstanceSurvey survey = readers.get(0).survey();
-        int most = (int) Math.min(GREATEST_SIZE, survey.messages() / SEGMENTS);
-        size = Math.max(LEAST_SIZE, Integer.highestOneBit(Math.max(1, most)));
-        longestStepUs = survey.periodUs() * PAUSE_PERIODS;
-        window = new double[size];
-        double sum = 0;
-        for (int i = 0; i < size; i++) {
-            window[i] = 0.5 - 0.5 * Math.cos(2 * Math.PI * i / size);
-            sum += window[i] * window[i];
-        }
-        windowPower = sum;
-        transform = new FourierTransform(size);
-        samples = new double[readers.size()][size];
-        power = new double[readers.size()][size / 2];
-        timesUs = new long[size];
-        real = new double[size];
-        imaginary = new double[size];
+        int size = size(samples, GREATEST_SIZE, SEGMENTS);
+        values = new double[signals];
+        power = new double[signals][size / 2];
+        transform = new SegmentTransform(signals, size, periodUs, true, this::takeSegment);
+    }
+
+    /** Returns a power of two of which there are so many times as many samples, at most the greatest. */
+    static int size(long samples, int greatest, int segments) {
+        int most = (int) Math.min(greatest, samples / segments);
+        return Math.max(LEAST_SIZE, Integer.highestOneBit(Math.max(1, most)));
+    }
+
+    /** Adds a sample of each signal. */
+    void add(long timeUs, double[] sample) {
+        transform.add(timeUs, sample);
     }
 
     @Override
     public void add(long timeUs, UlogData data) {
-        if (filled > 0) {
-            long stepUs = timeUs - timesUs[filled - 1];
-            if (stepUs <= 0 || stepUs > longestStepUs) {
-                filled = 0;
-            }
+        for (int i = 0; i < values.length; i++) {
+            values[i] = readers.get(i).value(data);
         }
-        for (int i = 0; i < samples.length; i++) {
-            double value = readers.get(i).value(data);
-            if (!Double.isFinite(value)) {
-                filled = 0;
-                return;
-            }
-            samples[i][filled] = value;
-        }
-        timesUs[filled++] = timeUs;
-        if (filled == size) {
-            takeSegment();
-        }
+        transform.add(timeUs, values);
     }
 
-    private void takeSegment() {
-        segments++;
-        spannedUs += timesUs[size - 1] - timesUs[0];
-        for (int i = 0; i < samples.length; i++) {
-            double mean = Arrays.stream(samples[i]).average().orElse(0);
-            for (int k = 0; k < size; k++) {
-                real[k] = (samples[i][k] - mean) * window[k];
-                imaginary[k] = 0;
+    private void takeSegment(double[][] samples, double[][] real, double[][] imaginary, long middleUs) {
+        for (int i = 0; i < power.length; i++) {
+            for (int k = 0; k < power[i].length; k++) {
+                power[i][k] += real[i][k] * real[i][k] + imaginary[i][k] * imaginary[i][k];
             }
-            transform.transform(real, imaginary);
-            for (int k = 0; k < size / 2; k++) {
-                power[i][k] += real[k] * real[k] + imaginary[k] * imaginary[k];
-            }
-            System.arraycopy(samples[i], size / 2, samples[i], 0, size / 2);
         }
-        System.arraycopy(timesUs, size / 2, timesUs, 0, size / 2);
-        filled = size / 2;
-    }
-
-    public List<SignalReader> readers() {
-        return readers;
     }
 
     /** Returns the number of segments; without any there is no spectrum. */
     public long segments() {
-        return segments;
+        return transform.segments();
     }
 
     /** Returns the rate of the samples in the segments, Hz. */
     public double sampleHz() {
-        return segments * (size - 1) * US_PER_S / spannedUs;
+        return transform.sampleHz();
     }
 
     /** Returns the frequencies, Hz, from the first above 0 to below half the rate. */
     public double[] frequenciesHz() {
-        double[] frequencies = new double[size / 2 - 1];
-        for (int k = 1; k < size / 2; k++) {
-            frequencies[k - 1] = k * sampleHz() / size;
+        double[] frequencies = new double[transform.size() / 2 - 1];
+        for (int k = 1; k <= frequencies.length; k++) {
+            frequencies[k - 1] = k * sampleHz() / transform.size();
         }
         return frequencies;
     }
 
     /** Returns the amplitude density of a signal at these frequencies: its unit per root of Hz, one-sided. */
     public double[] density(int signal) {
-        double scale = 2 / (sampleHz() * windowPower * segments);
-        double[] density = new double[size / 2 - 1];
-        for (int k = 1; k < size / 2; k++) {
+        double scale = transform.densityScale(segments());
+        double[] density = new double[transform.size() / 2 - 1];
+        for (int k = 1; k <= density.length; k++) {
             density[k - 1] = Math.sqrt(power[signal][k] * scale);
         }
         return density;

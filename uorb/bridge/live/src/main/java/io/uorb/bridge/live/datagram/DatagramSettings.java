@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.live.datagram;
+
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.regex.Pattern;
+
+/**
+ * Settings of a stream of datagrams. Immutable.
+ *
+ * @param address the receiver
+ * @param topics patterns of topics, in which {@code *} stands for any characters; none for all topics
+ * @param mostHz messages of an instance in a second of their times; 0 for all
+ * @param mostBytes the greatest size of a datagram
+ */
+public record DatagramSettings(InetSocketAddress address, List<String> topics, double mostHz, int mostBytes) {
+    /** The address at which PlotJuggler's UDP server listens. */
+    public static final String DEFAULT_ADDRESS = "127.0.0.1:9870";
+
+    /** The greatest size that Ethernet does not divide. */
+    public static final int DEFAULT_BYTES = 1_472;
+
+    static final double DEFAULT_HZ = 100;
+    private static final int LEAST_BYTES = 256;
+    private static final int GREATEST_BYTES = 65_507;
+
+    /** @throws IllegalArgumentException naming the number and its limits */
+    public DatagramSettings {
+        topics = List.copyOf(topics);
+        if (address.getPort() == 0) {
+            throw new IllegalArgumentException("address " + address + " has the port 0; a receiver has one of its own");
+        }
+        if (!(mostHz >= 0)) {
+            throw new IllegalArgumentException("rate " + mostHz + " Hz is below 0");
+        }
+        if (mostBytes < LEAST_BYTES || mostBytes > GREATEST_BYTES) {
+            throw new IllegalArgumentException(
+                    "bytes " + mostBytes + " of a datagram are not between " + LEAST_BYTES + " and " + GREATEST_BYTES);
+        }
+    }
+
+    /** Returns whether a topic is sent. */
+    boolean has(String topic) {
+        return topics.isEmpty() || topics.stream().anyMatch(pattern -> matches(pattern, topic));
+    }
+
+    private static boolean matches(String pattern, String topic) {
+        return Pattern.matches("\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E", topic);
+    }
+}

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.bridge.live.datagram;
+
+import io.uorb.bridge.live.LiveClock;
+import io.uorb.bridge.live.source.LiveInstance;
+import io.uorb.bridge.live.source.LiveSource;
+import io.uorb.bridge.live.source.MessageFeed;
+import java.io.IOException;
+import java.net.DatagramPacket;
+import java.net.DatagramSocket;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Sends the messages of a program as datagrams, from a thread of its own that looks at intervals; publishers do not
+ * wake it. Datagrams that nobody receives are lost. Any thread.
+ */
+public final class DatagramStream implements AutoCloseable {
+    /** The time between two looks for new instances, ns. */
+    private static final long INSTANCES_NS = TimeUnit.MILLISECONDS.toNanos(200);
+
+    private static final long CLOSE_LIMIT_S = 1;
+    private static final double NS_PER_S = 1e9;
+
+    private final LiveSource source;
+    private final DatagramSettings settings;
+    private final Consumer<String> warnings;
+    private final DatagramSocket socket;
+    private final LiveClock clock;
+    private final CompletableFuture<Void> end = new CompletableFuture<>();
+    private final ScheduledExecutorService executor;
+    private final Map<String, Sent> instances = new HashMap<>();
+    private final Set<String> warned = new HashSet<>();
+    private long lookedNs = System.nanoTime() - INSTANCES_NS;
+    private volatile DatagramCounts counts = new DatagramCounts(0, 0, 0, 0, 0);
+
+    /** An instance that is sent. */
+    private static final class Sent {
+        private final LiveInstance instance;
+        private final MessageFeed feed;
+        private final JsonDatagrams json;
+        private boolean begun;
+        private long sentNs;
+
+        Sent(LiveInstance instance, MessageFeed feed, int mostBytes) {
+            this.instance = instance;
+            this.feed = feed;
+            this.json = new JsonDatagrams(instance, mostBytes);
+        }
+    }
+
+    private DatagramStream(
+            LiveSource source, DatagramSettings settings, DatagramSocket socket, Consumer<String> warnings) {
+        this.source = source;
+        this.settings = settings;
+        this.socket = socket;
+        this.warnings = warnings;
+        this.clock = new LiveClock(source);
+        this.executor = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread thread = new Thread(task, "uorb-datagrams");
+            thread.setDaemon(true);
+            return thread;
+        });
+    }
+
+    /**
+     * Starts to send.
+     *
+     * @param source closed with the stream
+     * @param warnings receives, on the stream's thread, texts for the program's user
+     * @throws IOException if there is no port to send from
+     */
+    public static DatagramStream start(LiveSource source, DatagramSettings settings, Consumer<String> warnings)
+            throws IOException {
+        InetAddress receiver = settings.address().getAddress();
+        DatagramSocket socket = new DatagramSocket(
+                receiver.isLoopbackAddress() ? new InetSocketAddress(receiver, 0) : new InetSocketAddress(0));
+        DatagramStream stream = new DatagramStream(source, settings, socket, warnings);
+        stream.executor.scheduleWithFixedDelay(stream::tick, 0, source.pollNs(), TimeUnit.NANOSECONDS);
+        return stream;
+    }
+
+    private void tick() {
+        try {
+            if (System.nanoTime() - lookedNs >= INSTANCES_NS) {
+                lookedNs = System.nanoTime();
+                lookForInstances();
+            }
+            instances.values().forEach(this::send);
+        } catch (RuntimeException | Error e) {
+            end.completeExceptionally(e);
+            throw e;
+        }
+    }
+
+    private void lookForInstances() {
+        Set<String> present = new HashSet<>();
+        for (LiveInstance instance : source.instances()) {
+            if (settings.has(instance.topic().name())) {
+                present.add(instance.channel());
+                Sent known = instances.get(instance.channel());
+                if (known == null || known.instance.topic() != instance.topic()) {
+                    if (known != null) {
+                        known.feed.close();
+                    }
+                    instances.put(instance.channel(), new Sent(instance, source.open(instance), settings.mostBytes()));
+                }
+            }
+        }
+        for (Iterator<Sent> each = instances.values().iterator(); each.hasNext(); ) {
+            Sent sent = each.next();
+            if (!present.contains(sent.instance.channel())) {
+                sent.feed.close();
+                each.remove();
+            }
+        }
+        count(0, 0, 0, 0);
+    }
+
+    private void count(long messages, long datagrams, long failed, long leftOut) {
+        DatagramCounts before = counts;
+        counts = new DatagramCounts(
+                instances.size(),
+                before.messages() + messages,
+                before.datagrams() + datagrams,
+                before.failed() + failed,
+                before.leftOut() + leftOut);
+    }
+
+    private void send(Sent sent) {
+        int most = sent.feed.mostAtOnce();
+        for (int i = 0; i < most && sent.feed.next(sent.json.message().words()); i++) {
+            int stamp = sent.instance.topic().timestampWord();
+            long timeNs = clock.messageNs(stamp < 0 ? 0 : sent.json.message().words()[stamp]);
+            if (isDue(sent, timeNs)) {
+                sent.begun = true;
+                sent.sentNs = timeNs;
+                count(1, 0, 0, 0);
+                int leftOut = sent.json.write(timeNs, this::send);
+                if (leftOut > 0) {
+                    count(0, 0, 0, leftOut);
+                    warnOf(sent, leftOut);
+                }
+            }
+        }
+    }
+
+    /** A time that goes back is sent: a simulation has begun again. */
+    private boolean isDue(Sent sent, long timeNs) {
+        return !sent.begun
+                || settings.mostHz() == 0
+                || timeNs < sent.sentNs
+                || (timeNs - sent.sentNs) * settings.mostHz() >= NS_PER_S;
+    }
+
+    private void warnOf(Sent sent, int leftOut) {
+        if (warned.add(sent.instance.channel())) {
+            warnings.accept(leftOut + " fields of " + sent.instance.channel()
+                    + " are left out: each is longer than the " + settings.mostBytes() + " bytes of a datagram");
+        }
+    }
+
+    private void send(byte[] datagram) {
+        try {
+            socket.send(new DatagramPacket(datagram, datagram.length, settings.address()));
+            count(0, 1, 0, 0);
+        } catch (IOException e) {
+            count(0, 0, 1, 0);
+            if (warned.add("")) {
+                warnings.accept("cannot send to " + settings.address() + ": " + e.getMessage());
+            }
+        }
+    }
+
+    /** Returns the present figures. */
+    public DatagramCounts counts() {
+        return counts;
+    }
+
+    /** Completes when the stream has failed, or is closed. */
+    public CompletableFuture<Void> ended() {
+        return end;
+    }
+
+    @Override
+    public void close() {
+        executor.shutdown();
+        try {
+            executor.awaitTermination(CLOSE_LIMIT_S, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        executor.shutdownNow();
+        instances.values().forEach(sent -> sent.feed.close());
+        socket.close();
+        source.close();
+        end.complete(null);
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.signal;
+
+import io.uorb.ulog.format.UlogData;
+import java.util.Arrays;
+
+/**
+ * The response of a controlled quantity to a step of its setpoint, from a whole flight: the quotient of the cross
+ * spectrum of both and the spectrum of the setpoint, damped where the setpoint does not move (N. Wiener,
+ * "Extrapolation, Interpolation, and Smoothing of Stationary Time Series", 1949), summed up over time. Segments with a
+ * setpoint that hardly moves are left out. Memory does not grow with the log. One thread.
+ */
+public final class StepResponse {
+    /** The fewest segments of which a response is made. */
+    public static final int LEAST_SEGMENTS = 4;
+
+    /** The length of a response, s. */
+    public static final double LENGTH_S = 0.5;
+
+    private static final double SEGMENT_S = 2;
+    private static final int LEAST_SIZE = 64;
+    private static final int GREATEST_SIZE = 4096;
+    /** Where the setpoint has less than this share of its greatest power, the quotient is damped. */
+    private static final double DAMPED_SHARE = 1e-4;
+
+    private final SignalReader setpoint;
+    private final SignalReader actual;
+    private final double leastMove;
+    private final double[] values = new double[2];
+    private final SegmentTransform transform;
+    private final double[] setpointPower;
+    private final double[] crossReal;
+    private final double[] crossImaginary;
+    private double latestSetpoint = Double.NaN;
+    private long used;
+
+    /**
+     * Creates a response.
+     *
+     * @param setpoint of the quantity, in its unit
+     * @param actual the quantity; its topic has a rate
+     * @param leastMove by how much the setpoint must move within a segment
+     */
+    public StepResponse(SignalReader setpoint, SignalReader actual, double leastMove) {
+        this.setpoint = setpoint;
+        this.actual = actual;
+        this.leastMove = leastMove;
+        double periodUs = actual.survey().periodUs();
+        double wanted = Math.max(LEAST_SIZE, Math.min(GREATEST_SIZE, 2 * SEGMENT_S * 1e6 / periodUs));
+        int size = Integer.highestOneBit((int) wanted);
+        setpointPower = new double[size];
+        crossReal = new double[size];
+        crossImaginary = new double[size];
+        transform = new SegmentTransform(2, size, periodUs, false, this::takeSegment);
+    }
+
+    /** Asks for the messages of both topics. */
+    public void attach(SinkSet sinks) {
+        sinks.add(setpoint.key(), this::addSetpoint);
+        sinks.add(actual.key(), this::addActual);
+    }
+
+    private void addSetpoint(long timeUs, UlogData data) {
+        latestSetpoint = setpoint.value(data);
+    }
+
+    private void addActual(long timeUs, UlogData data) {
+        values[0] = latestSetpoint;
+        values[1] = actual.value(data);
+        transform.add(timeUs, values);
+    }
+
+    private void takeSegment(double[][] samples, double[][] real, double[][] imaginary, long middleUs) {
+        double least = Arrays.stream(samples[0]).min().orElse(0);
+        double greatest = Arrays.stream(samples[0]).max().orElse(0);
+        if (greatest - least < leastMove) {
+            return;
+        }
+        used++;
+        for (int k = 0; k < setpointPower.length; k++) {
+            double a = real[0][k];
+            double b = imaginary[0][k];
+            setpointPower[k] += a * a + b * b;
+            crossReal[k] += a * real[1][k] + b * imaginary[1][k];
+            crossImaginary[k] += a * imaginary[1][k] - b * real[1][k];
+        }
+    }
+
+    /** Returns the number of segments in which the setpoint moves. */
+    public long segments() {
+        return used;
+    }
+
+    /** Returns the sources as text. */
+    public String sourceText() {
+        return actual.sourceText() + "; " + setpoint.sourceText();
+    }
+
+    /** Returns the times of the response, s. */
+    public double[] timesS() {
+        double[] times = new double[points()];
+        for (int i = 0; i < times.length; i++) {
+            times[i] = i / transform.sampleHz();
+        }
+        return times;
+    }
+
+    private int points() {
+        return (int) Math.max(2, Math.min(setpointPower.length / 2, LENGTH_S * transform.sampleHz() + 1));
+    }
+
+    /** Returns the response at these times; 1 is the setpoint. */
+    public double[] response() {
+        int size = setpointPower.length;
+        double damping = DAMPED_SHARE * Arrays.stream(setpointPower).max().orElse(1);
+        double[] real = new double[size];
+        double[] imaginary = new double[size];
+        for (int k = 0; k < size; k++) {
+            real[k] = crossReal[k] / (setpointPower[k] + damping);
+            // The conjugate: a transform of it is the inverse one, for a real result.
+            imaginary[k] = -crossImaginary[k] / (setpointPower[k] + damping);
+        }
+        new FourierTransform(size).transform(real, imaginary);
+        double[] response = new double[points()];
+        double sum = 0;
+        for (int i = 0; i < response.length; i++) {
+            sum += real[i] / size;
+            response[i] = sum;
+        }
+        return response;
+    }
+}
