@@ -24,6 +24,7 @@ open module io.uorb.cli {
     requires org.jline.reader;
     requires org.jline.terminal;
     requires org.objectweb.asm.tree.analysis;
+    requires org.tukaani.xz;
 
     exports io.uorb.cli;
 }

@@ -5,10 +5,13 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonToken;
 import io.uorb.schema.WireType;
+import java.io.ByteArrayInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -18,6 +21,9 @@ import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.tukaani.xz.XZ;
+import org.tukaani.xz.XZIOException;
+import org.tukaani.xz.XZInputStream;
 
 /**
  * The texts of PX4's events by number, from the JSON of a release (the file {@code all_events.json} of its build, which
@@ -28,6 +34,9 @@ public final class EventTexts {
     public static final EventTexts NONE = new EventTexts(Map.of(), Map.of());
 
     private static final int MOST_BYTES = 8 << 20;
+    /** Logs of PX4 need 65 MiB: XZ's greatest preset, whose dictionary is far longer than the text. */
+    private static final int MOST_MEMORY_KIB = 66 << 10;
+
     private static final int COMPONENT_SHIFT = 24;
     private static final int NUMBER = 0xff_ffff;
     private static final Pattern ARGUMENT = Pattern.compile("\\{(\\d{1,2})(?::\\.(\\d))?(m_v|m\\^2|m/s|m|C)?}");
@@ -55,7 +64,7 @@ public final class EventTexts {
      * @throws IOException if they are damaged, no definitions or greater than 8 MiB
      */
     public static EventTexts parse(byte[] file) throws IOException {
-        byte[] json = XzDecoder.isXz(file) ? XzDecoder.decode(file, MOST_BYTES) : file;
+        byte[] json = isXz(file) ? unpack(file) : file;
         if (json.length > MOST_BYTES) {
             throw new IOException("definitions of events have " + json.length + " bytes; the most is " + MOST_BYTES);
         }
@@ -74,6 +83,21 @@ public final class EventTexts {
             throw new IOException("definitions of events have no events");
         }
         return new EventTexts(builder.events, builder.enumerations);
+    }
+
+    private static boolean isXz(byte[] file) {
+        return file.length >= XZ.HEADER_MAGIC.length
+                && Arrays.equals(file, 0, XZ.HEADER_MAGIC.length, XZ.HEADER_MAGIC, 0, XZ.HEADER_MAGIC.length);
+    }
+
+    /** Returns at most one byte more than is allowed. */
+    private static byte[] unpack(byte[] file) throws IOException {
+        int memoryKib = (int) Math.min(MOST_MEMORY_KIB, Runtime.getRuntime().maxMemory() / 2 / 1024);
+        try (XZInputStream xz = new XZInputStream(new ByteArrayInputStream(file), memoryKib)) {
+            return xz.readNBytes(MOST_BYTES + 1);
+        } catch (XZIOException | EOFException e) {
+            throw new IOException("definitions of events are damaged or too large XZ data: " + e, e);
+        }
     }
 
     /** Reads the value of a field of an object. */

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.input;
+
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.tukaani.xz.LZMA2Options;
+import org.tukaani.xz.XZOutputStream;
+
+/** Definitions of events, packed as PX4 embeds them in logs. */
+class EventTextsTest {
+    private static final String JSON = """
+            {"components": {"1": {"event_groups": {"health": {"events": {
+               "77": {"name": "hot", "message": "too hot", "arguments": []}}}}}}}
+            """;
+
+    private static final long HOT = 1L << 24 | 77;
+
+    private static byte[] packed(byte[] bytes, int dictionaryBytes) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        LZMA2Options options = new LZMA2Options(LZMA2Options.PRESET_MIN);
+        options.setDictSize(dictionaryBytes);
+        try (XZOutputStream xz = new XZOutputStream(out, options)) {
+            xz.write(bytes);
+        }
+        return out.toByteArray();
+    }
+
+    private static byte[] packed() throws IOException {
+        return packed(JSON.getBytes(StandardCharsets.UTF_8), 1 << 20);
+    }
+
+    @Test
+    void shouldReadPackedDefinitions() throws IOException {
+        assertTrue(EventTexts.parse(packed()).isDefined(HOT));
+    }
+
+    @Test
+    void shouldRefuseDefinitionsThatUnpackWithoutBound() throws IOException {
+        byte[] bomb = packed(new byte[64 << 20], 1 << 20);
+        IOException refusal = assertThrows(IOException.class, () -> EventTexts.parse(bomb));
+        assertTrue(refusal.getMessage().contains("the most is 8388608"), refusal.getMessage());
+    }
+
+    @Test
+    void shouldRefuseDefinitionsThatNeedMuchMemory() throws IOException {
+        byte[] greedy = packed(JSON.getBytes(StandardCharsets.UTF_8), 128 << 20);
+        assertThrows(IOException.class, () -> EventTexts.parse(greedy));
+    }
+
+    @Test
+    void shouldRefuseDefinitionsThatAreCut() throws IOException {
+        byte[] whole = packed();
+        for (int length = 6; length < whole.length; length++) {
+            byte[] cut = Arrays.copyOf(whole, length);
+            assertThrows(IOException.class, () -> EventTexts.parse(cut));
+        }
+    }
+
+    /** The check sum finds what the coding does not. */
+    @Test
+    void shouldRefuseDefinitionsThatAreDamaged() throws IOException {
+        byte[] whole = packed();
+        SplittableRandom random = new SplittableRandom(3);
+        for (int i = 0; i < 2_000; i++) {
+            byte[] damaged = whole.clone();
+            damaged[6 + random.nextInt(whole.length - 6)] ^= (byte) (1 << random.nextInt(8));
+            assertThrows(IOException.class, () -> EventTexts.parse(damaged));
+        }
+    }
+}
