@@ -73,6 +73,7 @@ record Page(String html, String policy) {
             "grip.js",
             "board.js",
             "timebar.js",
+            "steps.js",
             "app.js");
 
     private static final Pattern IMPORT = Pattern.compile("(?m)^import .* from \"\\./.*\";\\R");

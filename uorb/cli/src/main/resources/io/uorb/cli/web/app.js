@@ -16,6 +16,7 @@ import { ParametersPanel } from "./parameters.js";
 import { PlotPanel } from "./plotpanel.js";
 import { saveFile } from "./save.js";
 import { Source } from "./source.js";
+import { Steps } from "./steps.js";
 import { TextsPanel } from "./texts.js";
 import { TimeBar } from "./timebar.js";
 import { Timeline } from "./timeline.js";
@@ -34,14 +35,15 @@ const PANELS = {
 // The token is kept in this tab only, for a reload: not in the address bar, the history or screenshots.
 const token = location.search || sessionStorage.getItem("token") || "";
 sessionStorage.setItem("token", token);
-history.replaceState(null, "", location.pathname + location.hash);
+history.replaceState(history.state, "", location.pathname + location.hash);
 
 const connection = new Connection(`ws://${location.host}/socket${token}`);
 const timeline = new Timeline();
 const source = new Source(connection, timeline);
 const timeBar = new TimeBar(connection, timeline);
-const context = { connection, timeline, source, data: null, keep, choose, ask: show,
+const context = { connection, timeline, source, data: null, keep, settle, choose, ask: show,
     place: () => board?.flow(), togglePause: () => timeBar.toggle(), seek: (atUs) => timeBar.seek(atUs) };
+const steps = new Steps(() => board && restore());
 let board = null;
 let startedMs = null;
 
@@ -55,13 +57,22 @@ function usualLayout() {
     return timeline.log === null ? DEFAULT_LAYOUT : LOG_LAYOUT;
 }
 
-/** Keeps the layout in the address, for a reload and to share it. */
-function keep() {
+/** Keeps the layout in the address, for a reload and to share it, by a step that can be undone. */
+function keep(kind = "") {
+    address((hash) => steps.note(hash, kind));
+}
+
+/** Keeps the layout in the address after a change that is not the user's. */
+function settle() {
+    address((hash) => steps.settle(hash));
+}
+
+function address(take) {
     if (board === null) {
         return;
     }
     try {
-        history.replaceState(null, "", location.pathname + hashOf(board.layout(), usualLayout()));
+        take(hashOf(board.layout(), usualLayout()));
     } catch (error) {
         showProblem(`the address keeps the layout of before: ${error.message}`);
     }
@@ -210,7 +221,6 @@ byId("file").addEventListener("change", () => {
     }
 });
 byId("default").addEventListener("click", () => board && load(JSON.stringify(usualLayout())));
-addEventListener("hashchange", () => board && restore());
 document.addEventListener("visibilitychange", () => { show(); redraw(); });
 showWholeTexts();
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);

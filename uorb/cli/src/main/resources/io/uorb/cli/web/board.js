@@ -48,9 +48,20 @@ export class Board {
             value !== "" && value !== false && value !== 0 && value !== undefined && value.length !== 0));
     }
 
+    /** Shows a layout. Panels that it has, too, stay with what they show. */
     show({ panels }) {
-        [...this.panels].forEach((panel) => this.end(panel));
-        panels.forEach(({ kind, w, h, options }) => this.make(kind, { w, h }, options));
+        const old = [...this.panels];
+        const kept = panels.map(({ kind, options }) => {
+            const at = old.findIndex((panel) => panel.kind === kind
+                && JSON.stringify(this.plain(panel.view.options())) === JSON.stringify(options));
+            return at < 0 ? null : old.splice(at, 1)[0];
+        });
+        old.forEach((panel) => this.end(panel));
+        this.panels = panels.map(({ kind, w, h, options }, index) => {
+            const panel = kept[index] ?? this.make(kind, { w, h }, options);
+            this.size(panel, w, h);
+            return panel;
+        });
         this.flow();
     }
 

@@ -39,7 +39,7 @@ export class ParametersPanel {
             sort: { key: "name", sign: 1 }, compare: compareParameters, accept: (row) => this.matches(row),
             dress: (row) => dressOf(row) });
         this.node = this.grid.node;
-        const narrow = () => { this.draw(); context.keep(); };
+        const narrow = () => { this.draw(); context.keep("filter"); };
         this.search.addEventListener("input", narrow);
         this.changed.addEventListener("change", narrow);
         this.take = ({ rows, left = 0 }) => this.update(rows, left);

@@ -85,7 +85,7 @@ export class PlotPanel extends CurvePanel {
             return;
         }
         if (this.setCurves([...new Set(texts.flatMap((one) => one === text ? elements : [one]))])) {
-            this.context.keep();
+            this.context.settle();
         }
     }
 
@@ -93,7 +93,8 @@ export class PlotPanel extends CurvePanel {
     async judgeLater(curve) {
         const missing = await this.context.source.missing(curve.fields);
         if (missing !== "" && this.curves.list.includes(curve) && !this.isClosed) {
-            this.remove(curve.text);
+            this.setCurves(this.curves.texts().filter((text) => text !== curve.text));
+            this.context.settle();
             showProblem(`${curve.text} is not plotted: ${missing}`);
         }
     }

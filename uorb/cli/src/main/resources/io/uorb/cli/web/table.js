@@ -55,7 +55,7 @@ export class TopicsPanel {
                 data: { topic: row.topic, instance: row.instance },
                 bad: TOPIC_COLUMNS.filter(({ bad }) => bad?.(row)).map(({ key }) => key) }) });
         this.node = this.grid.node;
-        const narrow = () => { this.draw(); context.keep(); };
+        const narrow = () => { this.draw(); context.keep("filter"); };
         this.filter.addEventListener("input", narrow);
         this.still.addEventListener("change", narrow);
         this.forget = context.source.onTopics(() => this.draw());
