@@ -32,6 +32,7 @@ record Page(String html, String policy) {
     /** The modules, each after those that it uses. */
     private static final List<String> MODULES = List.of(
             "dom.js",
+            "stops.js",
             "whole.js",
             "grid.js",
             "expression.js",

@@ -16,6 +16,7 @@ import { ParametersPanel } from "./parameters.js";
 import { PlotPanel } from "./plotpanel.js";
 import { saveFile } from "./save.js";
 import { Source } from "./source.js";
+import { oneStop } from "./stops.js";
 import { Steps } from "./steps.js";
 import { TextsPanel } from "./texts.js";
 import { TimeBar } from "./timebar.js";
@@ -220,9 +221,11 @@ byId("file").addEventListener("change", () => {
         loadFile(file).finally(() => { byId("file").value = ""; });
     }
 });
+byId("skip").addEventListener("click", () => document.querySelector(".canvas, .space")?.focus());
 byId("default").addEventListener("click", () => board && load(JSON.stringify(usualLayout())));
 document.addEventListener("visibilitychange", () => { show(); redraw(); });
 showWholeTexts();
+oneStop([...document.querySelectorAll("#adder button, #tools [aria-label=Layout] button")]);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
 
 if (token) {

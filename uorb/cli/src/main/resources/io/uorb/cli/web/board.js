@@ -5,6 +5,7 @@ import { button, byId, element } from "./dom.js";
 import { createGrip } from "./grip.js";
 import { COLUMNS, KINDS, limitedSize, MOST_PANELS } from "./layout.js";
 import { showProblem } from "./connection.js";
+import { oneStop } from "./stops.js";
 
 const ARRANGE = "drag to move; keys: arrows move, Shift and arrows resize, Delete removes";
 /** Of a row and the gap below it; style.css has both. */
@@ -77,6 +78,7 @@ export class Board {
             ...(KINDS[kind].single ? { id: kind } : {}) },
             element("div", { class: "bar head" }, move, element("h2", { id }, view.title ?? title),
                 ...(view.head ?? []), close), view.node, this.grip(panel));
+        oneStop([...panel.section.querySelectorAll(":scope > .head > button:not(.move)")]);
         move.addEventListener("keydown", (event) => this.key(panel, event));
         this.panels.push(panel);
         this.size(panel, w, h);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The curves of a plot as a table: values at the cursors, statistics of the range shown.
 import { breakable, button, element, fixedText, setText, valueText } from "./dom.js";
+import { moveAmong } from "./stops.js";
 import { lastAt, statistics, valueAt } from "./series.js";
 
 const VALUES = [["value", "value now, or at the time of a log"], ["A", "value at cursor A"],
@@ -42,7 +43,7 @@ export class Legend {
             element("th", { scope: "col", title: about, class: this.kind(index) }, title));
         this.times = element("p", { class: "marks quiet" });
         this.folded = true;
-        this.fold = button("", { class: "fold quiet" }, () => {
+        this.fold = button("", { class: "fold quiet", tabindex: "-1" }, () => {
             this.folded = !this.folded;
             this.table.classList.toggle("folded", this.folded);
             this.count();
@@ -51,6 +52,9 @@ export class Legend {
             element("th", { scope: "col" }, "curve"), ...heads)), this.body);
         this.node = element("div", { class: "legend scroll", tabindex: "0", role: "region", "aria-label": "Curves" },
             this.table, this.times, this.fold);
+        this.node.addEventListener("keydown", (event) => moveAmong(event, this.node,
+            [...this.node.querySelectorAll("tr"), this.node].map((row) => row === this.node ? [this.fold]
+                : [...row.querySelectorAll("button")]).filter((row) => row.some((one) => one.checkVisibility()))));
     }
 
     kind(index) {
@@ -58,7 +62,7 @@ export class Legend {
     }
 
     line(curve) {
-        const end = button("×", { class: "remove", "aria-label": `remove ${curve.text}` }, () =>
+        const end = button("×", { class: "remove", tabindex: "-1", "aria-label": `remove ${curve.text}` }, () =>
             this.remove(curve.text));
         const name = element("td", {}, element("span", { class: "swatch" }),
             element("span", { class: "name" }, breakable(curve.text)), element("span", { class: "unit quiet" }), end);
