@@ -4,7 +4,9 @@ import { byId, setText } from "./dom.js";
 import { AttitudePanel } from "./attitude.js";
 import { Board } from "./board.js";
 import { Connection, showProblem, showState } from "./connection.js";
+import { startCarrying } from "./carry.js";
 import { FaultsPanel } from "./faults.js";
+import { curvesOf, findFields, isQuaternion } from "./fields.js";
 import { GraphPanel } from "./graph.js";
 import { LagPanel } from "./lag.js";
 import { DEFAULT_LAYOUT, hashOf, layoutOf, layoutText, LONGEST_LAYOUT, LOG_LAYOUT, parseLayout } from "./layout.js";
@@ -18,6 +20,7 @@ import { saveFile } from "./save.js";
 import { Source } from "./source.js";
 import { oneStop } from "./stops.js";
 import { Steps } from "./steps.js";
+import { Suggest } from "./suggest.js";
 import { TextsPanel } from "./texts.js";
 import { TimeBar } from "./timebar.js";
 import { Timeline } from "./timeline.js";
@@ -42,7 +45,7 @@ const connection = new Connection(`ws://${location.host}/socket${token}`);
 const timeline = new Timeline();
 const source = new Source(connection, timeline);
 const timeBar = new TimeBar(connection, timeline);
-const context = { connection, timeline, source, data: null, keep, settle, choose, ask: show,
+const context = { connection, timeline, source, data: null, keep, settle, choose, plot, ask: show,
     place: () => board?.flow(), togglePause: () => timeBar.toggle(), seek: (atUs) => timeBar.seek(atUs) };
 const steps = new Steps(() => board && restore());
 let board = null;
@@ -154,9 +157,35 @@ function onState(message) {
     startedMs = message.startedMs;
 }
 
-/** Chooses a topic in the first plot; adds a plot if there is none. */
+/** Returns the first plot; adds one if there is none. */
+function firstPlot() {
+    return board.panels.find(({ kind }) => kind === "plot") ?? board.add("plot");
+}
+
+/** Plots expressions in the first plot. */
+function plot(texts) {
+    const panel = firstPlot();
+    if (panel) {
+        panel.view.add(texts);
+        panel.section.scrollIntoView({ block: "nearest" });
+    }
+}
+
+/** Lets the search find fields of all topics. */
+function startSearch() {
+    const found = (text) => findFields(source.rows, source.known, text).map(({ name, row, field }) => ({ label: name,
+        about: isQuaternion(field) ? "roll, pitch, yaw" : field.size > 0 ? `all ${field.size}` : field.unit ?? "",
+        texts: curvesOf(row, field) }));
+    const search = new Suggest(byId("find"), { label: "Fields", isFirst: true, find: found, pick: ({ texts }) => {
+        byId("find").value = "";
+        plot(texts);
+    } });
+    byId("find").addEventListener("focus", () => source.learn(() => search.update()));
+}
+
+/** Chooses a topic in the first plot. */
 function choose(topic, instance) {
-    const panel = board.panels.find(({ kind }) => kind === "plot") ?? board.add("plot");
+    const panel = firstPlot();
     if (panel) {
         panel.view.choose.getAttribute("aria-expanded") === "false" && panel.view.choose.click();
         panel.section.scrollIntoView({ block: "nearest" });
@@ -225,6 +254,8 @@ byId("skip").addEventListener("click", () => document.querySelector(".canvas, .s
 byId("default").addEventListener("click", () => board && load(JSON.stringify(usualLayout())));
 document.addEventListener("visibilitychange", () => { show(); redraw(); });
 showWholeTexts();
+startSearch();
+startCarrying((section, field) => board?.of(section)?.view.take(field));
 oneStop([...document.querySelectorAll("#adder button, #tools [aria-label=Layout] button")]);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
 

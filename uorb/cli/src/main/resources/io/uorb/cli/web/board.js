@@ -78,7 +78,9 @@ export class Board {
             ...(KINDS[kind].single ? { id: kind } : {}) },
             element("div", { class: "bar head" }, move, element("h2", { id }, view.title ?? title),
                 ...(view.head ?? []), close), view.node, this.grip(panel));
-        oneStop([...panel.section.querySelectorAll(":scope > .head > button:not(.move)")]);
+        const presses = [...panel.section.querySelectorAll(":scope > .head > button:not(.move)")];
+        oneStop(presses);
+        close.tabIndex = presses.length === 1 ? -1 : close.tabIndex; // Delete removes a panel, too
         move.addEventListener("keydown", (event) => this.key(panel, event));
         this.panels.push(panel);
         this.size(panel, w, h);

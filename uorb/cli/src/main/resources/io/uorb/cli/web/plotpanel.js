@@ -5,6 +5,7 @@ import { Chooser, disclosure } from "./chooser.js";
 import { CurvePanel } from "./curvepanel.js";
 import { MOST_CURVES } from "./curves.js";
 import { parseExpression } from "./expression.js";
+import { curvesOf, mainCurves, offeredFields } from "./fields.js";
 import { PLOT_KEYS, reactToGestures } from "./gestures.js";
 import { Legend } from "./legend.js";
 import { csvOf, MOST_CSV_ROWS, saveFile, savePng } from "./save.js";
@@ -18,7 +19,7 @@ export class PlotPanel extends CurvePanel {
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img",
             "aria-label": `plot; ${PLOT_KEYS}` });
         this.hint = element("p", { class: "hint quiet" },
-            "Select a topic and a field, or click a topic name in the table.");
+            "Drag a topic or a field here, search for one above, or select it.");
         this.legend = new Legend((text) => this.remove(text));
         this.drawing = new TimePlot(this.frame, context.timeline);
         reactToGestures(this.frame, this.drawing, context.timeline, () => context.togglePause());
@@ -113,6 +114,13 @@ export class PlotPanel extends CurvePanel {
             }
         });
         return true;
+    }
+
+    /** Adds a field, or what a topic is about if the path is empty. */
+    async take({ topic, instance, path }) {
+        const fields = await this.context.source.fields(topic);
+        const field = offeredFields(fields).find((one) => one.path === path);
+        this.add(field === undefined ? mainCurves({ topic, instance }, fields) : curvesOf({ topic, instance }, field));
     }
 
     remove(text) {

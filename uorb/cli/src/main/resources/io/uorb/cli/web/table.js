@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table of topics: sorted by any column, filtered by name; those that flow come first.
 import { breakable, button, element, intervalText, leftText, nodeName, rateText, setText } from "./dom.js";
+import { carryFrom } from "./carry.js";
 import { Grid } from "./grid.js";
 
 const TOPIC_COLUMNS = [
@@ -91,6 +92,8 @@ export class TopicsPanel {
     /** Returns the button of a topic's name. */
     name({ topic, instance }) {
         const name = nodeName(topic, instance);
-        return button(breakable(name), { title: name }, () => this.context.choose(topic, instance));
+        const press = button(breakable(name), { title: `${name}: drag it onto a plot` }, () =>
+            this.context.choose(topic, instance));
+        return carryFrom(press, topic, instance);
     }
 }
