@@ -54,6 +54,7 @@ record Page(String html, String policy) {
             "curves.js",
             "curvepanel.js",
             "timeplot.js",
+            "looks.js",
             "gestures.js",
             "save.js",
             "legend.js",

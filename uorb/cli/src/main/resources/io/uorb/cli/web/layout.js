@@ -17,7 +17,8 @@ const PREFIX = "#layout=";
 /** The options of each kind of panel, and its size when it is added. */
 export const KINDS = {
     topics: { title: "Topics", single: true, w: 7, h: 12, options: { filter: "text", still: "flag" } },
-    plot: { title: "Plot", w: 5, h: 12, options: { curves: "expressions", statistics: "flag" } },
+    plot: { title: "Plot", w: 5, h: 12, options: { curves: "expressions", statistics: "flag",
+        looks: "looks", axes: "axes" } },
     xy: { title: "X-Y plot", w: 5, h: 10, options: { x: "expression", y: "expression", equal: "flag" } },
     attitude: { title: "Attitude", w: 4, h: 9, options: { topic: "text", instance: "index" } },
     track: { title: "Track", w: 4, h: 9, options: { topic: "text", instance: "index" } },
@@ -60,7 +61,33 @@ function only(where, object, names) {
     }
 }
 
+function number(where, value) {
+    return (typeof value === "number" && Number.isFinite(value)) || fail(where, "is no number");
+}
+
+/** Checks the fields of an object that it has. */
+function each(where, object, checks) {
+    only(where, object, Object.keys(checks));
+    Object.entries(object).forEach(([name, value]) => checks[name](`${where}.${name}`, value));
+}
+
+function axis(where, value) {
+    each(where, value, { min: number, max: number, log: CHECKS.flag });
+    if (value.min >= value.max || (value.log && value.min <= 0)) {
+        fail(where, `is from ${value.min} to ${value.max}: it must ascend, above 0 if logarithmic`);
+    }
+}
+
 const CHECKS = {
+    looks: (where, value) => {
+        if (!Array.isArray(value) || value.length > 32) {
+            fail(where, "is no list of at most 32 looks");
+        }
+        value.forEach((look, index) => each(`${where}[${index}]`, look, { hidden: CHECKS.flag,
+            colour: (at, text) => /^#[0-9a-f]{6}$/.test(text) || fail(at, "is no colour like #2f7ed8"),
+            dash: (at, dash) => whole(at, dash, 0, 3) }));
+    },
+    axes: (where, value) => each(where, value, { left: axis, right: axis }),
     flag: (where, value) => typeof value === "boolean" || fail(where, "is neither true nor false"),
     index: (where, value) => whole(where, value, 0, 127),
     text: (where, value) => (typeof value === "string" && value.length <= LONGEST_OPTION)

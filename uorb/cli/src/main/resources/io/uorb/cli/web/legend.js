@@ -34,9 +34,9 @@ function cellText(value) {
 }
 
 export class Legend {
-    /** Creates the table; remove(text) is called to end a curve. */
-    constructor(remove) {
-        this.remove = remove;
+    /** Creates the table; remove(text) is called to end a curve, change(text) to change its look. */
+    constructor(remove, change) {
+        Object.assign(this, { remove, change });
         this.lines = new Map();
         this.body = element("tbody");
         const heads = [...VALUES, ...STATISTICS].map(([title, about], index) =>
@@ -51,10 +51,10 @@ export class Legend {
         this.table = element("table", { class: "folded" }, element("thead", {}, element("tr", {},
             element("th", { scope: "col" }, "curve"), ...heads)), this.body);
         this.node = element("div", { class: "legend scroll", tabindex: "0", role: "region", "aria-label": "Curves" },
-            this.table, this.times, this.fold);
+            this.table, this.times, element("p", {}, this.fold));
         this.node.addEventListener("keydown", (event) => moveAmong(event, this.node,
-            [...this.node.querySelectorAll("tr"), this.node].map((row) => row === this.node ? [this.fold]
-                : [...row.querySelectorAll("button")]).filter((row) => row.some((one) => one.checkVisibility()))));
+            [...this.node.querySelectorAll("tbody tr"), this.fold.parentNode].map((row) =>
+                [...row.querySelectorAll("button")].filter((one) => one.checkVisibility()))));
     }
 
     kind(index) {
@@ -64,13 +64,17 @@ export class Legend {
     line(curve) {
         const end = button("×", { class: "remove", tabindex: "-1", "aria-label": `remove ${curve.text}` }, () =>
             this.remove(curve.text));
-        const name = element("td", {}, element("span", { class: "swatch" }),
+        const look = button(element("span", { class: "swatch" }), { class: "look", tabindex: "-1",
+            title: "colour, line and axis", "aria-label": `look of ${curve.text}` }, () => this.change(curve.text));
+        const name = element("td", {}, look,
             element("span", { class: "name" }, breakable(curve.text)), element("span", { class: "unit quiet" }), end);
         const cells = [...VALUES, ...STATISTICS].map((column, index) => element("td", { class: this.kind(index) }));
         return element("tr", {}, name, ...cells);
     }
 
-    /** Shows the curves [{curve, series, colour, dash, about, problem}] of a range at a time, null for the newest. */
+    /**
+     * Shows the curves [{curve, series, colour, dash, hidden, about, problem}] of a range at a time, null for the newest.
+     */
     update(curves, range, time, marks) {
         const lines = new Map(curves.map(({ curve }) =>
             [curve.text, this.lines.get(curve.text) ?? this.line(curve)]));
@@ -100,11 +104,12 @@ export class Legend {
         return now.length === this.body.children.length && now.every((line, i) => line === this.body.children[i]);
     }
 
-    fill(line, { curve, series, colour, dash, about, problem }, range, time, marks) {
+    fill(line, { curve, series, colour, dash, hidden, about, problem }, range, time, marks) {
         if (line.title !== about) {
             line.title = about;
         }
         line.classList.toggle("bad", problem !== "");
+        line.classList.toggle("off", hidden);
         line.classList.toggle("empty", problem === "" && isEmpty(series, range));
         const look = swatch(colour, dash);
         if (line.dataset.look !== look) {

@@ -8,19 +8,24 @@ import { parseExpression } from "./expression.js";
 import { curvesOf, mainCurves, offeredFields } from "./fields.js";
 import { PLOT_KEYS, reactToGestures } from "./gestures.js";
 import { Legend } from "./legend.js";
+import { Looks, openLook } from "./looks.js";
 import { csvOf, MOST_CSV_ROWS, saveFile, savePng } from "./save.js";
 import { showProblem } from "./connection.js";
-import { curveStyle, TimePlot } from "./timeplot.js";
+import { TimePlot, unitsOf } from "./timeplot.js";
+
+/** Pixels of a PNG a px of the page; more if the screen has more. */
+const PNG_RATIO = 2;
 
 export class PlotPanel extends CurvePanel {
-    constructor(context, { curves = [], statistics = false }) {
+    constructor(context, { curves = [], statistics = false, looks = [], axes = {} }) {
         super(context);
         this.isClosed = false;
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img",
             "aria-label": `plot; ${PLOT_KEYS}` });
         this.hint = element("p", { class: "hint quiet" },
             "Drag a topic or a field here, search for one above, or select it.");
-        this.legend = new Legend((text) => this.remove(text));
+        this.looks = new Looks(curves, looks, axes);
+        this.legend = new Legend((text) => this.remove(text), (text) => this.changeLook(text));
         this.drawing = new TimePlot(this.frame, context.timeline);
         reactToGestures(this.frame, this.drawing, context.timeline, () => context.togglePause());
         this.chooser = new Chooser(context.source, (texts) => this.add(texts));
@@ -39,7 +44,8 @@ export class PlotPanel extends CurvePanel {
     }
 
     options() {
-        return { curves: this.curves.texts(), statistics: this.legend.withStatistics };
+        return { curves: this.curves.texts(), statistics: this.legend.withStatistics,
+            ...this.looks.options(this.curves.texts()) };
     }
 
     /** Sets the curves of a layout: those that are accepted. */
@@ -149,31 +155,46 @@ export class PlotPanel extends CurvePanel {
         }
     }
 
-    /** Saves the picture with the curves that are not refused. */
-    savePng() {
+    /** Opens the form of a curve's look. */
+    changeLook(text) {
+        const index = this.curves.texts().indexOf(text);
+        const { unit } = this.curves.list[index];
+        openLook({ text, index, unit, side: unitsOf(this.drawn()).indexOf(unit) > 0 ? "right" : "left" }, this.looks,
+            () => {
+                this.redraw();
+                this.context.keep("look");
+            });
+    }
+
+    /** Saves the picture, with two pixels a px, and the curves that are not refused. */
+    async savePng() {
         const accepted = this.curves.accepted();
         if (this.drawing.plot) {
-            savePng("uorb-plot.png", this.drawing.plot.ctx.canvas,
+            const ratio = Math.max(PNG_RATIO, devicePixelRatio);
+            savePng("uorb-plot.png", await this.drawing.picture(ratio), ratio,
                 this.drawn().filter(({ curve }) => accepted.includes(curve)));
         }
     }
 
+    /** Returns the curves that are not hidden. */
     drawn() {
         return this.curves.list.map((curve, index) => ({ curve, text: curve.text, unit: curve.unit,
-            series: this.curves.drawn(curve), ...curveStyle(index) }));
+            series: this.curves.drawn(curve), ...this.looks.style(curve.text, index) }))
+            .filter(({ hidden }) => !hidden);
     }
 
     paint(range) {
         const { timeline } = this.context;
         const drawn = this.drawn();
         const shown = this.curves.list.map((curve, index) => ({ curve, series: this.curves.series(curve),
-            ...curveStyle(index), about: this.curves.about(curve), problem: this.curves.problem(curve) }));
+            ...this.looks.style(curve.text, index), about: this.curves.about(curve),
+            problem: this.curves.problem(curve) }));
         const time = timeline.log === null ? null : timeline.log.atUs * 1e-6;
         this.legend.update(shown, range, time, timeline.marks);
-        this.drawing.draw(drawn);
+        this.drawing.draw(drawn, this.looks.axes);
         const points = drawn.reduce((sum, { series }) => sum + series.t.length, 0);
         Object.assign(this.frame.dataset, { points, min: range.min, max: range.max });
-        setText(this.choose, drawn.length < MOST_CURVES ? "Add…" : "Full");
+        setText(this.choose, this.curves.list.length < MOST_CURVES ? "Add…" : "Full");
     }
 
     close() {

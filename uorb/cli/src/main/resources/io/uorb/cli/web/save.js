@@ -43,22 +43,22 @@ export function csvOf(curves, { min, max }) {
     return `${lines.join("\n")}\n`;
 }
 
-/** Offers a plot's canvas with its curves' names below as PNG. */
-export function savePng(name, canvas, curves) {
-    const line = 18 * devicePixelRatio;
+/** Offers a plot's canvas of so many pixels a px with its curves' names below as PNG. */
+export function savePng(name, canvas, ratio, curves) {
+    const line = 18 * ratio;
     const picture = element("canvas", { width: String(canvas.width),
         height: String(canvas.height + line * (curves.length + 0.5)) });
     const context = picture.getContext("2d");
     context.fillStyle = pageColour("--panel");
     context.fillRect(0, 0, picture.width, picture.height);
     context.drawImage(canvas, 0, 0);
-    context.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+    context.font = `${12 * ratio}px system-ui, sans-serif`;
     context.textBaseline = "middle";
     curves.forEach(({ text, unit, colour, dash }, index) => {
         const y = canvas.height + line * (index + 0.5);
         context.strokeStyle = colour;
-        context.lineWidth = 3 * devicePixelRatio;
-        context.setLineDash(dash.map((px) => px * devicePixelRatio));
+        context.lineWidth = 3 * ratio;
+        context.setLineDash(dash.map((px) => px * ratio));
         context.beginPath();
         context.moveTo(line / 4, y);
         context.lineTo(line * 1.75, y);

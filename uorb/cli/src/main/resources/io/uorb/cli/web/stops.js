@@ -19,7 +19,9 @@ export function stopBeside(rows, stop, key) {
     }
     const others = key === "ArrowDown" ? rows.slice(at + 1) : key === "ArrowUp" ? rows.slice(0, at).reverse() : [];
     const column = columnOf(stop);
-    return others.flatMap((row) => row.find((other) => columnOf(other) === column) ?? [])[0];
+    const peers = (row) => row.filter((other) => columnOf(other) === column);
+    const found = others.map(peers).find((row) => row.length > 0);
+    return found?.[peers(rows[at]).indexOf(stop)] ?? found?.[0];
 }
 
 /**

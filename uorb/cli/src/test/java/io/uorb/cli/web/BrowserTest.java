@@ -201,6 +201,7 @@ class BrowserTest extends BrowserCase {
         assertEquals(30, span(), 1e-6);
         assertTrue(data("min") >= 0, "" + data("min"));
         WebElement canvas = chromium.find(".canvas");
+        canvas.click();
 
         new Actions(chromium.driver())
                 .scrollFromOrigin(WheelInput.ScrollOrigin.fromElement(canvas), 0, -200)

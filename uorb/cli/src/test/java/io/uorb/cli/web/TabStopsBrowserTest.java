@@ -84,7 +84,8 @@ class TabStopsBrowserTest extends BrowserCase {
         open();
         chromium.run("document.querySelector('.legend').focus()");
         press(Keys.ARROW_DOWN);
-        assertEquals("remove vehicle_attitude.q[0]", focused());
+        assertEquals("look of vehicle_attitude.q[0]", focused());
+        press(Keys.ARROW_RIGHT);
         press(Keys.ARROW_DOWN);
         assertEquals("remove vehicle_attitude.q[1]", focused());
         press(Keys.ESCAPE);
