@@ -76,6 +76,7 @@ record Page(String html, String policy) {
             "scene.js",
             "attitude.js",
             "grip.js",
+            "dock.js",
             "board.js",
             "timebar.js",
             "steps.js",

@@ -159,7 +159,9 @@ function onState(message) {
 
 /** Returns the first plot; adds one if there is none. */
 function firstPlot() {
-    return board.panels.find(({ kind }) => kind === "plot") ?? board.add("plot");
+    const panel = board.panels.find(({ kind }) => kind === "plot") ?? board.add("plot");
+    panel && board.reveal(panel);
+    return panel;
 }
 
 /** Plots expressions in the first plot. */
@@ -167,7 +169,6 @@ function plot(texts) {
     const panel = firstPlot();
     if (panel) {
         panel.view.add(texts);
-        panel.section.scrollIntoView({ block: "nearest" });
     }
 }
 
@@ -188,7 +189,6 @@ function choose(topic, instance) {
     const panel = firstPlot();
     if (panel) {
         panel.view.choose.getAttribute("aria-expanded") === "false" && panel.view.choose.click();
-        panel.section.scrollIntoView({ block: "nearest" });
         panel.view.chooser.choose(topic, instance);
     }
 }
@@ -250,6 +250,7 @@ byId("file").addEventListener("change", () => {
         loadFile(file).finally(() => { byId("file").value = ""; });
     }
 });
+byId("fill").addEventListener("click", () => board?.toggleFill());
 byId("skip").addEventListener("click", () => document.querySelector(".canvas, .space")?.focus());
 byId("default").addEventListener("click", () => board && load(JSON.stringify(usualLayout())));
 document.addEventListener("visibilitychange", () => { show(); redraw(); });

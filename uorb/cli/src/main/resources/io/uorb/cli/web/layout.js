@@ -61,6 +61,12 @@ function only(where, object, names) {
     }
 }
 
+function quarter(where, value, min, max) {
+    if (!Number.isInteger(value * 4) || value < min || value > max) {
+        fail(where, `is ${JSON.stringify(value)}, not a multiple of 0.25 from ${min} to ${max}`);
+    }
+}
+
 function number(where, value) {
     return (typeof value === "number" && Number.isFinite(value)) || fail(where, "is no number");
 }
@@ -112,7 +118,8 @@ const CHECKS = {
 
 /** Checks a layout; throws an Error that names the place, the value and the limit. */
 export function checkLayout(layout) {
-    only("document", layout, ["version", "panels"]);
+    only("document", layout, ["version", "fill", "panels"]);
+    CHECKS.flag("fill", layout.fill ?? false);
     whole("version", layout.version, VERSION, VERSION);
     if (!Array.isArray(layout.panels) || layout.panels.length > MOST_PANELS) {
         fail("panels", `are no list of at most ${MOST_PANELS}`);
@@ -120,7 +127,7 @@ export function checkLayout(layout) {
     const seen = new Set();
     layout.panels.forEach((panel, index) => {
         const where = `panel ${index + 1}`;
-        only(where, panel, ["kind", "w", "h", "options"]);
+        only(where, panel, ["kind", "w", "h", "join", "front", "options"]);
         if (!Object.hasOwn(KINDS, String(panel.kind))) {
             fail(`${where}`,
                 `has the kind '${String(panel.kind).slice(0, 40)}', none of ${Object.keys(KINDS).join(", ")}`);
@@ -130,8 +137,12 @@ export function checkLayout(layout) {
             fail(where, `is a second ${panel.kind}; one is allowed`);
         }
         seen.add(panel.kind);
-        whole(`${where}, w`, panel.w, LEAST_COLUMNS, COLUMNS);
-        whole(`${where}, h`, panel.h, LEAST_ROWS, MOST_ROWS);
+        quarter(`${where}, w`, panel.w, LEAST_COLUMNS, COLUMNS);
+        quarter(`${where}, h`, panel.h, LEAST_ROWS, MOST_ROWS);
+        CHECKS.flag(`${where}, front`, panel.front ?? false);
+        if (!["", "tab", "below"].includes(panel.join ?? "")) {
+            fail(`${where}, join`, `is ${JSON.stringify(panel.join).slice(0, 40)}, neither tab nor below`);
+        }
         only(`${where}, options`, panel.options, Object.keys(kind.options));
         Object.entries(panel.options).forEach(([name, value]) => CHECKS[kind.options[name]](`${where}, ${name}`,
             value));

@@ -73,7 +73,7 @@ export class Legend {
     }
 
     /**
-     * Shows the curves [{curve, series, colour, dash, hidden, about, problem}] of a range at a time, null for the newest.
+     * Shows the curves [{curve, series, colour, dash, hidden, about, problem}] of a range at a time; null: the newest.
      */
     update(curves, range, time, marks) {
         const lines = new Map(curves.map(({ curve }) =>

@@ -69,7 +69,12 @@ export class ParametersPanel {
     update(rows, left) {
         this.rows = rows;
         this.left = left;
-        this.node.closest(".panel").hidden = rows.length === 0 && !this.wanted;
+        const panel = this.node.closest(".panel");
+        const isHidden = rows.length === 0 && !this.wanted;
+        if (panel.hidden !== isHidden) {
+            panel.hidden = isHidden;
+            this.context.place();
+        }
         this.draw();
     }
 

@@ -220,7 +220,7 @@ class LayoutTest extends BrowserCase {
         assertEquals(List.of("topics", "plot", "graph"), kinds());
 
         show(layout(panel("plot", 13, 4, "")));
-        assertEquals("the layout's panel 1, w is 13, not a whole number from 2 to 12", chromium.text("#problem"));
+        assertEquals("the layout's panel 1, w is 13, not a multiple of 0.25 from 2 to 12", chromium.text("#problem"));
         show(layout(panel("constructor", "")));
         assertTrue(chromium.text("#problem").startsWith("the layout's panel 1 has the kind 'constructor', none of "));
         show("{\"version\":1");
