@@ -50,6 +50,7 @@ record Page(String html, String policy) {
             "wholerange.js",
             "logdata.js",
             "layout.js",
+            "layouts.js",
             "painter.js",
             "curves.js",
             "curvepanel.js",

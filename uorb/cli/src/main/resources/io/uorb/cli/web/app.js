@@ -10,6 +10,7 @@ import { curvesOf, findFields, isQuaternion } from "./fields.js";
 import { GraphPanel } from "./graph.js";
 import { LagPanel } from "./lag.js";
 import { DEFAULT_LAYOUT, hashOf, layoutOf, layoutText, LONGEST_LAYOUT, LOG_LAYOUT, parseLayout } from "./layout.js";
+import { openLayouts } from "./layouts.js";
 import { LiveData } from "./live.js";
 import { LogData } from "./logdata.js";
 import { MessagePanel } from "./message.js";
@@ -251,6 +252,7 @@ byId("file").addEventListener("change", () => {
     }
 });
 byId("fill").addEventListener("click", () => board?.toggleFill());
+byId("layouts").addEventListener("click", () => board && openLayouts(() => layoutText(board.layout()), load));
 byId("skip").addEventListener("click", () => document.querySelector(".canvas, .space")?.focus());
 byId("default").addEventListener("click", () => board && load(JSON.stringify(usualLayout())));
 document.addEventListener("visibilitychange", () => { show(); redraw(); });

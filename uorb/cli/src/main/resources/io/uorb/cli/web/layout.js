@@ -32,13 +32,14 @@ export const KINDS = {
 };
 
 /** The layout of a page whose address has none. */
-export const DEFAULT_LAYOUT = layoutWith(["topics", "plot", "parameters", "graph"]);
+export const DEFAULT_LAYOUT = layoutWith({ topics: [7, 12], plot: [5, 12], parameters: [5, 9], graph: [7, 9] });
 /** That of the page of a log, which has no graph. */
-export const LOG_LAYOUT = layoutWith(["topics", "plot", "parameters", "texts", "faults"]);
+export const LOG_LAYOUT = layoutWith({ topics: [7, 12], plot: [5, 12], parameters: [4, 8], texts: [5, 8],
+    faults: [3, 8] });
 
-function layoutWith(kinds) {
-    return { version: VERSION, panels: kinds.map((kind) =>
-        ({ kind, w: KINDS[kind].w, h: KINDS[kind].h, options: {} })) };
+function layoutWith(sizes) {
+    return { version: VERSION, fill: true, panels: Object.entries(sizes).map(([kind, [w, h]]) =>
+        ({ kind, w, h, options: {} })) };
 }
 
 function fail(where, why) {

@@ -15,6 +15,8 @@ import { TimePlot, unitsOf } from "./timeplot.js";
 
 /** Pixels of a PNG a px of the page; more if the screen has more. */
 const PNG_RATIO = 2;
+/** A plot wider than this may have its legend on its right. */
+const BESIDE_PX = 700;
 
 export class PlotPanel extends CurvePanel {
     constructor(context, { curves = [], statistics = false, looks = [], axes = {} }) {
@@ -74,6 +76,7 @@ export class PlotPanel extends CurvePanel {
         showProblem("");
         this.hint.hidden = texts.length > 0;
         this.legend.node.hidden = texts.length === 0;
+        this.settleLegend();
         this.curves.list.forEach(async (curve) => {
             curve.unit = await this.context.source.unit(curve.tree);
             this.redraw();
@@ -136,6 +139,7 @@ export class PlotPanel extends CurvePanel {
 
     toggleStatistics() {
         this.legend.showStatistics(!this.legend.withStatistics);
+        this.settleLegend();
         this.redraw();
         this.context.keep();
     }
@@ -153,6 +157,18 @@ export class PlotPanel extends CurvePanel {
         } finally {
             this.csv.disabled = false;
         }
+    }
+
+    resized() {
+        this.settleLegend();
+        super.resized();
+    }
+
+    /** Puts the legend beside a plot that is wide. */
+    settleLegend() {
+        const { clientWidth: width, clientHeight: height } = this.node;
+        this.node.classList.toggle("beside", this.curves.list.length > 0 && !this.legend.withStatistics
+            && width > BESIDE_PX && width > 2 * height);
     }
 
     /** Opens the form of a curve's look. */

@@ -83,7 +83,7 @@ class LayoutTest extends BrowserCase {
 
     @Test
     void shouldArrangePanelsByKeysAndKeepThemInTheAddress() throws IOException, RefusedException {
-        fly("");
+        fly(layout(panel("topics", ""), panel("plot", ""), panel("parameters", ""), panel("graph", "")));
         assertEquals(List.of("topics", "plot", "graph"), kinds());
         chromium.find("#kind option[value=track]").click();
         chromium.find("#add-panel").click();
@@ -243,6 +243,30 @@ class LayoutTest extends BrowserCase {
         chromium.find("#file").sendKeys(wrong.toString());
         chromium.await("why", () -> chromium.text("#problem").startsWith("the layout is no JSON"));
         assertEquals(List.of("plot", "faults"), kinds());
+    }
+
+    @Test
+    void shouldKeepLayoutsUnderNames() throws IOException, RefusedException {
+        fly(layout(panel("topics", ""), panel("faults", "")));
+        chromium.find("#layouts").click();
+        assertEquals("none yet", chromium.text("dialog [role=status]"));
+        chromium.find("dialog input").sendKeys("<b>two</b>", Keys.ENTER);
+        chromium.await("its name", () -> chromium.texts("dialog .open").equals(List.of("<b>two</b>")));
+        chromium.find("dialog .done").click();
+        chromium.find("[data-kind=topics] .close").click();
+        assertEquals(List.of("faults"), kinds());
+
+        chromium.driver().navigate().refresh();
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+        chromium.find("#layouts").click();
+        chromium.find("dialog .open").click();
+        chromium.await("both", () -> kinds().equals(List.of("topics", "faults")));
+        chromium.find("#undo").click();
+        chromium.await("one", () -> kinds().equals(List.of("faults")));
+
+        chromium.find("#layouts").click();
+        chromium.find("dialog .forget").click();
+        assertEquals("none yet", chromium.text("dialog [role=status]"));
     }
 
     /** Returns a layout of that many characters. */

@@ -96,7 +96,7 @@ class TabStopsBrowserTest extends BrowserCase {
         assertEquals("Load", focused());
         press(Keys.ARROW_LEFT);
         press(Keys.ARROW_LEFT);
-        assertEquals("Add panel", focused());
+        assertEquals("Fill", focused());
 
         chromium.run("document.querySelector('#graph .scroll').focus()");
         press(Keys.ARROW_DOWN);
