@@ -9,12 +9,10 @@ import { curvesOf, mainCurves, offeredFields } from "./fields.js";
 import { PLOT_KEYS, reactToGestures } from "./gestures.js";
 import { Legend } from "./legend.js";
 import { Looks, openLook } from "./looks.js";
-import { csvOf, MOST_CSV_ROWS, saveFile, savePng } from "./save.js";
+import { csvOf, MOST_CSV_ROWS, PNG_RATIO, saveFile, savePng } from "./save.js";
 import { showProblem } from "./connection.js";
 import { TimePlot, unitsOf } from "./timeplot.js";
 
-/** Pixels of a PNG a px of the page; more if the screen has more. */
-const PNG_RATIO = 2;
 /** A plot wider than this may have its legend on its right. */
 const BESIDE_PX = 700;
 
@@ -186,8 +184,7 @@ export class PlotPanel extends CurvePanel {
     async savePng() {
         const accepted = this.curves.accepted();
         if (this.drawing.plot) {
-            const ratio = Math.max(PNG_RATIO, devicePixelRatio);
-            savePng("uorb-plot.png", await this.drawing.picture(ratio), ratio,
+            savePng("uorb-plot.png", await this.drawing.picture(PNG_RATIO), PNG_RATIO,
                 this.drawn().filter(({ curve }) => accepted.includes(curve)));
         }
     }

@@ -6,6 +6,8 @@ import { pageColour } from "./timeplot.js";
 
 /** The greatest number of rows of a CSV, and of messages of one of its fields. */
 export const MOST_CSV_ROWS = 1000000;
+/** Pixels of a PNG a px of the page; more if the screen has more. */
+export const PNG_RATIO = Math.max(2, devicePixelRatio);
 
 /** Offers a blob as a file. */
 export function saveFile(name, blob) {
@@ -47,7 +49,7 @@ export function csvOf(curves, { min, max }) {
 export function savePng(name, canvas, ratio, curves) {
     const line = 18 * ratio;
     const picture = element("canvas", { width: String(canvas.width),
-        height: String(canvas.height + line * (curves.length + 0.5)) });
+        height: String(canvas.height + (curves.length > 0 ? line * (curves.length + 0.5) : 0)) });
     const context = picture.getContext("2d");
     context.fillStyle = pageColour("--panel");
     context.fillRect(0, 0, picture.width, picture.height);

@@ -96,6 +96,19 @@ function drawMark(plot, time, text, colour, times) {
     ctx.restore();
 }
 
+/** Returns a promise of a plot's picture as a canvas with so many pixels a px of the page. */
+export function pictureOf({ width, height }, ratio, optionsOf, data) {
+    const times = ratio / devicePixelRatio;
+    const frame = element("div", { class: "aside" });
+    document.body.append(frame);
+    return new Promise((give) => {
+        const options = optionsOf(width * times, height * times, times);
+        options.hooks.draw.push(({ ctx }) => give(ctx.canvas));
+        const plot = new uPlot(options, data, frame);
+        setTimeout(() => { plot.destroy(); frame.remove(); });
+    });
+}
+
 export class TimePlot {
     /** Creates a drawing in an element of the timeline's range. */
     constructor(frame, timeline) {
@@ -158,15 +171,7 @@ export class TimePlot {
 
     /** Returns a promise of the picture as a canvas with so many pixels a px of the page. */
     picture(ratio) {
-        const times = ratio / devicePixelRatio;
-        const frame = element("div", { class: "aside" });
-        document.body.append(frame);
-        return new Promise((give) => {
-            const options = this.options(this.plot.width * times, this.plot.height * times, times);
-            options.hooks.draw.push(({ ctx }) => give(ctx.canvas));
-            const plot = new uPlot(options, this.drawn.data, frame);
-            setTimeout(() => { plot.destroy(); frame.remove(); });
-        });
+        return pictureOf(this.plot, ratio, (...sizes) => this.options(...sizes), this.drawn.data);
     }
 
     /** Returns what uPlot draws, all so many times as large. */

@@ -98,8 +98,17 @@ class PlotLookBrowserTest extends BrowserCase {
     }
 
     @Test
-    void shouldSaveAPictureWithTwoPixelsAPx() throws IOException, RefusedException {
-        open("");
+    void shouldSaveAPictureOfAnXyPlotWithTwoPixelsAPx() throws IOException, RefusedException {
+        fly(layout(panel("xy", "\"x\":\"vehicle_attitude.q[0]\",\"y\":\"vehicle_attitude.q[1]\"")));
+        chromium.await("points", () -> data("points") > 100);
+        savePng();
+        assertEquals(true, chromium.run("""
+                const { clientWidth, clientHeight } = document.querySelector('.canvas');
+                return size[0] === 2 * clientWidth && size[1] === 2 * clientHeight;"""));
+    }
+
+    /** Saves the picture of the plot; its size is known to the page then. */
+    private static void savePng() {
         chromium.run("""
                 window.size = null;
                 const make = URL.createObjectURL;
@@ -109,6 +118,12 @@ class PlotLookBrowserTest extends BrowserCase {
                 };""");
         chromium.find(".png").click();
         chromium.await("the picture", () -> chromium.run("return size") != null);
+    }
+
+    @Test
+    void shouldSaveAPictureWithTwoPixelsAPx() throws IOException, RefusedException {
+        open("");
+        savePng();
         assertEquals(true, chromium.run("""
                 const { clientWidth, clientHeight } = document.querySelector('.canvas');
                 return size[0] === 2 * clientWidth && size[1] === 2 * clientHeight + 36 * 2.5;"""));

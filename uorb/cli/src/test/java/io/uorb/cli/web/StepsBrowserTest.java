@@ -99,7 +99,7 @@ class StepsBrowserTest extends BrowserCase {
         assertFalse(chromium.find("#redo").isEnabled());
     }
 
-    /** What a form holds is undone by the browser. */
+    /** The browser undoes the texts of a form. */
     @Test
     void shouldLeaveTheUndoOfTextsToTheBrowser() throws IOException, RefusedException {
         fly(layout(panel("topics", ""), panel("faults", "")));
