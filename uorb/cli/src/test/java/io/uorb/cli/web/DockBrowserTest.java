@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
+import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
 
 /** Panels that fill the window: dividers, tabs, and panels dragged to sides of others, in Chromium. */
@@ -132,6 +133,33 @@ class DockBrowserTest extends BrowserCase {
         chromium.find("#undo").click();
         chromium.await("no tabs", () -> chromium.all(".tab").isEmpty());
         assertTrue(chromium.find("#faults").isDisplayed());
+    }
+
+    /** A table that is built behind a tab has no size then. */
+    @Test
+    void shouldShowWhatIsBehindATabWholly() throws IOException, RefusedException {
+        fly(filled(
+                panel("faults", 12, 8, ""),
+                panel("topics", 12, 8, "").replace("\"options\"", "\"join\":\"tab\",\"options\""),
+                panel("plot", "\"curves\":[\"vehicle_attitude.q[0]\"]")
+                        .replace("\"options\"", "\"join\":\"tab\",\"options\""),
+                panel("attitude", "").replace("\"options\"", "\"join\":\"tab\",\"options\"")));
+        assertTrue(chromium.find("#faults").isDisplayed());
+        chromium.find(".tab:nth-child(2)").click();
+        chromium.await(
+                "all topics",
+                () -> chromium.all("#topics .tabulator-row").stream()
+                                .filter(WebElement::isDisplayed)
+                                .count()
+                        == 3);
+        assertEquals(true, chromium.run("""
+                const [all, one] = ['#topics', '#topics .tabulator-row'].map((css) =>
+                    document.querySelector(css).getBoundingClientRect());
+                return one.width > all.width * 0.9;"""));
+        chromium.find(".tab:nth-child(3)").click();
+        chromium.await("points", () -> data("points") > 20);
+        chromium.find(".tab:nth-child(4)").click();
+        chromium.await("a scene", () -> chromium.find(".space canvas").getSize().getWidth() > 1000);
     }
 
     @Test
