@@ -243,9 +243,20 @@ export class Board {
     }
 
     /** Returns the width of a panel in columns of the grid, which has less of them in a narrow window. */
-    width({ w }) {
+    width({ w, isAlone }) {
         const columns = this.columns();
-        return columns === COLUMNS ? w : columns === 1 || w <= COLUMNS / 2 ? 1 : columns;
+        return columns === COLUMNS ? w : columns === 1 || (w <= COLUMNS / 2 && !isAlone) ? 1 : columns;
+    }
+
+    /** Notes which narrow panels have no other one beside them where two share a row. */
+    findAlone(panels) {
+        let isFirst = true;
+        panels.forEach((panel, index) => {
+            const isNarrow = panel.w <= COLUMNS / 2;
+            const next = panels[index + 1];
+            panel.isAlone = isNarrow && isFirst && !(next?.w <= COLUMNS / 2);
+            isFirst = !isNarrow || !isFirst || panel.isAlone;
+        });
     }
 
     /** Gives a panel its share of the grid. */
@@ -260,6 +271,7 @@ export class Board {
         }
         const drawing = document.body.classList.contains("architecture") ? "graph" : "";
         const order = [...this.panels].sort((a, b) => (b.kind === drawing) - (a.kind === drawing));
+        this.findAlone(order.filter(({ section }) => !section.hidden));
         order.forEach((panel, index) => {
             const there = this.place.children[index];
             if (there !== panel.section) {

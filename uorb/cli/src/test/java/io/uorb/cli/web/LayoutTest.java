@@ -155,7 +155,7 @@ class LayoutTest extends BrowserCase {
 
         String saved = address();
         chromium.size(800, 800);
-        chromium.await("two a row", () -> places().equals("topics 0 0, plot 0 8, texts 1 8, xy 0 12"));
+        chromium.await("two a row", () -> places().equals("topics 0 0, plot 0 8, texts 1 8, xy 0 13"));
         chromium.narrow(400);
         chromium.await("one a row", () -> places().equals("topics 0 0, plot 0 8, texts 0 12, xy 0 17"));
         press("[data-kind=plot] .move", "ArrowDown", false);
@@ -165,6 +165,15 @@ class LayoutTest extends BrowserCase {
         chromium.size(1300, 1000);
         chromium.await("all columns", () -> places().equals("topics 0 0, plot 0 8, texts 6 8, xy 0 12"));
         assertEquals(saved, address());
+    }
+
+    @Test
+    void shouldGiveAPanelThatIsAloneInItsRowTheWholeRow() throws IOException, RefusedException {
+        fly(layout(
+                panel("faults", 6, 5, ""), panel("topics", 7, 5, ""), panel("texts", 6, 5, ""), panel("xy", 6, 5, "")));
+        chromium.size(800, 800);
+        chromium.await("two a row", () -> size("texts").equals("1 5"));
+        assertEquals(List.of("2 5", "2 5", "1 5"), List.of(size("faults"), size("topics"), size("xy")));
     }
 
     @Test
