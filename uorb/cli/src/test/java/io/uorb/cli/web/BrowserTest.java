@@ -184,6 +184,7 @@ class BrowserTest extends BrowserCase {
                 return false;"""));
 
         chromium.find("#pause").click();
+        chromium.awaitFrames();
         double held = data("points");
         String messages = cell("vehicle_attitude", MESSAGES);
         chromium.await(
