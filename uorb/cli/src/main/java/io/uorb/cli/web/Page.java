@@ -32,9 +32,13 @@ record Page(String html, String policy) {
     /** The modules, each after those that it uses. */
     private static final List<String> MODULES = List.of(
             "dom.js",
+            "stops.js",
             "whole.js",
             "grid.js",
             "expression.js",
+            "fields.js",
+            "suggest.js",
+            "carry.js",
             "series.js",
             "blocks.js",
             "points.js",
@@ -46,10 +50,12 @@ record Page(String html, String policy) {
             "wholerange.js",
             "logdata.js",
             "layout.js",
+            "layouts.js",
             "painter.js",
             "curves.js",
             "curvepanel.js",
             "timeplot.js",
+            "looks.js",
             "gestures.js",
             "save.js",
             "legend.js",
@@ -71,8 +77,10 @@ record Page(String html, String policy) {
             "scene.js",
             "attitude.js",
             "grip.js",
+            "dock.js",
             "board.js",
             "timebar.js",
+            "steps.js",
             "app.js");
 
     private static final Pattern IMPORT = Pattern.compile("(?m)^import .* from \"\\./.*\";\\R");

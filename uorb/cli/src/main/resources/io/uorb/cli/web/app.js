@@ -4,10 +4,13 @@ import { byId, setText } from "./dom.js";
 import { AttitudePanel } from "./attitude.js";
 import { Board } from "./board.js";
 import { Connection, showProblem, showState } from "./connection.js";
+import { startCarrying } from "./carry.js";
 import { FaultsPanel } from "./faults.js";
+import { curvesOf, findFields, isQuaternion } from "./fields.js";
 import { GraphPanel } from "./graph.js";
 import { LagPanel } from "./lag.js";
 import { DEFAULT_LAYOUT, hashOf, layoutOf, layoutText, LONGEST_LAYOUT, LOG_LAYOUT, parseLayout } from "./layout.js";
+import { openLayouts } from "./layouts.js";
 import { LiveData } from "./live.js";
 import { LogData } from "./logdata.js";
 import { MessagePanel } from "./message.js";
@@ -16,6 +19,9 @@ import { ParametersPanel } from "./parameters.js";
 import { PlotPanel } from "./plotpanel.js";
 import { saveFile } from "./save.js";
 import { Source } from "./source.js";
+import { oneStop } from "./stops.js";
+import { Steps } from "./steps.js";
+import { Suggest } from "./suggest.js";
 import { TextsPanel } from "./texts.js";
 import { TimeBar } from "./timebar.js";
 import { Timeline } from "./timeline.js";
@@ -34,14 +40,15 @@ const PANELS = {
 // The token is kept in this tab only, for a reload: not in the address bar, the history or screenshots.
 const token = location.search || sessionStorage.getItem("token") || "";
 sessionStorage.setItem("token", token);
-history.replaceState(null, "", location.pathname + location.hash);
+history.replaceState(history.state, "", location.pathname + location.hash);
 
 const connection = new Connection(`ws://${location.host}/socket${token}`);
 const timeline = new Timeline();
 const source = new Source(connection, timeline);
 const timeBar = new TimeBar(connection, timeline);
-const context = { connection, timeline, source, data: null, keep, choose, ask: show,
+const context = { connection, timeline, source, data: null, keep, settle, choose, plot, ask: show,
     place: () => board?.flow(), togglePause: () => timeBar.toggle(), seek: (atUs) => timeBar.seek(atUs) };
+const steps = new Steps(() => board && restore());
 let board = null;
 let startedMs = null;
 
@@ -55,13 +62,22 @@ function usualLayout() {
     return timeline.log === null ? DEFAULT_LAYOUT : LOG_LAYOUT;
 }
 
-/** Keeps the layout in the address, for a reload and to share it. */
-function keep() {
+/** Keeps the layout in the address, for a reload and to share it, by a step that can be undone. */
+function keep(kind = "") {
+    address((hash) => steps.note(hash, kind));
+}
+
+/** Keeps the layout in the address after a change that is not the user's. */
+function settle() {
+    address((hash) => steps.settle(hash));
+}
+
+function address(take) {
     if (board === null) {
         return;
     }
     try {
-        history.replaceState(null, "", location.pathname + hashOf(board.layout(), usualLayout()));
+        take(hashOf(board.layout(), usualLayout()));
     } catch (error) {
         showProblem(`the address keeps the layout of before: ${error.message}`);
     }
@@ -142,12 +158,38 @@ function onState(message) {
     startedMs = message.startedMs;
 }
 
-/** Chooses a topic in the first plot; adds a plot if there is none. */
-function choose(topic, instance) {
+/** Returns the first plot; adds one if there is none. */
+function firstPlot() {
     const panel = board.panels.find(({ kind }) => kind === "plot") ?? board.add("plot");
+    panel && board.reveal(panel);
+    return panel;
+}
+
+/** Plots expressions in the first plot. */
+function plot(texts) {
+    const panel = firstPlot();
+    if (panel) {
+        panel.view.add(texts);
+    }
+}
+
+/** Lets the search find fields of all topics. */
+function startSearch() {
+    const found = (text) => findFields(source.rows, source.known, text).map(({ name, row, field }) => ({ label: name,
+        about: isQuaternion(field) ? "roll, pitch, yaw" : field.size > 0 ? `all ${field.size}` : field.unit ?? "",
+        texts: curvesOf(row, field) }));
+    const search = new Suggest(byId("find"), { label: "Fields", isFirst: true, find: found, pick: ({ texts }) => {
+        byId("find").value = "";
+        plot(texts);
+    } });
+    byId("find").addEventListener("focus", () => source.learn(() => search.update()));
+}
+
+/** Chooses a topic in the first plot. */
+function choose(topic, instance) {
+    const panel = firstPlot();
     if (panel) {
         panel.view.choose.getAttribute("aria-expanded") === "false" && panel.view.choose.click();
-        panel.section.scrollIntoView({ block: "nearest" });
         panel.view.chooser.choose(topic, instance);
     }
 }
@@ -209,10 +251,15 @@ byId("file").addEventListener("change", () => {
         loadFile(file).finally(() => { byId("file").value = ""; });
     }
 });
+byId("fill").addEventListener("click", () => board?.toggleFill());
+byId("layouts").addEventListener("click", () => board && openLayouts(() => layoutText(board.layout()), load));
+byId("skip").addEventListener("click", () => document.querySelector(".canvas, .space")?.focus());
 byId("default").addEventListener("click", () => board && load(JSON.stringify(usualLayout())));
-addEventListener("hashchange", () => board && restore());
 document.addEventListener("visibilitychange", () => { show(); redraw(); });
 showWholeTexts();
+startSearch();
+startCarrying((section, field) => board?.of(section)?.view.take(field));
+oneStop([...document.querySelectorAll("#adder button, #tools [aria-label=Layout] button")]);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
 
 if (token) {

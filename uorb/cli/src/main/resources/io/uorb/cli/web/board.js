@@ -2,14 +2,16 @@
 // The panels on the page: added, removed, moved and resized. A CSS grid places them in the order of the document, which
 // is that of the layout, so Tab visits panels as they are read. Sortable moves them by pointer; keys are ours.
 import { button, byId, element } from "./dom.js";
+import { Dock, GAP_PX } from "./dock.js";
 import { createGrip } from "./grip.js";
 import { COLUMNS, KINDS, limitedSize, MOST_PANELS } from "./layout.js";
 import { showProblem } from "./connection.js";
+import { oneStop } from "./stops.js";
 
-const ARRANGE = "drag to move; keys: arrows move, Shift and arrows resize, Delete removes";
+const ARRANGE = "drag to move; keys: arrows move, Shift and arrows resize, Delete removes; in a filled window t makes"
+    + " it a tab of the panel before, b puts it below that, n beside";
 /** Of a row and the gap below it; style.css has both. */
 const ROW_PX = 44;
-const GAP_PX = 12;
 /** Windows in which two panels share a row, or one has it. */
 const NARROW = [[matchMedia("(max-width: 700px)"), 1], [matchMedia("(max-width: 900px)"), 2]];
 
@@ -23,9 +25,12 @@ export class Board {
         this.sizes = new ResizeObserver((entries) =>
             entries.forEach(({ target }) => this.of(target.closest(".panel"))?.view.resized?.()));
         this.moving = false;
+        this.isFilling = false;
+        this.dock = new Dock(this, () => this.keep());
         // Pointers, not the browser's own drag and drop, which tells the page of no key.
-        globalThis.Sortable.create(this.place, { handle: ".move", draggable: ".panel", direction: "horizontal",
-            forceFallback: true, fallbackOnBody: true, fallbackTolerance: 3, ghostClass: "moved",
+        this.sortable = globalThis.Sortable.create(this.place, { handle: ".move", draggable: ".panel",
+            direction: "horizontal", forceFallback: true, fallbackOnBody: true,
+            fallbackTolerance: 3, ghostClass: "moved",
             fallbackClass: "carried", onStart: () => { this.moving = true; }, onEnd: (event) => this.dropped(event) });
         addEventListener("keydown", (event) => event.key === "Escape" && this.moving
             && document.dispatchEvent(new PointerEvent("pointercancel", { bubbles: true })), { capture: true });
@@ -38,8 +43,9 @@ export class Board {
     }
 
     layout() {
-        return { version: 1, panels: this.panels.map(({ kind, w, h, view }) => ({ kind, w, h,
-            options: this.plain(view.options()) })) };
+        return { version: 1, ...(this.isFilling ? { fill: true } : {}),
+            panels: this.panels.map(({ kind, w, h, join, front, view }) => ({ kind, w, h, ...(join ? { join } : {}),
+                ...(front ? { front } : {}), options: this.plain(view.options()) })) };
     }
 
     /** Leaves out options that are empty, false or 0. */
@@ -48,9 +54,21 @@ export class Board {
             value !== "" && value !== false && value !== 0 && value !== undefined && value.length !== 0));
     }
 
-    show({ panels }) {
-        [...this.panels].forEach((panel) => this.end(panel));
-        panels.forEach(({ kind, w, h, options }) => this.make(kind, { w, h }, options));
+    /** Shows a layout. Panels that it has, too, stay with what they show. */
+    show({ fill = false, panels }) {
+        this.isFilling = fill;
+        const old = [...this.panels];
+        const kept = panels.map(({ kind, options }) => {
+            const at = old.findIndex((panel) => panel.kind === kind
+                && JSON.stringify(this.plain(panel.view.options())) === JSON.stringify(options));
+            return at < 0 ? null : old.splice(at, 1)[0];
+        });
+        old.forEach((panel) => this.end(panel));
+        this.panels = panels.map(({ kind, w, h, join = "", front = false, options }, index) => {
+            const panel = kept[index] ?? this.make(kind, { w, h }, options);
+            this.size(panel, w, h);
+            return Object.assign(panel, { join, front });
+        });
         this.flow();
     }
 
@@ -58,7 +76,7 @@ export class Board {
         const { title } = KINDS[kind];
         const view = new this.kinds[kind](this.context, options);
         const id = `title-${kind}-${++this.made}`;
-        const panel = { kind, view };
+        const panel = { kind, view, join: "", front: false };
         const move = button("⠿", { class: "move", title: ARRANGE, "aria-label": `arrange ${title}: ${ARRANGE}` },
             () => move.focus());
         const close = button("×", { class: "close", "aria-label": `remove panel ${title}` }, () => this.remove(panel));
@@ -66,6 +84,9 @@ export class Board {
             ...(KINDS[kind].single ? { id: kind } : {}) },
             element("div", { class: "bar head" }, move, element("h2", { id }, view.title ?? title),
                 ...(view.head ?? []), close), view.node, this.grip(panel));
+        const presses = [...panel.section.querySelectorAll(":scope > .head > button:not(.move)")];
+        oneStop(presses);
+        close.tabIndex = presses.length === 1 ? -1 : close.tabIndex; // Delete removes a panel, too
         move.addEventListener("keydown", (event) => this.key(panel, event));
         this.panels.push(panel);
         this.size(panel, w, h);
@@ -79,7 +100,7 @@ export class Board {
     add(kind) {
         const single = KINDS[kind].single && this.panels.find((panel) => panel.kind === kind);
         if (single) {
-            single.section.scrollIntoView();
+            this.reveal(single);
             single.section.querySelector(".move").focus();
             return single;
         }
@@ -89,6 +110,7 @@ export class Board {
         }
         const panel = this.make(kind, KINDS[kind], {}, true);
         this.flow();
+        this.reveal(panel);
         panel.section.scrollIntoView({ block: "nearest" });
         panel.section.querySelector(".move").focus();
         this.keep();
@@ -103,8 +125,14 @@ export class Board {
     }
 
     remove(panel) {
-        const next = this.panels[this.panels.indexOf(panel) + 1] ?? this.panels[this.panels.indexOf(panel) - 1];
+        const at = this.panels.indexOf(panel);
+        const follower = this.panels[at + 1];
+        if (follower?.join === "tab" || (follower?.join === "below" && panel.join === "")) {
+            follower.join = panel.join; // it takes the place
+        }
+        const next = follower ?? this.panels[at - 1];
         this.end(panel);
+        this.flow();
         next?.section.querySelector(".move").focus();
         this.keep();
     }
@@ -119,7 +147,44 @@ export class Board {
         this.panels.splice(Math.max(0, index), 0, panel);
     }
 
+    /** Brings a panel to the front of its tabs. */
+    reveal(panel) {
+        this.dock.show(panel);
+        panel.section.scrollIntoView({ block: "nearest" });
+    }
+
+    /** Makes panels fit into the window, or a page that scrolls. */
+    toggleFill() {
+        this.isFilling = !this.isFilling;
+        this.flow();
+        this.keep();
+    }
+
+    /** Returns whether the panels fill the window now. */
+    isFilled() {
+        return this.isFilling && this.columns() === COLUMNS && !document.body.classList.contains("architecture");
+    }
+
+    /** Exchanges the place of a panel with that of another one. */
+    exchange(panel, index) {
+        const other = this.panels[index];
+        if (other !== undefined) {
+            const places = [panel, other].map(({ w, h, join, front }) => ({ w, h, join, front }));
+            this.panels[this.panels.indexOf(panel)] = Object.assign(other, places[0]);
+            this.panels[index] = Object.assign(panel, places[1]);
+        }
+    }
+
     key(panel, event) {
+        const joins = { t: "tab", b: "below", n: "" };
+        if (this.isFilled() && Object.hasOwn(joins, event.key) && !event.ctrlKey && !event.metaKey) {
+            panel.join = joins[event.key];
+            this.flow();
+            this.reveal(panel);
+            event.target.focus();
+            this.keep();
+            return;
+        }
         const steps = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
         const step = Object.hasOwn(steps, event.key) ? steps[event.key] : null;
         if (event.key === "Delete") {
@@ -127,7 +192,13 @@ export class Board {
             this.remove(panel);
         } else if (step !== null) {
             event.preventDefault();
-            if (event.shiftKey) {
+            if (this.isFilled()) {
+                event.shiftKey ? this.dock.nudge(panel, ...step)
+                    : this.exchange(panel, this.panels.indexOf(panel) + step[0] + step[1]);
+                this.flow();
+                this.reveal(panel);
+                event.target.focus();
+            } else if (event.shiftKey) {
                 this.size(panel, panel.w + step[0], panel.h + step[1]);
                 this.flow();
             } else {
@@ -172,14 +243,25 @@ export class Board {
     }
 
     /** Returns the width of a panel in columns of the grid, which has less of them in a narrow window. */
-    width({ w }) {
+    width({ w, isAlone }) {
         const columns = this.columns();
-        return columns === COLUMNS ? w : columns === 1 || w <= COLUMNS / 2 ? 1 : columns;
+        return columns === COLUMNS ? w : columns === 1 || (w <= COLUMNS / 2 && !isAlone) ? 1 : columns;
+    }
+
+    /** Notes which narrow panels have no other one beside them where two share a row. */
+    findAlone(panels) {
+        let isFirst = true;
+        panels.forEach((panel, index) => {
+            const isNarrow = panel.w <= COLUMNS / 2;
+            const next = panels[index + 1];
+            panel.isAlone = isNarrow && isFirst && !(next?.w <= COLUMNS / 2);
+            isFirst = !isNarrow || !isFirst || panel.isAlone;
+        });
     }
 
     /** Gives a panel its share of the grid. */
     span(panel) {
-        panel.section.style.gridArea = `span ${panel.h} / span ${this.width(panel)}`;
+        panel.section.style.gridArea = `span ${Math.round(panel.h)} / span ${Math.round(this.width(panel))}`;
     }
 
     /** Places all panels in their order. */
@@ -189,6 +271,7 @@ export class Board {
         }
         const drawing = document.body.classList.contains("architecture") ? "graph" : "";
         const order = [...this.panels].sort((a, b) => (b.kind === drawing) - (a.kind === drawing));
+        this.findAlone(order.filter(({ section }) => !section.hidden));
         order.forEach((panel, index) => {
             const there = this.place.children[index];
             if (there !== panel.section) {
@@ -196,6 +279,11 @@ export class Board {
             }
             this.span(panel);
         });
+        const isFilled = this.isFilled();
+        document.body.classList.toggle("filled", isFilled);
+        byId("fill").setAttribute("aria-pressed", String(this.isFilling));
+        this.sortable.option("disabled", isFilled);
+        isFilled ? this.dock.place() : this.dock.clear();
     }
 
     /** Keeps the order that a pointer has given the panels, or undoes it. */

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The form that adds curves to a panel: a field of a topic and what is made of it, or an expression.
 import { button, element, nodeName, offer } from "./dom.js";
-import { fieldText } from "./expression.js";
+import { fieldText, FUNCTIONS } from "./expression.js";
+import { findFields, firstField, isQuaternion, offeredFields } from "./fields.js";
+import { Suggest } from "./suggest.js";
 
+const ANGLES = "roll, pitch, yaw";
 /** What can be made of a field: its name and the expression's text. */
 const DERIVED = {
     value: (text) => text,
@@ -10,7 +13,7 @@ const DERIVED = {
     integral: (text) => `integral(${text})`,
     "low-pass 1 Hz": (text) => `lowpass(${text}, 1)`,
     "high-pass 1 Hz": (text) => `${text} - lowpass(${text}, 1)`,
-    "roll, pitch, yaw": (text) => ["roll", "pitch", "yaw"].map((angle) => `${angle}(${text})`),
+    [ANGLES]: (text) => ["roll", "pitch", "yaw"].map((angle) => `${angle}(${text})`),
 };
 
 /** Returns topics as options, those that flow first. */
@@ -21,24 +24,15 @@ export function topicOptions(rows) {
         `${nodeName(row.topic, row.instance)}${row.flows ? "" : " (still)"}`]);
 }
 
-/** Returns the fields as options [path, text], each array before its elements. */
-export function fieldOptions(fields) {
-    const sizes = new Map();
-    for (const { path } of fields) {
-        const array = path.replace(/\[\d+]$/, "");
-        if (array !== path) {
-            sizes.set(array, (sizes.get(array) ?? 0) + 1);
-        }
-    }
-    const shown = new Set();
-    return fields.flatMap(({ path, unit }) => {
-        const array = path.replace(/\[\d+]$/, "");
-        const whole = sizes.has(array) && !shown.has(array);
-        shown.add(array);
-        return [...(whole ? [[array, `${array} (all ${sizes.get(array)})`]] : []),
-            [path, unit ? `${path} (${unit})` : path]];
-    });
+/** Returns offered fields as options [path, text]. */
+function fieldOptions(offered) {
+    return offered.map(({ path, unit, size }) =>
+        [path, size > 0 ? `${path} (all ${size})` : unit ? `${path} (${unit})` : path]);
 }
+
+/** What a name may be of before the caret: a part of a topic, a field, a function. */
+const WORD = /[`\w:.[\]]*$/;
+const LEAST_WORD = 2;
 
 export class Chooser {
     /** Creates the form; add(texts) is called with expressions, which may be whole arrays. */
@@ -57,7 +51,12 @@ export class Chooser {
         const free = element("form", { class: "bar" }, this.expression,
             element("button", { class: "add-expression" }, "Add"));
         this.node = element("div", { class: "chooser" }, fields, free);
+        this.offered = [];
+        this.suggest = new Suggest(this.expression, { label: "Fields and functions", isFirst: false,
+            find: (text) => this.completions(text), pick: ({ text }) => this.complete(text) });
+        this.expression.addEventListener("focus", () => source.learn(() => this.suggest.update()));
         this.topic.addEventListener("change", () => this.fill());
+        this.field.addEventListener("change", () => this.derive());
         fields.addEventListener("submit", (event) => {
             event.preventDefault();
             const [topic, instance] = JSON.parse(this.topic.value);
@@ -89,10 +88,41 @@ export class Chooser {
         }
         const fields = await this.source.fields(JSON.parse(value)[0]);
         if (this.topic.value === value) {
-            offer(this.field, fieldOptions(fields));
-            // Time is the x axis; the first other field is a better default.
-            this.field.value = fields.find(({ path }) => !path.startsWith("timestamp"))?.path ?? "";
+            this.offered = offeredFields(fields);
+            offer(this.field, fieldOptions(this.offered));
+            this.field.value = (this.offered.find(isQuaternion) ?? firstField(this.offered))?.path ?? "";
+            this.derive();
         }
+    }
+
+    /** Chooses what is plotted of the field: of a quaternion its angles. */
+    derive() {
+        const field = this.offered.find(({ path }) => path === this.field.value);
+        if (field !== undefined && (isQuaternion(field) || this.derived.value === ANGLES)) {
+            this.derived.value = isQuaternion(field) ? ANGLES : "value";
+        }
+    }
+
+    /** Returns what the word before the caret may become. */
+    completions(text) {
+        const [word] = text.match(WORD);
+        if (word.length < LEAST_WORD) {
+            return [];
+        }
+        const functions = Object.keys(FUNCTIONS).filter((name) => name.startsWith(word.toLowerCase()))
+            .map((name) => ({ label: `${name}(`, about: "function", text: `${name}(` }));
+        const fields = findFields(this.source.rows, this.source.known, word.replaceAll("`", ""))
+            .map(({ name, row, field }) => ({ label: name, about: field.unit ?? "",
+                text: fieldText({ topic: row.topic, instance: row.instance, path: field.path }) }));
+        return [...functions, ...fields];
+    }
+
+    /** Puts a text in the place of the word before the caret. */
+    complete(text) {
+        const { value, selectionStart } = this.expression;
+        const before = value.slice(0, selectionStart).replace(WORD, "") + text;
+        this.expression.value = before + value.slice(selectionStart);
+        this.expression.setSelectionRange(before.length, before.length);
     }
 
     /** Chooses a topic. */
@@ -104,6 +134,7 @@ export class Chooser {
     }
 
     close() {
+        this.suggest.close();
         this.forget();
     }
 }

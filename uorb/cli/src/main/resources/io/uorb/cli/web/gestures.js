@@ -16,7 +16,8 @@ function moveMark(timeline, name, part) {
 /** Makes a frame with a TimePlot react; pause() is called for the key space. */
 export function reactToGestures(frame, drawing, timeline, pause) {
     frame.addEventListener("wheel", (event) => {
-        if (drawing.plot !== null) {
+        // Else it scrolls the page.
+        if (drawing.plot !== null && (event.ctrlKey || document.activeElement === frame)) {
             event.preventDefault();
             const sideways = event.shiftKey || Math.abs(event.deltaX) > Math.abs(event.deltaY);
             const by = Math.max(-1, Math.min(1, (sideways ? event.deltaX || event.deltaY : event.deltaY) * 0.002));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The graph of modules and topics, as drawn by uorb: merged into the page piece by piece; focus and scroll stay.
 import { element, setText } from "./dom.js";
+import { moveAmong } from "./stops.js";
 
 /** Elements of the drawing; no others enter the page. Its style is that of the page. */
 const PARTS = new Set(["svg", "title", "desc", "g", "rect", "path", "polygon", "text", "tspan"]);
@@ -19,7 +20,7 @@ function parse(text) {
     }
     svg.setAttribute("role", "group");
     svg.querySelectorAll(NODES).forEach((node) => {
-        node.setAttribute("tabindex", "0");
+        node.setAttribute("tabindex", "-1");
         node.setAttribute("role", "img");
     });
     return document.importNode(svg, true);
@@ -60,6 +61,8 @@ export class GraphPanel {
         const pick = (event) => this.pick(event.target.closest(NODES));
         ["pointerover", "focusin"].forEach((name) => this.place.addEventListener(name, pick));
         ["pointerleave", "focusout"].forEach((name) => this.place.addEventListener(name, () => this.pick(null)));
+        this.place.addEventListener("keydown", (event) => moveAmong(event, this.place,
+            [[...this.place.querySelectorAll(NODES)]]));
         this.place.classList.toggle("fit", fit);
         this.fit.addEventListener("change", () => {
             this.place.classList.toggle("fit", this.fit.checked);

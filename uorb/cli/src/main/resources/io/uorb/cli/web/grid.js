@@ -3,6 +3,7 @@
 // Rows change in place: focus, selected text and place stay. If some are no more, Tabulator makes all anew: the focus
 // goes to the new one of the same id, the place stays, and selected text is not selected any more.
 import { button, element } from "./dom.js";
+import { stopBeside } from "./stops.js";
 import { showFocused } from "./whole.js";
 
 /** Columns grow with their texts up to this many digits; longer texts are cut, and whole.js shows the rest. */
@@ -30,6 +31,14 @@ function textWidth(text, weight = 400) {
         width += characterWidth(character, weight);
     }
     return Math.ceil(width);
+}
+
+/** Takes a button of a cell out of the tab stops: the table is one. */
+function offStop(node) {
+    if (node.localName === "button") {
+        node.tabIndex = -1;
+    }
+    return node;
 }
 
 export class Grid {
@@ -76,8 +85,19 @@ export class Grid {
             headerSortStartingDir: sort?.key === key || left ? "asc" : "desc", cssClass: left ? "left" : "",
             ...(least ? { minWidth: textWidth("0".repeat(least)), widthGrow: grow } : { width: this.widths.get(key) }),
             titleFormatter: () => sort === null ? element("span", { title: about }, title)
-                : button(title, { title: about, "data-key": key }, () => {}),
-            formatter: node === undefined ? "plaintext" : (cell) => node(cell.getData().row) };
+                : this.title(button(title, { title: about, "data-key": key }, () => {}), first),
+            formatter: node === undefined ? "plaintext" : (cell) => offStop(node(cell.getData().row)) };
+    }
+
+    /** Returns the button of a column: those of all have one tab stop. */
+    title(press, first) {
+        press.tabIndex = first ? 0 : -1;
+        press.addEventListener("keydown", (event) => {
+            const titles = [...this.place.querySelectorAll(".tabulator-col button")]
+                .filter((one) => one.checkVisibility());
+            stopBeside([titles], press, event.key)?.focus();
+        });
+        return press;
     }
 
     order(a, b, key, sign) {

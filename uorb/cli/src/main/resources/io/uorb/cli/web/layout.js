@@ -17,7 +17,8 @@ const PREFIX = "#layout=";
 /** The options of each kind of panel, and its size when it is added. */
 export const KINDS = {
     topics: { title: "Topics", single: true, w: 7, h: 12, options: { filter: "text", still: "flag" } },
-    plot: { title: "Plot", w: 5, h: 12, options: { curves: "expressions", statistics: "flag" } },
+    plot: { title: "Plot", w: 5, h: 12, options: { curves: "expressions", statistics: "flag",
+        looks: "looks", axes: "axes" } },
     xy: { title: "X-Y plot", w: 5, h: 10, options: { x: "expression", y: "expression", equal: "flag" } },
     attitude: { title: "Attitude", w: 4, h: 9, options: { topic: "text", instance: "index" } },
     track: { title: "Track", w: 4, h: 9, options: { topic: "text", instance: "index" } },
@@ -31,13 +32,14 @@ export const KINDS = {
 };
 
 /** The layout of a page whose address has none. */
-export const DEFAULT_LAYOUT = layoutWith(["topics", "plot", "parameters", "graph"]);
+export const DEFAULT_LAYOUT = layoutWith({ topics: [7, 12], plot: [5, 12], parameters: [5, 9], graph: [7, 9] });
 /** That of the page of a log, which has no graph. */
-export const LOG_LAYOUT = layoutWith(["topics", "plot", "parameters", "texts", "faults"]);
+export const LOG_LAYOUT = layoutWith({ topics: [7, 12], plot: [5, 12], parameters: [4, 8], texts: [5, 8],
+    faults: [3, 8] });
 
-function layoutWith(kinds) {
-    return { version: VERSION, panels: kinds.map((kind) =>
-        ({ kind, w: KINDS[kind].w, h: KINDS[kind].h, options: {} })) };
+function layoutWith(sizes) {
+    return { version: VERSION, fill: true, panels: Object.entries(sizes).map(([kind, [w, h]]) =>
+        ({ kind, w, h, options: {} })) };
 }
 
 function fail(where, why) {
@@ -60,7 +62,39 @@ function only(where, object, names) {
     }
 }
 
+function quarter(where, value, min, max) {
+    if (!Number.isInteger(value * 4) || value < min || value > max) {
+        fail(where, `is ${JSON.stringify(value)}, not a multiple of 0.25 from ${min} to ${max}`);
+    }
+}
+
+function number(where, value) {
+    return (typeof value === "number" && Number.isFinite(value)) || fail(where, "is no number");
+}
+
+/** Checks the fields of an object that it has. */
+function each(where, object, checks) {
+    only(where, object, Object.keys(checks));
+    Object.entries(object).forEach(([name, value]) => checks[name](`${where}.${name}`, value));
+}
+
+function axis(where, value) {
+    each(where, value, { min: number, max: number, log: CHECKS.flag });
+    if (value.min >= value.max || (value.log && value.min <= 0)) {
+        fail(where, `is from ${value.min} to ${value.max}: it must ascend, above 0 if logarithmic`);
+    }
+}
+
 const CHECKS = {
+    looks: (where, value) => {
+        if (!Array.isArray(value) || value.length > 32) {
+            fail(where, "is no list of at most 32 looks");
+        }
+        value.forEach((look, index) => each(`${where}[${index}]`, look, { hidden: CHECKS.flag,
+            colour: (at, text) => /^#[0-9a-f]{6}$/.test(text) || fail(at, "is no colour like #2f7ed8"),
+            dash: (at, dash) => whole(at, dash, 0, 3) }));
+    },
+    axes: (where, value) => each(where, value, { left: axis, right: axis }),
     flag: (where, value) => typeof value === "boolean" || fail(where, "is neither true nor false"),
     index: (where, value) => whole(where, value, 0, 127),
     text: (where, value) => (typeof value === "string" && value.length <= LONGEST_OPTION)
@@ -85,7 +119,8 @@ const CHECKS = {
 
 /** Checks a layout; throws an Error that names the place, the value and the limit. */
 export function checkLayout(layout) {
-    only("document", layout, ["version", "panels"]);
+    only("document", layout, ["version", "fill", "panels"]);
+    CHECKS.flag("fill", layout.fill ?? false);
     whole("version", layout.version, VERSION, VERSION);
     if (!Array.isArray(layout.panels) || layout.panels.length > MOST_PANELS) {
         fail("panels", `are no list of at most ${MOST_PANELS}`);
@@ -93,7 +128,7 @@ export function checkLayout(layout) {
     const seen = new Set();
     layout.panels.forEach((panel, index) => {
         const where = `panel ${index + 1}`;
-        only(where, panel, ["kind", "w", "h", "options"]);
+        only(where, panel, ["kind", "w", "h", "join", "front", "options"]);
         if (!Object.hasOwn(KINDS, String(panel.kind))) {
             fail(`${where}`,
                 `has the kind '${String(panel.kind).slice(0, 40)}', none of ${Object.keys(KINDS).join(", ")}`);
@@ -103,8 +138,12 @@ export function checkLayout(layout) {
             fail(where, `is a second ${panel.kind}; one is allowed`);
         }
         seen.add(panel.kind);
-        whole(`${where}, w`, panel.w, LEAST_COLUMNS, COLUMNS);
-        whole(`${where}, h`, panel.h, LEAST_ROWS, MOST_ROWS);
+        quarter(`${where}, w`, panel.w, LEAST_COLUMNS, COLUMNS);
+        quarter(`${where}, h`, panel.h, LEAST_ROWS, MOST_ROWS);
+        CHECKS.flag(`${where}, front`, panel.front ?? false);
+        if (!["", "tab", "below"].includes(panel.join ?? "")) {
+            fail(`${where}, join`, `is ${JSON.stringify(panel.join).slice(0, 40)}, neither tab nor below`);
+        }
         only(`${where}, options`, panel.options, Object.keys(kind.options));
         Object.entries(panel.options).forEach(([name, value]) => CHECKS[kind.options[name]](`${where}, ${name}`,
             value));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The curves of a plot as a table: values at the cursors, statistics of the range shown.
 import { breakable, button, element, fixedText, setText, valueText } from "./dom.js";
+import { moveAmong } from "./stops.js";
 import { lastAt, statistics, valueAt } from "./series.js";
 
 const VALUES = [["value", "value now, or at the time of a log"], ["A", "value at cursor A"],
@@ -33,16 +34,16 @@ function cellText(value) {
 }
 
 export class Legend {
-    /** Creates the table; remove(text) is called to end a curve. */
-    constructor(remove) {
-        this.remove = remove;
+    /** Creates the table; remove(text) is called to end a curve, change(text) to change its look. */
+    constructor(remove, change) {
+        Object.assign(this, { remove, change });
         this.lines = new Map();
         this.body = element("tbody");
         const heads = [...VALUES, ...STATISTICS].map(([title, about], index) =>
             element("th", { scope: "col", title: about, class: this.kind(index) }, title));
         this.times = element("p", { class: "marks quiet" });
         this.folded = true;
-        this.fold = button("", { class: "fold quiet" }, () => {
+        this.fold = button("", { class: "fold quiet", tabindex: "-1" }, () => {
             this.folded = !this.folded;
             this.table.classList.toggle("folded", this.folded);
             this.count();
@@ -50,7 +51,10 @@ export class Legend {
         this.table = element("table", { class: "folded" }, element("thead", {}, element("tr", {},
             element("th", { scope: "col" }, "curve"), ...heads)), this.body);
         this.node = element("div", { class: "legend scroll", tabindex: "0", role: "region", "aria-label": "Curves" },
-            this.table, this.times, this.fold);
+            this.table, this.times, element("p", {}, this.fold));
+        this.node.addEventListener("keydown", (event) => moveAmong(event, this.node,
+            [...this.node.querySelectorAll("tbody tr"), this.fold.parentNode].map((row) =>
+                [...row.querySelectorAll("button")].filter((one) => one.checkVisibility()))));
     }
 
     kind(index) {
@@ -58,15 +62,19 @@ export class Legend {
     }
 
     line(curve) {
-        const end = button("×", { class: "remove", "aria-label": `remove ${curve.text}` }, () =>
+        const end = button("×", { class: "remove", tabindex: "-1", "aria-label": `remove ${curve.text}` }, () =>
             this.remove(curve.text));
-        const name = element("td", {}, element("span", { class: "swatch" }),
+        const look = button(element("span", { class: "swatch" }), { class: "look", tabindex: "-1",
+            title: "colour, line and axis", "aria-label": `look of ${curve.text}` }, () => this.change(curve.text));
+        const name = element("td", {}, look,
             element("span", { class: "name" }, breakable(curve.text)), element("span", { class: "unit quiet" }), end);
         const cells = [...VALUES, ...STATISTICS].map((column, index) => element("td", { class: this.kind(index) }));
         return element("tr", {}, name, ...cells);
     }
 
-    /** Shows the curves [{curve, series, colour, dash, about, problem}] of a range at a time, null for the newest. */
+    /**
+     * Shows the curves [{curve, series, colour, dash, hidden, about, problem}] of a range at a time; null: the newest.
+     */
     update(curves, range, time, marks) {
         const lines = new Map(curves.map(({ curve }) =>
             [curve.text, this.lines.get(curve.text) ?? this.line(curve)]));
@@ -96,11 +104,12 @@ export class Legend {
         return now.length === this.body.children.length && now.every((line, i) => line === this.body.children[i]);
     }
 
-    fill(line, { curve, series, colour, dash, about, problem }, range, time, marks) {
+    fill(line, { curve, series, colour, dash, hidden, about, problem }, range, time, marks) {
         if (line.title !== about) {
             line.title = about;
         }
         line.classList.toggle("bad", problem !== "");
+        line.classList.toggle("off", hidden);
         line.classList.toggle("empty", problem === "" && isEmpty(series, range));
         const look = swatch(colour, dash);
         if (line.dataset.look !== look) {

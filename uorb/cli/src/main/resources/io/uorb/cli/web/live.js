@@ -5,6 +5,8 @@ import { fieldText } from "./expression.js";
 import { Points } from "./points.js";
 import { namesOf } from "./source.js";
 
+/** A field that no panel shows any more is subscribed to for so long: the panel may come back. */
+const LINGER_MS = 60_000;
 /** Of a page; the server refuses more. */
 export const MOST_LIVE_FIELDS = 64;
 
@@ -38,7 +40,8 @@ export class LiveData {
             return false;
         }
         const one = this.byId.get(id);
-        if (one === undefined) {
+        if (one === undefined || one.feeds.size === 0) {
+            one && this.drop(one);
             return true; // the curve has been removed meanwhile
         }
         const known = one.problem === text;
@@ -76,6 +79,7 @@ export class LiveData {
         if (fields.length > 0 && texts.size > MOST_LIVE_FIELDS) {
             throw new Error(`a page plots at most ${MOST_LIVE_FIELDS} fields at once, not ${texts.size}`);
         }
+        this.makeRoom(texts);
         const feed = new LiveFeed(this, fields, changed);
         for (const field of fields) {
             const text = fieldText(field);
@@ -87,22 +91,36 @@ export class LiveData {
                 this.byId.set(one.id, one);
                 this.subscribe(one);
             }
+            clearTimeout(one.end);
             one.feeds.add(feed);
         }
         return feed;
     }
 
+    /** Drops fields that no panel shows, as far as those of these texts need their place. */
+    makeRoom(texts) {
+        const idle = [...this.fields].filter(([text, { feeds }]) => feeds.size === 0 && !texts.has(text));
+        idle.slice(0, Math.max(0, texts.size + idle.length - MOST_LIVE_FIELDS)).forEach(([, one]) => this.drop(one));
+    }
+
+    /** Receives a field no more. */
+    drop(one) {
+        clearTimeout(one.end);
+        this.connection.send({ do: "unplot", id: one.id });
+        this.fields.delete(fieldText(one.field));
+        this.byId.delete(one.id);
+    }
+
     close(feed) {
         let freed = false;
         for (const field of feed.fields) {
-            const text = fieldText(field);
-            const one = this.fields.get(text);
+            const one = this.fields.get(fieldText(field));
             one.feeds.delete(feed);
-            if (one.feeds.size === 0) {
-                this.connection.send({ do: "unplot", id: one.id });
-                this.fields.delete(text);
-                this.byId.delete(one.id);
+            if (one.feeds.size === 0 && (one.refused || this.fields.size > MOST_LIVE_FIELDS)) {
+                this.drop(one);
                 freed = true;
+            } else if (one.feeds.size === 0) {
+                one.end = setTimeout(() => { this.drop(one); this.retry(); }, LINGER_MS);
             }
         }
         if (freed) {

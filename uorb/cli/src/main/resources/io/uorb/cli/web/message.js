@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of one message with all its fields, as uorb listener prints it: of a program the newest, of a log the last
 // one at its cursor.
-import { breakable, element, leftText, nodeName, offer, setText, valueText } from "./dom.js";
+import { breakable, button, element, leftText, nodeName, offer, setText, valueText } from "./dom.js";
+import { carryFrom } from "./carry.js";
+import { fieldText } from "./expression.js";
 import { Grid } from "./grid.js";
 import { topicOptions } from "./chooser.js";
 
@@ -19,10 +21,11 @@ export class MessagePanel {
             element("option", { value: "" }, "topic…"));
         this.time = element("p", { class: "quiet about" }, "Select a topic.");
         this.head = [this.select];
-        this.grid = new Grid({ label: "Fields of the message", kind: "message", id: ({ path }) => path,
+        this.grid = new Grid({ label: "Fields of the message", kind: "message",
+            id: ({ path }) => fieldText({ ...this.of, path }),
             columns: [
                 { key: "path", title: "field", left: true, least: 15, text: ({ path }) => path,
-                    node: ({ path }) => breakable(path) },
+                    node: ({ path }) => this.field(path) },
                 { key: "value", title: "value", text: shownValue },
                 { key: "unit", title: "unit", left: true, text: ({ unit }) => unit ?? "" }] });
         this.node = element("div", { class: "fill" }, this.time, this.grid.node);
@@ -79,9 +82,18 @@ export class MessagePanel {
     }
 
     show({ topic, instance, timestampUs, fields, left = 0, problem }) {
+        this.of = { topic, instance };
         setText(this.time, problem ?? `${nodeName(topic, instance)} at ${(timestampUs * 1e-6).toFixed(6)} s`
             + leftText(left));
         this.grid.update(fields);
+    }
+
+    /** Returns the button of a field. */
+    field(path) {
+        const { topic, instance } = this.of;
+        const press = button(breakable(path), { title: "plot this field, or drag it onto a plot" }, () =>
+            this.context.plot([fieldText({ topic, instance, path })]));
+        return carryFrom(press, topic, instance, path);
     }
 
     close() {

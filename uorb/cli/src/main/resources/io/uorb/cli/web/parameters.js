@@ -39,7 +39,7 @@ export class ParametersPanel {
             sort: { key: "name", sign: 1 }, compare: compareParameters, accept: (row) => this.matches(row),
             dress: (row) => dressOf(row) });
         this.node = this.grid.node;
-        const narrow = () => { this.draw(); context.keep(); };
+        const narrow = () => { this.draw(); context.keep("filter"); };
         this.search.addEventListener("input", narrow);
         this.changed.addEventListener("change", narrow);
         this.take = ({ rows, left = 0 }) => this.update(rows, left);
@@ -69,7 +69,12 @@ export class ParametersPanel {
     update(rows, left) {
         this.rows = rows;
         this.left = left;
-        this.node.closest(".panel").hidden = rows.length === 0 && !this.wanted;
+        const panel = this.node.closest(".panel");
+        const isHidden = rows.length === 0 && !this.wanted;
+        if (panel.hidden !== isHidden) {
+            panel.hidden = isHidden;
+            this.context.place();
+        }
         this.draw();
     }
 

@@ -5,21 +5,27 @@ import { Chooser, disclosure } from "./chooser.js";
 import { CurvePanel } from "./curvepanel.js";
 import { MOST_CURVES } from "./curves.js";
 import { parseExpression } from "./expression.js";
+import { curvesOf, mainCurves, offeredFields } from "./fields.js";
 import { PLOT_KEYS, reactToGestures } from "./gestures.js";
 import { Legend } from "./legend.js";
-import { csvOf, MOST_CSV_ROWS, saveFile, savePng } from "./save.js";
+import { Looks, openLook } from "./looks.js";
+import { csvOf, MOST_CSV_ROWS, PNG_RATIO, saveFile, savePng } from "./save.js";
 import { showProblem } from "./connection.js";
-import { curveStyle, TimePlot } from "./timeplot.js";
+import { TimePlot, unitsOf } from "./timeplot.js";
+
+/** A plot wider than this may have its legend on its right. */
+const BESIDE_PX = 700;
 
 export class PlotPanel extends CurvePanel {
-    constructor(context, { curves = [], statistics = false }) {
+    constructor(context, { curves = [], statistics = false, looks = [], axes = {} }) {
         super(context);
         this.isClosed = false;
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img",
             "aria-label": `plot; ${PLOT_KEYS}` });
         this.hint = element("p", { class: "hint quiet" },
-            "Select a topic and a field, or click a topic name in the table.");
-        this.legend = new Legend((text) => this.remove(text));
+            "Drag a topic or a field here, search for one above, or select it.");
+        this.looks = new Looks(curves, looks, axes);
+        this.legend = new Legend((text) => this.remove(text), (text) => this.changeLook(text));
         this.drawing = new TimePlot(this.frame, context.timeline);
         reactToGestures(this.frame, this.drawing, context.timeline, () => context.togglePause());
         this.chooser = new Chooser(context.source, (texts) => this.add(texts));
@@ -38,7 +44,8 @@ export class PlotPanel extends CurvePanel {
     }
 
     options() {
-        return { curves: this.curves.texts(), statistics: this.legend.withStatistics };
+        return { curves: this.curves.texts(), statistics: this.legend.withStatistics,
+            ...this.looks.options(this.curves.texts()) };
     }
 
     /** Sets the curves of a layout: those that are accepted. */
@@ -67,6 +74,7 @@ export class PlotPanel extends CurvePanel {
         showProblem("");
         this.hint.hidden = texts.length > 0;
         this.legend.node.hidden = texts.length === 0;
+        this.settleLegend();
         this.curves.list.forEach(async (curve) => {
             curve.unit = await this.context.source.unit(curve.tree);
             this.redraw();
@@ -85,7 +93,7 @@ export class PlotPanel extends CurvePanel {
             return;
         }
         if (this.setCurves([...new Set(texts.flatMap((one) => one === text ? elements : [one]))])) {
-            this.context.keep();
+            this.context.settle();
         }
     }
 
@@ -93,7 +101,8 @@ export class PlotPanel extends CurvePanel {
     async judgeLater(curve) {
         const missing = await this.context.source.missing(curve.fields);
         if (missing !== "" && this.curves.list.includes(curve) && !this.isClosed) {
-            this.remove(curve.text);
+            this.setCurves(this.curves.texts().filter((text) => text !== curve.text));
+            this.context.settle();
             showProblem(`${curve.text} is not plotted: ${missing}`);
         }
     }
@@ -114,6 +123,13 @@ export class PlotPanel extends CurvePanel {
         return true;
     }
 
+    /** Adds a field, or what a topic is about if the path is empty. */
+    async take({ topic, instance, path }) {
+        const fields = await this.context.source.fields(topic);
+        const field = offeredFields(fields).find((one) => one.path === path);
+        this.add(field === undefined ? mainCurves({ topic, instance }, fields) : curvesOf({ topic, instance }, field));
+    }
+
     remove(text) {
         this.setCurves(this.curves.texts().filter((one) => one !== text));
         this.context.keep();
@@ -121,6 +137,7 @@ export class PlotPanel extends CurvePanel {
 
     toggleStatistics() {
         this.legend.showStatistics(!this.legend.withStatistics);
+        this.settleLegend();
         this.redraw();
         this.context.keep();
     }
@@ -140,31 +157,57 @@ export class PlotPanel extends CurvePanel {
         }
     }
 
-    /** Saves the picture with the curves that are not refused. */
-    savePng() {
+    resized() {
+        this.settleLegend();
+        super.resized();
+    }
+
+    /** Puts the legend beside a plot that is wide. */
+    settleLegend() {
+        const { clientWidth: width, clientHeight: height } = this.node;
+        this.node.classList.toggle("beside", this.curves.list.length > 0 && !this.legend.withStatistics
+            && width > BESIDE_PX && width > 2 * height);
+    }
+
+    /** Opens the form of a curve's look. */
+    changeLook(text) {
+        const index = this.curves.texts().indexOf(text);
+        const { unit } = this.curves.list[index];
+        openLook({ text, index, unit, side: unitsOf(this.drawn()).indexOf(unit) > 0 ? "right" : "left" }, this.looks,
+            () => {
+                this.redraw();
+                this.context.keep("look");
+            });
+    }
+
+    /** Saves the picture, with two pixels a px, and the curves that are not refused. */
+    async savePng() {
         const accepted = this.curves.accepted();
         if (this.drawing.plot) {
-            savePng("uorb-plot.png", this.drawing.plot.ctx.canvas,
+            savePng("uorb-plot.png", await this.drawing.picture(PNG_RATIO), PNG_RATIO,
                 this.drawn().filter(({ curve }) => accepted.includes(curve)));
         }
     }
 
+    /** Returns the curves that are not hidden. */
     drawn() {
         return this.curves.list.map((curve, index) => ({ curve, text: curve.text, unit: curve.unit,
-            series: this.curves.drawn(curve), ...curveStyle(index) }));
+            series: this.curves.drawn(curve), ...this.looks.style(curve.text, index) }))
+            .filter(({ hidden }) => !hidden);
     }
 
     paint(range) {
         const { timeline } = this.context;
         const drawn = this.drawn();
         const shown = this.curves.list.map((curve, index) => ({ curve, series: this.curves.series(curve),
-            ...curveStyle(index), about: this.curves.about(curve), problem: this.curves.problem(curve) }));
+            ...this.looks.style(curve.text, index), about: this.curves.about(curve),
+            problem: this.curves.problem(curve) }));
         const time = timeline.log === null ? null : timeline.log.atUs * 1e-6;
         this.legend.update(shown, range, time, timeline.marks);
-        this.drawing.draw(drawn);
+        this.drawing.draw(drawn, this.looks.axes);
         const points = drawn.reduce((sum, { series }) => sum + series.t.length, 0);
         Object.assign(this.frame.dataset, { points, min: range.min, max: range.max });
-        setText(this.choose, drawn.length < MOST_CURVES ? "Add…" : "Full");
+        setText(this.choose, this.curves.list.length < MOST_CURVES ? "Add…" : "Full");
     }
 
     close() {

@@ -6,6 +6,8 @@ import { pageColour } from "./timeplot.js";
 
 /** The greatest number of rows of a CSV, and of messages of one of its fields. */
 export const MOST_CSV_ROWS = 1000000;
+/** Pixels of a PNG a px of the page; more if the screen has more. */
+export const PNG_RATIO = Math.max(2, devicePixelRatio);
 
 /** Offers a blob as a file. */
 export function saveFile(name, blob) {
@@ -43,22 +45,22 @@ export function csvOf(curves, { min, max }) {
     return `${lines.join("\n")}\n`;
 }
 
-/** Offers a plot's canvas with its curves' names below as PNG. */
-export function savePng(name, canvas, curves) {
-    const line = 18 * devicePixelRatio;
+/** Offers a plot's canvas of so many pixels a px with its curves' names below as PNG. */
+export function savePng(name, canvas, ratio, curves) {
+    const line = 18 * ratio;
     const picture = element("canvas", { width: String(canvas.width),
-        height: String(canvas.height + line * (curves.length + 0.5)) });
+        height: String(canvas.height + (curves.length > 0 ? line * (curves.length + 0.5) : 0)) });
     const context = picture.getContext("2d");
     context.fillStyle = pageColour("--panel");
     context.fillRect(0, 0, picture.width, picture.height);
     context.drawImage(canvas, 0, 0);
-    context.font = `${12 * devicePixelRatio}px system-ui, sans-serif`;
+    context.font = `${12 * ratio}px system-ui, sans-serif`;
     context.textBaseline = "middle";
     curves.forEach(({ text, unit, colour, dash }, index) => {
         const y = canvas.height + line * (index + 0.5);
         context.strokeStyle = colour;
-        context.lineWidth = 3 * devicePixelRatio;
-        context.setLineDash(dash.map((px) => px * devicePixelRatio));
+        context.lineWidth = 3 * ratio;
+        context.setLineDash(dash.map((px) => px * ratio));
         context.beginPath();
         context.moveTo(line / 4, y);
         context.lineTo(line * 1.75, y);

@@ -146,6 +146,9 @@ export class Scene {
 
     listen() {
         this.frame.addEventListener("wheel", (event) => {
+            if (!event.ctrlKey && document.activeElement !== this.frame) {
+                return; // it scrolls the page
+            }
             event.preventDefault();
             this.look(0, 0, Math.exp(Math.max(-1, Math.min(1, event.deltaY * 0.002))));
         }, { passive: false });

@@ -32,7 +32,8 @@ export class ParameterSetter {
     }
 
     button(cell) {
-        const press = button("", { class: "value", title: "set this parameter" }, () => this.edit(cell, press.row));
+        const press = button("", { class: "value", tabindex: "-1", title: "set this parameter" }, () =>
+            this.edit(cell, press.row));
         cell.replaceChildren(press);
         return press;
     }

@@ -5,6 +5,8 @@ import { parseExpression, fieldText } from "./expression.js";
 
 /** A topic flows if it had a message within this time: slower ones than that are rare. */
 const FLOWS_MS = 10000;
+/** A search is among the fields of so many topics. */
+const MOST_LEARNT = 2000;
 
 /** Returns the names of all topics and instances, as one text. */
 export function namesOf(rows) {
@@ -66,6 +68,7 @@ export class Source {
         this.messages = new Map();
         this.listeners = new Set();
         this.growth = new Map();
+        this.isLearning = false;
         connection.on("topics", ({ rows, nowUs, left = 0 }) => {
             this.rows = rows;
             this.left = left;
@@ -134,6 +137,20 @@ export class Source {
         }
     }
 
+    /** Asks for the fields of all topics, one after the other; told() is called when there are more. */
+    async learn(told) {
+        if (this.isLearning) {
+            return;
+        }
+        this.isLearning = true;
+        const topics = [...new Set(this.rows.map(({ topic }) => topic))].slice(0, MOST_LEARNT);
+        for (const topic of topics.filter((one) => !this.known.has(one))) {
+            await new Promise((give) => this.ask(topic, [{ give, quiet: true }]));
+            told();
+        }
+        this.isLearning = false;
+    }
+
     /** Asks again for the fields that were refused. */
     retry() {
         const late = [...this.late];
@@ -158,7 +175,7 @@ export class Source {
         }
         waiting.filter((one) => !one.patient).forEach(({ give }) => give([]));
         // Of a curve's unit nobody is told: its points are refused as well.
-        return patient.length === waiting.length;
+        return waiting.every((one) => one.patient || one.quiet);
     }
 
     /** Forgets the fields of another program. */

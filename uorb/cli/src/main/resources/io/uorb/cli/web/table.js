@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The table of topics: sorted by any column, filtered by name; those that flow come first.
 import { breakable, button, element, intervalText, leftText, nodeName, rateText, setText } from "./dom.js";
+import { carryFrom } from "./carry.js";
 import { Grid } from "./grid.js";
 
 const TOPIC_COLUMNS = [
@@ -55,7 +56,7 @@ export class TopicsPanel {
                 data: { topic: row.topic, instance: row.instance },
                 bad: TOPIC_COLUMNS.filter(({ bad }) => bad?.(row)).map(({ key }) => key) }) });
         this.node = this.grid.node;
-        const narrow = () => { this.draw(); context.keep(); };
+        const narrow = () => { this.draw(); context.keep("filter"); };
         this.filter.addEventListener("input", narrow);
         this.still.addEventListener("change", narrow);
         this.forget = context.source.onTopics(() => this.draw());
@@ -91,6 +92,8 @@ export class TopicsPanel {
     /** Returns the button of a topic's name. */
     name({ topic, instance }) {
         const name = nodeName(topic, instance);
-        return button(breakable(name), { title: name }, () => this.context.choose(topic, instance));
+        const press = button(breakable(name), { title: `${name}: drag it onto a plot` }, () =>
+            this.context.choose(topic, instance));
+        return carryFrom(press, topic, instance);
     }
 }

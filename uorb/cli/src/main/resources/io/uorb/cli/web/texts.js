@@ -33,7 +33,7 @@ export class TextsPanel {
             accept: (row) => this.matches(row), dress: ({ level }) => ({ classes: {
                 grave: /emerg|alert|crit|err/i.test(level), warning: /warn/i.test(level) } }) });
         this.node = this.grid.node;
-        this.search.addEventListener("input", () => { this.draw(); context.keep(); });
+        this.search.addEventListener("input", () => { this.draw(); context.keep("filter"); });
         this.take = (message) => this.update(message);
         context.connection.on("texts", this.take);
         this.timer = setInterval(() => this.ask(), TEXTS_EACH_MS);

@@ -17,7 +17,7 @@ export class TimeBar {
         });
         byId("speed").addEventListener("change", () => timeline.log?.playing && this.play());
         byId("seek").addEventListener("input", () => this.seek(Number(byId("seek").value)));
-        timeline.seek = (atUs) => this.seek(atUs);
+        timeline.seek = (atUs) => this.move(atUs);
         timeline.onChange(() => this.draw());
         this.draw();
     }
@@ -38,8 +38,14 @@ export class TimeBar {
         this.connection.send({ do: "play", speed: Number(byId("speed").value) });
     }
 
-    /** Moves the cursor of a log; at most 20 times a second. */
+    /** Moves the cursor of a log where the user wants it; the range follows. */
     seek(atUs) {
+        this.timeline.sought();
+        this.move(atUs);
+    }
+
+    /** Moves the cursor of a log; at most 20 times a second, to the last place. */
+    move(atUs) {
         const { log } = this.timeline;
         if (log === null) {
             return;

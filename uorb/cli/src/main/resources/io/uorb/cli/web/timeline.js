@@ -2,7 +2,7 @@
 // The time that all panels show: of a running program the last seconds or a held range, of a log a range and a cursor.
 
 const LEAST_SPAN_S = 0.001;
-/** How long the state of a log may be older than a seek that was sent. */
+/** How long the state of a log may be older than a seek after a zoom. */
 const SEEK_MS = 1000;
 
 export class Timeline {
@@ -17,7 +17,7 @@ export class Timeline {
         this.log = null;
         this.marks = { a: null, b: null };
         this.listeners = new Set();
-        /** Moves the moment of a log to a time in us; set by the bar of time. */
+        /** Moves the moment of a log to a time in us, into the range; set by the bar of time. */
         this.seek = () => {};
         this.soughtMs = -Infinity;
     }
@@ -104,12 +104,17 @@ export class Timeline {
         this.changed();
     }
 
+    /** Notes that the moment of a log is sought: it moves the range, also right after a zoom has moved the moment. */
+    sought() {
+        this.soughtMs = -Infinity;
+    }
+
     /** Takes the state of a log; moves the range after a moment that has left it. */
     follow(log) {
         const moved = log.playing || log.atUs !== this.log?.atUs;
         this.log = log;
         if (!this.isAway(log)) {
-            this.soughtMs = -Infinity;
+            this.sought();
         } else if (moved && performance.now() - this.soughtMs > SEEK_MS) {
             const at = log.atUs * 1e-6;
             const span = this.view.max - this.view.min;

@@ -1,23 +1,28 @@
 // SPDX-License-Identifier: Apache-2.0
 // The drawing of curves over time with uPlot, one column of pixels at a time.
 import { columnTimes, columnValues } from "./columns.js";
-import { fixedText } from "./dom.js";
+import { element, fixedText } from "./dom.js";
 import { lastAt } from "./series.js";
 
 export const CURVE_COLOURS = ["#2f7ed8", "#d9480f", "#2b9348", "#b04cc8", "#a8740a", "#0c8599", "#e03177", "#7a828a"];
 /** Dashes and gaps in px of the curves after the first ones of each colour. */
-const DASHES = [[], [9, 4], [2, 3], [12, 3, 2, 3]];
+export const DASHES = [[], [9, 4], [2, 3], [12, 3, 2, 3]];
 const SPARSE = 10;
 const WIDTH = 1.5;
 /** Of a curve of so many points a column: to stroke its many steep lines takes ten times as long if they are wider. */
 const DENSE_WIDTH = 1;
 const DENSE = 2;
-const FONT = "12px system-ui, sans-serif";
+const FONT = "system-ui, sans-serif";
 
 /** Returns colour and dashes of the curve of an index: as many pairs as a panel has curves at most. */
 export function curveStyle(index) {
     const round = Math.floor(index / CURVE_COLOURS.length);
     return { colour: CURVE_COLOURS[index % CURVE_COLOURS.length], dash: DASHES[round % DASHES.length] };
+}
+
+/** Returns the units of curves: the first one has the left axis, the others the right one. */
+export function unitsOf(curves) {
+    return [...new Set(curves.map(({ unit }) => unit))].sort((a, b) => (a === "") - (b === ""));
 }
 
 /** Returns a colour of the page's style. */
@@ -35,16 +40,42 @@ export function tickTexts(plot, splits, axis, space, step) {
         ? value.toExponential(3) : fixedText(value, digits));
 }
 
-/** Returns the options of an axis; one that stands upright is as wide as its texts. */
-export function axisOptions(more) {
-    const upright = (plot, values) => 22 + 7.2 * Math.max(2, ...(values ?? [""]).map((text) => String(text).length));
-    return { stroke: pageColour("--quiet"), font: FONT, labelFont: FONT, labelSize: 18, values: tickTexts,
-        grid: { stroke: pageColour("--line"), width: 1 }, ticks: { stroke: pageColour("--line"), width: 1, size: 5 },
-        ...(more.side === 2 ? { size: 28 } : { size: upright }), ...more };
+/** Returns the options of an axis, so many times as large; one that stands upright is as wide as its texts. */
+export function axisOptions(more, times = 1) {
+    const upright = (plot, values) =>
+        times * (22 + 7.2 * Math.max(2, ...(values ?? [""]).map((text) => String(text ?? "").length)));
+    const font = `${12 * times}px ${FONT}`;
+    return { stroke: pageColour("--quiet"), font, labelFont: font, labelSize: 18 * times, gap: 5 * times,
+        space: (more.side === 2 ? 50 : 30) * times, values: tickTexts,
+        grid: { stroke: pageColour("--line"), width: times },
+        ticks: { stroke: pageColour("--line"), width: times, size: 5 * times },
+        ...(more.side === 2 ? { size: 28 * times } : { size: upright }), ...more };
 }
 
-/** Draws a vertical line at a time with a letter at its top. */
-function drawMark(plot, time, text, colour) {
+/** Returns the ticks of a logarithmic axis: those of decades have texts. */
+function decadeTexts(plot, splits) {
+    return splits.map((value) => value === null ? "" : String(Number(value.toPrecision(6))));
+}
+
+/** Returns the options of an axis's scale {min, max, log}, null for automatic. */
+function scaleOptions({ min = null, max = null, log = false }) {
+    const usual = (least, greatest) => log ? uPlot.rangeLog(least, greatest, 10, false)
+        : uPlot.rangeNum(least, greatest, 0.1, true);
+    return { distr: log ? 3 : 1, log: 10, range: (plot, dataMin, dataMax) => {
+        if (dataMin === null && (min === null || max === null)) {
+            return [null, null];
+        }
+        const [low, high] = dataMin === null ? [min, max] : usual(dataMin, dataMax);
+        const from = min ?? low;
+        const to = max ?? high;
+        // The other end is automatic, and the values may all be beyond the one that is set.
+        return from < to ? [from, to] : min !== null ? [min, log ? min * 10 : min + 1]
+            : [log ? max / 10 : max - 1, max];
+    } };
+}
+
+/** Draws a vertical line at a time with a letter at its top, so many times as large. */
+function drawMark(plot, time, text, colour, times) {
     const { left, top, width, height } = plot.bbox;
     const x = Math.round(plot.valToPos(time, "x", true));
     if (x < left || x > left + width) {
@@ -53,15 +84,29 @@ function drawMark(plot, time, text, colour) {
     const { ctx } = plot;
     ctx.save();
     ctx.strokeStyle = ctx.fillStyle = colour;
-    ctx.lineWidth = 1.5 * devicePixelRatio;
+    const ratio = devicePixelRatio * times;
+    ctx.lineWidth = 1.5 * ratio;
     ctx.beginPath();
     ctx.moveTo(x, top);
     ctx.lineTo(x, top + height);
     ctx.stroke();
-    ctx.font = `bold ${12 * devicePixelRatio}px system-ui, sans-serif`;
-    ctx.textAlign = x > left + width - 20 * devicePixelRatio ? "right" : "left";
-    ctx.fillText(text, x + (ctx.textAlign === "left" ? 4 : -4) * devicePixelRatio, top + 12 * devicePixelRatio);
+    ctx.font = `bold ${12 * ratio}px ${FONT}`;
+    ctx.textAlign = x > left + width - 20 * ratio ? "right" : "left";
+    ctx.fillText(text, x + (ctx.textAlign === "left" ? 4 : -4) * ratio, top + 12 * ratio);
     ctx.restore();
+}
+
+/** Returns a promise of a plot's picture as a canvas with so many pixels a px of the page. */
+export function pictureOf({ width, height }, ratio, optionsOf, data) {
+    const times = ratio / devicePixelRatio;
+    const frame = element("div", { class: "aside" });
+    document.body.append(frame);
+    return new Promise((give) => {
+        const options = optionsOf(width * times, height * times, times);
+        options.hooks.draw.push(({ ctx }) => give(ctx.canvas));
+        const plot = new uPlot(options, data, frame);
+        setTimeout(() => { plot.destroy(); frame.remove(); });
+    });
 }
 
 export class TimePlot {
@@ -74,8 +119,8 @@ export class TimePlot {
         this.counts = [];
     }
 
-    /** Draws curves {series, colour, dash, unit} in the timeline's range. */
-    draw(curves) {
+    /** Draws curves {series, colour, dash, unit} in the timeline's range; axes are those of looks.js. */
+    draw(curves, axes) {
         const width = Math.floor(this.frame.clientWidth);
         const height = Math.floor(this.frame.clientHeight);
         if (width < 60 || height < 40) {
@@ -86,26 +131,30 @@ export class TimePlot {
         this.range = range;
         const data = [columnTimes(range.min, range.max, columns)];
         this.counts = [];
-        for (const { series } of curves) {
+        const units = unitsOf(curves);
+        for (const { series, unit } of curves) {
             const first = lastAt(series.t, range.min);
             const values = columnValues(series, first, range.min, range.max, columns);
-            data.push(values);
+            // A logarithm has no place for others.
+            data.push(axes[units.indexOf(unit) > 0 ? "right" : "left"]?.log
+                ? values.map((value) => value <= 0 ? null : value) : values);
             this.counts.push(lastAt(series.t, range.max) - first);
         }
         this.sparse = columns / SPARSE;
         this.dense = columns * DENSE;
-        this.make(curves, width, height, data);
+        Object.assign(this, { drawn: { curves, axes, units, data } });
+        this.make(width, height);
     }
 
-    /** Gives the data to the plot, or to a new one if curves or colours differ. */
-    make(curves, width, height, data) {
-        const units = [...new Set(curves.map(({ unit }) => unit))].sort((a, b) => (a === "") - (b === ""));
+    /** Gives the data to the plot, or to a new one if curves, axes or colours differ. */
+    make(width, height) {
+        const { curves, axes, data } = this.drawn;
         const looks = curves.map(({ colour, dash, unit }) => [colour, dash, unit]);
-        const key = JSON.stringify([looks, pageColour("--quiet")]);
+        const key = JSON.stringify([looks, axes, pageColour("--quiet")]);
         if (this.key !== key) {
             this.plot?.destroy();
             this.key = key;
-            this.plot = new uPlot(this.options(curves, units, width, height), data, this.frame);
+            this.plot = new uPlot(this.options(width, height), data, this.frame);
             this.onMade?.(this.plot);
             return;
         }
@@ -120,40 +169,48 @@ export class TimePlot {
         return this.counts[index] > this.dense ? DENSE_WIDTH : WIDTH;
     }
 
-    options(curves, units, width, height) {
+    /** Returns a promise of the picture as a canvas with so many pixels a px of the page. */
+    picture(ratio) {
+        return pictureOf(this.plot, ratio, (...sizes) => this.options(...sizes), this.drawn.data);
+    }
+
+    /** Returns what uPlot draws, all so many times as large. */
+    options(width, height, times = 1) {
+        const { curves, units, axes: shown } = this.drawn;
         const right = (unit) => units.indexOf(unit) > 0;
-        const axes = [axisOptions({ side: 2 })];
-        if (curves.length > 0) {
-            axes.push(axisOptions({ scale: "y", ...(units[0] ? { label: units[0] } : {}) }));
-        } else {
-            axes.push(axisOptions({ scale: "y" }));
-        }
+        const upright = (side, more) => axisOptions({ ...(shown[side]?.log ? { values: decadeTexts } : {}), ...more },
+            times);
+        const axes = [axisOptions({ side: 2 }, times),
+            upright("left", { scale: "y", ...(units[0] ? { label: units[0] } : {}) })];
         if (units.length > 1) {
             const others = units.slice(1).map((unit) => unit || "no unit").join(", ");
-            axes.push(axisOptions({ scale: "z", side: 1, label: others, grid: { show: false } }));
+            axes.push(upright("right", { scale: "z", side: 1, label: others, grid: { show: false } }));
         }
         return {
-            width, height, axes, pxAlign: 1, padding: [8, 12, 0, 0],
+            width, height, axes, pxAlign: 1, padding: [8 * times, 12 * times, 0, 0],
             legend: { show: false },
             cursor: { drag: { x: false, y: false, setScale: false }, points: { show: false } },
-            scales: { x: { time: false, range: () => [this.range.min, this.range.max] }, y: {}, z: {} },
+            scales: { x: { time: false, range: () => [this.range.min, this.range.max] }, 
+                y: scaleOptions(shown.left ?? {}), z: scaleOptions(shown.right ?? {}) },
             series: [{}, ...curves.map(({ colour, dash, unit }, index) => ({
-                stroke: colour, dash: dash.map((px) => px * devicePixelRatio), width: this.widthOf(index),
+                stroke: colour, dash: dash.map((px) => px * devicePixelRatio * times),
+                width: this.widthOf(index) * times,
                 scale: right(unit) ? "z" : "y", spanGaps: false,
-                points: { size: 5, fill: colour, show: () => this.counts[index] < this.sparse },
+                points: { size: 5 * times, fill: colour, show: () => this.counts[index] < this.sparse },
             }))],
             // Round joins of many steep lines, uPlot's usual ones, take twice as long.
-            hooks: { drawClear: [(plot) => { plot.ctx.lineJoin = "bevel"; }], draw: [(plot) => this.drawMarks(plot)] },
+            hooks: { drawClear: [(plot) => { plot.ctx.lineJoin = "bevel"; }],
+                draw: [(plot) => this.drawMarks(plot, times)] },
         };
     }
 
-    drawMarks(plot) {
+    drawMarks(plot, times) {
         const { marks, log } = this.timeline;
         if (log !== null) {
-            drawMark(plot, log.atUs * 1e-6, "", pageColour("--accent"));
+            drawMark(plot, log.atUs * 1e-6, "", pageColour("--accent"), times);
         }
         Object.entries(marks).filter(([, time]) => time !== null).forEach(([name, time]) =>
-            drawMark(plot, time, name.toUpperCase(), pageColour("--text")));
+            drawMark(plot, time, name.toUpperCase(), pageColour("--text"), times));
     }
 
     /** Returns the time at a place of the window. */

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The whole text of a table's cell that is cut: shown over the table while the pointer is on the cell or the cell has
-// the focus. In a table, Up and Down move the focus between such cells; Escape returns it to the table.
+// the focus. In a table, arrows move the focus among buttons and such cells; Escape returns it to the table.
 import { element, setText } from "./dom.js";
+import { moveAmong } from "./stops.js";
 
 const CUT_CELL = ".tabulator-cell:not(:first-child)";
 const CELL_HOLDER = ".tabulator-tableholder";
@@ -44,30 +45,17 @@ export function showFocused() {
     }
 }
 
-/** Moves the focus to the next cell that is cut, from the table to the first one in sight; false if there is none. */
-function moveToCut(holder, from, down) {
-    const cells = [...holder.querySelectorAll(CUT_CELL)].filter(isCut);
-    const edge = holder.getBoundingClientRect().top;
-    const at = from === holder ? cells.findIndex((cell) => cell.getBoundingClientRect().top >= edge)
-        : cells.indexOf(from) + (down ? 1 : -1);
-    if (cells[at] === undefined || (from === holder && !down)) {
-        return false;
-    }
-    cells[at].tabIndex = -1;
-    cells[at].focus();
-    return true;
+/** Returns the buttons and cut cells of a row. */
+function stopsOf(row) {
+    return [...row.querySelectorAll(`button, ${CUT_CELL}`)].filter((node) => node.closest(".setter") === null
+        && (node.matches("button") || (node.querySelector("button") === null && isCut(node))));
 }
 
 function wholeKey(event) {
-    const { target, key: name } = event;
+    const { target } = event;
     const holder = target.closest?.(CELL_HOLDER);
-    if (!holder || !(target === holder || target.matches(CUT_CELL))) {
-        return;
-    }
-    if (name === "Escape" && target !== holder) {
-        holder.focus();
-    } else if ((name === "ArrowDown" || name === "ArrowUp") && moveToCut(holder, target, name === "ArrowDown")) {
-        event.preventDefault();
+    if (holder && (target === holder || target.matches(CUT_CELL) || target.matches("button"))) {
+        moveAmong(event, holder, [...holder.querySelectorAll(".tabulator-row")].map(stopsOf));
     }
 }
 

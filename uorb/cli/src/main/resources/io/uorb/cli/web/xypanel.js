@@ -4,7 +4,7 @@ import { button, element, setText } from "./dom.js";
 import { CurvePanel } from "./curvepanel.js";
 import { parseExpression } from "./expression.js";
 import { showProblem } from "./connection.js";
-import { saveFile } from "./save.js";
+import { PNG_RATIO, savePng } from "./save.js";
 import { XyPlot } from "./xyplot.js";
 
 export class XyPanel extends CurvePanel {
@@ -28,9 +28,8 @@ export class XyPanel extends CurvePanel {
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img", "aria-label": "x-y plot" });
         this.about = element("p", { class: "quiet about" });
         this.drawing = new XyPlot(this.frame, equal);
-        this.head = [button("PNG", { title: "save the picture as PNG" }, () =>
-            this.drawing.plot?.ctx.canvas.toBlob((blob) =>
-            saveFile("uorb-xy.png", blob)))];
+        this.head = [button("PNG", { class: "png", title: "save the picture as PNG" }, async () =>
+            this.drawing.plot && savePng("uorb-xy.png", await this.drawing.picture(PNG_RATIO), PNG_RATIO, []))];
         this.node = element("div", { class: "fill" }, form, this.about, this.frame);
         this.paintWhen(() => this.curves.list.length > 0);
         if (x !== "" && y !== "") {

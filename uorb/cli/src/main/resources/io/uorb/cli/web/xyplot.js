@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The drawing of one series over another one with uPlot, in the order of time.
 import { heldAt, lastAt } from "./series.js";
-import { axisOptions, CURVE_COLOURS, pageColour } from "./timeplot.js";
+import { axisOptions, CURVE_COLOURS, pageColour, pictureOf } from "./timeplot.js";
 
 const LEAST_SPAN = 1e-9;
 /** The least part of a track that is shown, m: noise of a standing vehicle stays small. */
@@ -36,8 +36,8 @@ function extent(columns, leastSpan) {
     return least > greatest ? [0, 1] : [least - beside, greatest + beside];
 }
 
-/** Draws the points of a curve as a line with gaps, and a dot at the last one that is not after an index. */
-function drawPath(plot, index, marked) {
+/** Draws a curve as a line with gaps, and a dot at the last point not after an index, so many times as large. */
+function drawPath(plot, index, marked, times) {
     const [xs, ys] = plot.data[index];
     const { ctx, bbox } = plot;
     ctx.save();
@@ -45,7 +45,8 @@ function drawPath(plot, index, marked) {
     ctx.rect(bbox.left, bbox.top, bbox.width, bbox.height);
     ctx.clip();
     ctx.strokeStyle = ctx.fillStyle = plot.series[index].stroke();
-    ctx.lineWidth = 1.5 * devicePixelRatio;
+    const ratio = devicePixelRatio * times;
+    ctx.lineWidth = 1.5 * ratio;
     ctx.beginPath();
     let joined = false;
     let end = null;
@@ -62,7 +63,7 @@ function drawPath(plot, index, marked) {
     ctx.stroke();
     if (end !== null) {
         ctx.beginPath();
-        ctx.arc(...end, 4 * devicePixelRatio, 0, 2 * Math.PI);
+        ctx.arc(...end, 4 * ratio, 0, 2 * Math.PI);
         ctx.fill();
     }
     ctx.restore();
@@ -88,11 +89,12 @@ export class XyPlot {
         this.marked = lastAt(base.t, at);
         this.x = extent([base.v], this.leastSpan);
         this.y = extent(data.slice(1).map(([, ys]) => ys), this.leastSpan);
+        this.drawn = { curves, labels, data };
         const key = JSON.stringify([curves.length, labels, pageColour("--quiet")]);
         if (key !== this.key) {
             this.plot?.destroy();
             this.key = key;
-            this.plot = new uPlot(this.options(curves, labels, width, height), data, this.frame);
+            this.plot = new uPlot(this.options(width, height), data, this.frame);
         } else if (this.plot.width !== width || this.plot.height !== height) {
             this.plot.setSize({ width, height });
         }
@@ -114,15 +116,23 @@ export class XyPlot {
         return [widen(this.x, across), widen(this.y, up)];
     }
 
-    options(curves, labels, width, height) {
+    /** Returns a promise of the picture as a canvas with so many pixels a px of the page. */
+    picture(ratio) {
+        return pictureOf(this.plot, ratio, (...sizes) => this.options(...sizes), this.drawn.data);
+    }
+
+    options(width, height, times = 1) {
+        const { curves, labels } = this.drawn;
         return {
-            mode: 2, width, height, padding: [8, 12, 0, 0], legend: { show: false },
+            mode: 2, width, height, padding: [8 * times, 12 * times, 0, 0], legend: { show: false },
             cursor: { show: false },
             scales: { x: { time: false, range: () => this.fitted()[0] }, y: { range: () => this.fitted()[1] } },
-            axes: [axisOptions({ side: 2, label: labels[0], size: 28 }), axisOptions({ scale: "y", label: labels[1] })],
+            axes: [axisOptions({ side: 2, label: labels[0] }, times),
+                axisOptions({ scale: "y", label: labels[1] }, times)], hooks: { draw: [] },
             series: [null, ...curves.map((series, index) => {
                 const colour = CURVE_COLOURS[index % CURVE_COLOURS.length];
-                return { stroke: colour, paths: (plot, at) => drawPath(plot, at, this.marked), points: { show: false },
+                return { stroke: colour, paths: (plot, at) => drawPath(plot, at, this.marked, times),
+                    points: { show: false },
                     facets: [{ scale: "x", auto: true }, { scale: "y", auto: true }] };
             })],
         };

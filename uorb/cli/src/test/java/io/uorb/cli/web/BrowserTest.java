@@ -184,6 +184,7 @@ class BrowserTest extends BrowserCase {
                 return false;"""));
 
         chromium.find("#pause").click();
+        chromium.awaitFrames();
         double held = data("points");
         String messages = cell("vehicle_attitude", MESSAGES);
         chromium.await(
@@ -201,6 +202,7 @@ class BrowserTest extends BrowserCase {
         assertEquals(30, span(), 1e-6);
         assertTrue(data("min") >= 0, "" + data("min"));
         WebElement canvas = chromium.find(".canvas");
+        canvas.click();
 
         new Actions(chromium.driver())
                 .scrollFromOrigin(WheelInput.ScrollOrigin.fromElement(canvas), 0, -200)

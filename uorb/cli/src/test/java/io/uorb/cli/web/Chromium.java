@@ -104,8 +104,8 @@ final class Chromium implements AutoCloseable {
         awaitFrames();
     }
 
-    /** Waits for the frame after the next: observers of sizes are called within a frame. */
-    private void awaitFrames() {
+    /** Waits for the frame after the next: plots are painted, and observers of sizes called, within a frame. */
+    void awaitFrames() {
         driver.executeAsyncScript(
                 "const done = arguments[0]; requestAnimationFrame(() => requestAnimationFrame(() => done()));");
     }

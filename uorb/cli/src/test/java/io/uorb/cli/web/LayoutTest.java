@@ -83,7 +83,7 @@ class LayoutTest extends BrowserCase {
 
     @Test
     void shouldArrangePanelsByKeysAndKeepThemInTheAddress() throws IOException, RefusedException {
-        fly("");
+        fly(layout(panel("topics", ""), panel("plot", ""), panel("parameters", ""), panel("graph", "")));
         assertEquals(List.of("topics", "plot", "graph"), kinds());
         chromium.find("#kind option[value=track]").click();
         chromium.find("#add-panel").click();
@@ -155,7 +155,7 @@ class LayoutTest extends BrowserCase {
 
         String saved = address();
         chromium.size(800, 800);
-        chromium.await("two a row", () -> places().equals("topics 0 0, plot 0 8, texts 1 8, xy 0 12"));
+        chromium.await("two a row", () -> places().equals("topics 0 0, plot 0 8, texts 1 8, xy 0 13"));
         chromium.narrow(400);
         chromium.await("one a row", () -> places().equals("topics 0 0, plot 0 8, texts 0 12, xy 0 17"));
         press("[data-kind=plot] .move", "ArrowDown", false);
@@ -165,6 +165,15 @@ class LayoutTest extends BrowserCase {
         chromium.size(1300, 1000);
         chromium.await("all columns", () -> places().equals("topics 0 0, plot 0 8, texts 6 8, xy 0 12"));
         assertEquals(saved, address());
+    }
+
+    @Test
+    void shouldGiveAPanelThatIsAloneInItsRowTheWholeRow() throws IOException, RefusedException {
+        fly(layout(
+                panel("faults", 6, 5, ""), panel("topics", 7, 5, ""), panel("texts", 6, 5, ""), panel("xy", 6, 5, "")));
+        chromium.size(800, 800);
+        chromium.await("two a row", () -> size("texts").equals("1 5"));
+        assertEquals(List.of("2 5", "2 5", "1 5"), List.of(size("faults"), size("topics"), size("xy")));
     }
 
     @Test
@@ -220,7 +229,7 @@ class LayoutTest extends BrowserCase {
         assertEquals(List.of("topics", "plot", "graph"), kinds());
 
         show(layout(panel("plot", 13, 4, "")));
-        assertEquals("the layout's panel 1, w is 13, not a whole number from 2 to 12", chromium.text("#problem"));
+        assertEquals("the layout's panel 1, w is 13, not a multiple of 0.25 from 2 to 12", chromium.text("#problem"));
         show(layout(panel("constructor", "")));
         assertTrue(chromium.text("#problem").startsWith("the layout's panel 1 has the kind 'constructor', none of "));
         show("{\"version\":1");
@@ -243,6 +252,30 @@ class LayoutTest extends BrowserCase {
         chromium.find("#file").sendKeys(wrong.toString());
         chromium.await("why", () -> chromium.text("#problem").startsWith("the layout is no JSON"));
         assertEquals(List.of("plot", "faults"), kinds());
+    }
+
+    @Test
+    void shouldKeepLayoutsUnderNames() throws IOException, RefusedException {
+        fly(layout(panel("topics", ""), panel("faults", "")));
+        chromium.find("#layouts").click();
+        assertEquals("none yet", chromium.text("dialog [role=status]"));
+        chromium.find("dialog input").sendKeys("<b>two</b>", Keys.ENTER);
+        chromium.await("its name", () -> chromium.texts("dialog .open").equals(List.of("<b>two</b>")));
+        chromium.find("dialog .done").click();
+        chromium.find("[data-kind=topics] .close").click();
+        assertEquals(List.of("faults"), kinds());
+
+        chromium.driver().navigate().refresh();
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+        chromium.find("#layouts").click();
+        chromium.find("dialog .open").click();
+        chromium.await("both", () -> kinds().equals(List.of("topics", "faults")));
+        chromium.find("#undo").click();
+        chromium.await("one", () -> kinds().equals(List.of("faults")));
+
+        chromium.find("#layouts").click();
+        chromium.find("dialog .forget").click();
+        assertEquals("none yet", chromium.text("dialog [role=status]"));
     }
 
     /** Returns a layout of that many characters. */

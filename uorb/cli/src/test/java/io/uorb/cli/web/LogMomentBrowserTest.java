@@ -88,6 +88,22 @@ class LogMomentBrowserTest extends BrowserCase {
         chromium.await("its value", () -> Math.abs(value() - 90) < 0.1);
     }
 
+    /** The seek of a range that moves on replaces none that the user wants. */
+    @Test
+    void shouldMoveTheRangeWithAMomentThatIsSoughtRightAfterAZoom() {
+        zoom();
+        chromium.await("the moment", () -> at() >= data("min") - 0.01 && at() <= data("max"));
+        chromium.run("""
+                const keys = ['ArrowRight', 'ArrowRight'];
+                keys.forEach((key) => document.querySelector('.canvas').dispatchEvent(
+                    new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })));
+                const bar = document.querySelector('#seek');
+                bar.value = 90e6;
+                bar.dispatchEvent(new Event('input'));""");
+        chromium.await("the moment", () -> Math.abs(at() - 90) < 0.1);
+        chromium.await("the range", () -> data("min") < 90 && data("max") > 90);
+    }
+
     @Test
     void shouldFollowWhilePlaying() {
         zoom();

@@ -88,7 +88,7 @@ class NarrowPanelBrowserTest extends BrowserCase {
     void shouldMoveAmongCutTextsByKeys() {
         chromium.run("document.querySelector('" + HOLDER + "').focus()");
         Actions keys = new Actions(chromium.driver());
-        keys.sendKeys(Keys.ARROW_DOWN).perform();
+        keys.sendKeys(Keys.ARROW_DOWN).sendKeys(Keys.ARROW_RIGHT).perform();
         chromium.await(
                 "the first one", () -> isShown() && chromium.text(".whole").equals(FIRST));
 

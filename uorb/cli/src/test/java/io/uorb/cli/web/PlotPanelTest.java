@@ -220,6 +220,25 @@ class PlotPanelTest extends BrowserCase {
     }
 
     @Test
+    void shouldPutTheLegendBesideAPlotThatIsWide() throws IOException, RefusedException {
+        fly(layout(panel("plot", 12, 8, "\"curves\":[\"vehicle_attitude.q[0]\",\"vehicle_attitude.q[1]\"]")));
+        chromium.await("points", () -> data("points") > 10);
+        String share = "const [all, one] = ['.canvas', '.legend'].map((css) =>"
+                + " document.querySelector(css).getBoundingClientRect());";
+        assertEquals(true, chromium.run(share + "return one.left >= all.right && one.width < all.width / 2"));
+        chromium.find("[data-kind=plot] .head button[aria-expanded=false]").click();
+        chromium.all("[data-kind=plot] .head button").stream()
+                .filter(button -> button.getText().equals("Statistics"))
+                .findFirst()
+                .orElseThrow()
+                .click();
+        chromium.await(
+                "the legend above",
+                () -> Boolean.TRUE.equals(
+                        chromium.run(share + "return one.bottom <= all.top && one.left <= all.left")));
+    }
+
+    @Test
     void shouldFoldCurvesWithoutValues() throws IOException, RefusedException {
         bench = new WebBench(); // whose q[2] is NaN
         show(plot("\"vehicle_attitude.q\""));

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+// How each curve of a plot looks, and what its axis shows: what differs from the usual is kept with the layout.
+import { button, element } from "./dom.js";
+import { curveStyle, DASHES } from "./timeplot.js";
+
+export const DASH_NAMES = ["solid", "dashed", "dotted", "dashed and dotted"];
+const SIDES = ["left", "right"];
+
+/** Returns an object without what is empty. */
+function filled(object) {
+    return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined && value !== false));
+}
+
+export class Looks {
+    /** looks: one of each of the curves' texts, {colour, dash, hidden}; axes: {left: {min, max, log}, right}. */
+    constructor(texts, looks, axes) {
+        this.looks = new Map(texts.map((text, index) => [text, looks[index] ?? {}]));
+        this.axes = axes;
+    }
+
+    /** Returns the options of these curves. */
+    options(texts) {
+        const looks = texts.map((text) => this.of(text));
+        while (looks.length > 0 && Object.keys(looks.at(-1)).length === 0) {
+            looks.pop();
+        }
+        return { looks, axes: Object.keys(this.axes).length > 0 ? this.axes : undefined };
+    }
+
+    of(text) {
+        return this.looks.get(text) ?? {};
+    }
+
+    axis(side) {
+        return this.axes[side] ?? {};
+    }
+
+    /** Returns colour and dashes of the curve of an index, and whether it is hidden. */
+    style(text, index) {
+        const { colour, dash, hidden = false } = this.of(text);
+        const usual = curveStyle(index);
+        return { colour: colour ?? usual.colour, dash: dash === undefined ? usual.dash : DASHES[dash], hidden };
+    }
+
+    set(text, look) {
+        this.looks.set(text, filled(look));
+    }
+
+    setAxis(side, axis) {
+        const all = { ...this.axes, [side]: filled(axis) };
+        this.axes = Object.fromEntries(SIDES.filter((one) => Object.keys(all[one] ?? {}).length > 0)
+            .map((one) => [one, all[one]]));
+    }
+}
+
+/** Returns the number in an input; undefined if it is empty. */
+function numberIn(input) {
+    return input.value === "" ? undefined : Number(input.value);
+}
+
+/** Opens the form of a curve {text, index, side, unit}; changed() is called after each change. */
+export function openLook({ text, index, side, unit }, looks, changed) {
+    const { colour, dash, hidden } = looks.style(text, index);
+    const axis = looks.axis(side);
+    const input = (type, name, more) => element("input", { type, "aria-label": name, ...more });
+    const paint = input("color", "Colour", { value: colour });
+    const line = element("select", { "aria-label": "Line" }, ...DASH_NAMES.map((name, at) =>
+        element("option", { value: String(at) }, name)));
+    line.value = String(Math.max(0, DASHES.indexOf(dash)));
+    const hide = input("checkbox", "Hide", hidden ? { checked: "" } : {});
+    const bound = (name, value) => input("number", name, { step: "any", placeholder: "automatic",
+        value: value ?? "" });
+    const least = bound("Least value of the axis", axis.min);
+    const greatest = bound("Greatest value of the axis", axis.max);
+    const log = input("checkbox", "Logarithmic", axis.log ? { checked: "" } : {});
+    const about = element("p", { class: "quiet", role: "status" });
+    const dialog = element("dialog", { class: "look", "aria-label": `Look of ${text}` },
+        element("h3", {}, text),
+        element("div", { class: "bar" }, paint, line, element("label", {}, hide, " hide")),
+        element("h3", {}, `${side} axis${unit ? `, ${unit}` : ""}`),
+        element("div", { class: "bar" }, least, " to ", greatest, element("label", {}, log, " logarithmic")), about,
+        element("div", { class: "bar" }, button("As usual", { class: "usual" }, () => {
+            looks.set(text, {});
+            looks.setAxis(side, {});
+            changed();
+            dialog.close();
+        }), button("Close", { class: "done" }, () => dialog.close())));
+    const usual = curveStyle(index);
+    dialog.addEventListener("change", () => {
+        looks.set(text, { hidden: hide.checked,
+            ...(paint.value === usual.colour ? {} : { colour: paint.value }),
+            ...(DASHES[line.value] === usual.dash ? {} : { dash: Number(line.value) }) });
+        const [min, max] = [numberIn(least), numberIn(greatest)];
+        const isBad = min >= max || (log.checked && min <= 0);
+        about.textContent = isBad ? "the axis needs a least value below the greatest one; above 0 if logarithmic" : "";
+        if (!isBad) {
+            looks.setAxis(side, { min, max, log: log.checked });
+        }
+        changed();
+    });
+    dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+    dialog.addEventListener("close", () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+}

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.shell.client.RefusedException;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.openqa.selenium.WebElement;
+import org.openqa.selenium.interactions.Actions;
+import org.openqa.selenium.interactions.WheelInput;
+
+/** How curves of a plot look, its picture, and where the wheel scrolls, in Chromium. */
+class PlotLookBrowserTest extends BrowserCase {
+    private static final String CURVES = "\"curves\":[\"vehicle_attitude.q[0]\",\"vehicle_attitude.q[0] + 3\"]";
+
+    private static void set(String label, String value) {
+        chromium.run("const e = document.querySelector('dialog.look [aria-label=\"" + label + "\"]');"
+                + "if (e.type === 'checkbox') { e.checked = " + value.equals("true") + "; } else { e.value = '" + value
+                + "'; }" + "e.dispatchEvent(new Event('change', { bubbles: true }))");
+    }
+
+    private static String address() {
+        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
+    }
+
+    /** Returns how many pixels of the plot have a colour. */
+    private static long pixels(int red, int green, int blue) {
+        return ((Number) chromium.run("""
+                const c = document.querySelector('.canvas canvas');
+                const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
+                let count = 0;
+                for (let i = 0; i < d.length; i += 4) {
+                    count += d[i] === %d && d[i + 1] === %d && d[i + 2] === %d;
+                }
+                return count;""".formatted(red, green, blue))).longValue();
+    }
+
+    private static void openLook(int line) {
+        chromium.find(".legend tbody tr:nth-child(" + line + ") .look").click();
+        assertTrue(chromium.find("dialog.look").isDisplayed());
+    }
+
+    private void open(String options) throws IOException, RefusedException {
+        fly(layout(panel("plot", 12, 14, CURVES + options)));
+        chromium.await("points", () -> data("points") > 100);
+    }
+
+    @Test
+    void shouldGiveACurveAnotherColourAndLineAndHideIt() throws IOException, RefusedException {
+        open("");
+        openLook(1);
+        set("Colour", "#00ff00");
+        chromium.await("the colour", () -> pixels(0, 255, 0) > 100);
+        set("Line", "2");
+        chromium.find("dialog.look .done").click();
+        assertEquals(0, chromium.all("dialog").size());
+        openLook(2);
+        set("Hide", "true");
+        chromium.find("dialog.look .done").click();
+        chromium.await("no second curve", () -> pixels(0xd9, 0x48, 0x0f) == 0);
+        assertTrue(address().contains("\"looks\":[{\"colour\":\"#00ff00\",\"dash\":2},{\"hidden\":true}]"), address());
+
+        chromium.driver().navigate().refresh();
+        chromium.await("the same", () -> data("points") > 100 && pixels(0, 255, 0) > 100);
+        assertEquals(0, pixels(0xd9, 0x48, 0x0f));
+        openLook(1);
+        chromium.find("dialog.look .usual").click();
+        chromium.await("the usual colour", () -> pixels(0x2f, 0x7e, 0xd8) > 100);
+    }
+
+    @Test
+    void shouldShowAPartOfAnAxisAndItsLogarithm() throws IOException, RefusedException {
+        open("");
+        openLook(2);
+        set("Least value of the axis", "5");
+        set("Greatest value of the axis", "4");
+        assertTrue(chromium.text("dialog.look [role=status]").startsWith("the axis needs a least value below"));
+        set("Greatest value of the axis", "9");
+        assertEquals("", chromium.text("dialog.look [role=status]"));
+        chromium.await("none of the curves", () -> pixels(0x2f, 0x7e, 0xd8) + pixels(0xd9, 0x48, 0x0f) == 0);
+        set("Least value of the axis", "0.001");
+        set("Logarithmic", "true");
+        chromium.await("the second curve", () -> pixels(0xd9, 0x48, 0x0f) > 100);
+        assertTrue(address().contains("\"axes\":{\"left\":{\"min\":0.001,\"max\":9,\"log\":true}}"), address());
+        assertEquals("", chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldRefuseALookThatIsNone() throws IOException, RefusedException {
+        fly(layout(panel("plot", CURVES + ",\"looks\":[{\"colour\":\"red;\"}]")));
+        assertEquals("the layout's panel 1, looks[0].colour is no colour like #2f7ed8", chromium.text("#problem"));
+        show(layout(panel("plot", CURVES + ",\"axes\":{\"left\":{\"min\":2,\"max\":1}}")));
+        assertEquals(
+                "the layout's panel 1, axes.left is from 2 to 1: it must ascend, above 0 if logarithmic",
+                chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldSaveAPictureOfAnXyPlotWithTwoPixelsAPx() throws IOException, RefusedException {
+        fly(layout(panel("xy", "\"x\":\"vehicle_attitude.q[0]\",\"y\":\"vehicle_attitude.q[1]\"")));
+        chromium.await("points", () -> data("points") > 100);
+        savePng();
+        assertEquals(true, chromium.run("""
+                const { clientWidth, clientHeight } = document.querySelector('.canvas');
+                return size[0] === 2 * clientWidth && size[1] === 2 * clientHeight;"""));
+    }
+
+    /** Saves the picture of the plot; its size is known to the page then. */
+    private static void savePng() {
+        chromium.run("""
+                window.size = null;
+                const make = URL.createObjectURL;
+                URL.createObjectURL = (blob) => {
+                    createImageBitmap(blob).then(({ width, height }) => { size = [width, height]; });
+                    return make.call(URL, blob);
+                };""");
+        chromium.find(".png").click();
+        chromium.await("the picture", () -> chromium.run("return size") != null);
+    }
+
+    @Test
+    void shouldSaveAPictureWithTwoPixelsAPx() throws IOException, RefusedException {
+        open("");
+        savePng();
+        assertEquals(true, chromium.run("""
+                const { clientWidth, clientHeight } = document.querySelector('.canvas');
+                return size[0] === 2 * clientWidth && size[1] === 2 * clientHeight + 36 * 2.5;"""));
+        assertEquals(0, chromium.all(".aside").size());
+    }
+
+    @Test
+    void shouldScrollThePageByTheWheelUnlessThePlotHasTheFocus() throws IOException, RefusedException {
+        fly(layout(panel("plot", 12, 14, CURVES), panel("topics", 12, 20, ""), panel("faults", 12, 20, "")));
+        chromium.await("points", () -> data("points") > 100);
+        WebElement canvas = chromium.find(".canvas");
+        WheelInput.ScrollOrigin there = WheelInput.ScrollOrigin.fromElement(canvas);
+        double span = data("max") - data("min");
+        new Actions(chromium.driver()).scrollFromOrigin(there, 0, 80).perform();
+        chromium.await("the page scrolls", () -> !chromium.run("return scrollY").equals(0L));
+        assertEquals(span, data("max") - data("min"), 1e-6);
+
+        canvas.click();
+        Object place = chromium.run("return scrollY");
+        new Actions(chromium.driver()).scrollFromOrigin(there, 0, -80).perform();
+        chromium.await("a shorter time", () -> data("max") - data("min") < span - 1);
+        assertEquals(place, chromium.run("return scrollY"));
+    }
+}
