@@ -21,7 +21,11 @@ enum JitterCause {
     IO,
     /** A thread had page faults that had to be read from a disk, or unusually many others. */
     PAGE_FAULT,
-    /** A thread slept longer than asked for, or an interrupt or the hypervisor had its processor. */
+    /** A thread slept on after its timer was due: the kernel's timer, an idle state, the hypervisor. */
+    LATE_TIMER,
+    /** A thread slept on after it was woken: an idle state, the hypervisor. */
+    LATE_WAKE_UP,
+    /** A thread stood still in its code: an interrupt or the hypervisor had its processor, or the kernel held it. */
     OFF_CPU,
     /** None of these: a longer wake-up or computation of which nothing is known. */
     UNEXPLAINED,
@@ -40,6 +44,8 @@ enum JitterCause {
             case QUEUE_BUSY, LOCK, PARKED, SLEEP -> OTHER_THREAD;
             case IO -> IO;
             case PAGE_FAULT -> PAGE_FAULT;
+            case LATE_TIMER -> LATE_TIMER;
+            case LATE_WAKE_UP -> LATE_WAKE_UP;
             case OFF_CPU -> OFF_CPU;
             case UNEXPLAINED -> UNEXPLAINED;
             default -> USUAL;
@@ -49,6 +55,10 @@ enum JitterCause {
     /** Returns the name for people. */
     @Override
     public String toString() {
-        return this == OFF_CPU ? "off CPU" : name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return switch (this) {
+            case OFF_CPU -> "off CPU";
+            case LATE_WAKE_UP -> "late wake-up";
+            default -> name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        };
     }
 }

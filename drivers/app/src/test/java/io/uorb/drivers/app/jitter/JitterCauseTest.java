@@ -23,6 +23,8 @@ class JitterCauseTest {
         "LOCK, JavaMonitorEnter, OTHER_THREAD",
         "IO, FileWrite, IO",
         "PAGE_FAULT, major, PAGE_FAULT",
+        "LATE_TIMER, '', LATE_TIMER",
+        "LATE_WAKE_UP, wq:SPI0, LATE_WAKE_UP",
         "OFF_CPU, '', OFF_CPU",
         "WAKE_UP, '', USUAL",
         "COMPUTE, '', USUAL",
