@@ -38,6 +38,8 @@ public enum Blame {
      * interrupt or the hypervisor had its processor, or it waited in the kernel.
      */
     OFF_CPU,
+    /** The rest of an activation whose thread ran in it by its own counters: it had more to do, or was slower. */
+    RAN_LONGER,
     /** The rest. */
     UNEXPLAINED
 }

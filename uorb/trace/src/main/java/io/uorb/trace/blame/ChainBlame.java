@@ -252,9 +252,11 @@ public final class ChainBlame {
             long ranInWaitNs = load.ranNs(readyNs, hop.beginNs());
             long offInComputeNs = load.offNs(hop.beginNs(), hop.publishedNs());
             if (ranInWaitNs >= 0 && offInComputeNs >= 0) {
-                takeSleep(Math.max(0, Math.min(wait.leftNs(), waitLeftNs - ranInWaitNs)));
+                long awakeNs = Math.min(ranInWaitNs, hop.beginNs() - readyNs - parkedNs());
+                takeSleep(Math.max(0, Math.min(wait.leftNs(), waitLeftNs - awakeNs)));
                 long takenNs = hop.computeNs() - computeLeftNs;
                 add(Blame.OFF_CPU, "", compute.take(Math.max(0, offInComputeNs - takenNs)));
+                add(Blame.RAN_LONGER, "", compute.take(compute.leftNs()));
                 return;
             }
             long restNs = wait.leftNs() + compute.leftNs();
@@ -262,6 +264,14 @@ public final class ChainBlame {
             long inWaitNs = Math.min(wait.leftNs(), offNs);
             takeSleep(inWaitNs);
             add(Blame.OFF_CPU, "", compute.take(offNs - inWaitNs));
+        }
+
+        /** Returns for how long the thread was in a park before its activation; what it ran there is the kernel's. */
+        private long parkedNs() {
+            return events.within(thread, readyNs, hop.beginNs()).stream()
+                    .filter(event -> event.blame() == Blame.PARKED)
+                    .mapToLong(event -> Math.min(event.toNs(), hop.beginNs()) - Math.max(event.fromNs(), readyNs))
+                    .sum();
         }
 
         /** Takes of a wait what the thread slept. */

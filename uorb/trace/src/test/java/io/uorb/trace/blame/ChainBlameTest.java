@@ -364,6 +364,16 @@ class ChainBlameTest {
                 blameOfWorst(TimedEvents.NONE, ownReadings(803, 10, 0, 908, 10, 0, 910, 12, 0)));
     }
 
+    /** What a thread runs within a park is the kernel's: an interrupt, or the hypervisor's time where that is not told. */
+    @Test
+    void shouldBlameATimerWhoseThreadParkedOn() {
+        addChains(7 * MS, 0, NONE, 900 * MS);
+        Map<Blame, Long> parts = blameOfWorst(
+                events(Blame.PARKED, "wq:control", 890, 906), ownReadings(803, 10, 0, 908, 16, 0, 910, 18, 0));
+        assertEquals(6 * MS, parts.get(Blame.LATE_TIMER));
+        assertEquals(MS, parts.get(Blame.UNEXPLAINED));
+    }
+
     @Test
     @Statement("determinism:D-74")
     void shouldDivideAWaitByTheOwnReadingsOfItsThread() {
@@ -383,7 +393,7 @@ class ChainBlameTest {
     void shouldTellAComputationThatRanFromOneThatStoodStill() {
         addChains(0, 9 * MS, NONE, NONE);
         assertEquals(
-                Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.OFF_CPU, 6 * MS, Blame.UNEXPLAINED, 3 * MS),
+                Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.OFF_CPU, 6 * MS, Blame.RAN_LONGER, 3 * MS),
                 blameOfWorst(TimedEvents.NONE, ownReadings(803, 10, 0, 901, 10, 0, 912, 15, 0)));
     }
 

@@ -27,6 +27,8 @@ enum JitterCause {
     LATE_WAKE_UP,
     /** A thread stood still in its code: an interrupt or the hypervisor had its processor, or the kernel held it. */
     OFF_CPU,
+    /** A thread ran in its code for longer than usual: it had more to do, or was slower. */
+    RAN_LONGER,
     /** None of these: a longer wake-up or computation of which nothing is known. */
     UNEXPLAINED,
     /** Nothing was longer than usual. */
@@ -47,6 +49,7 @@ enum JitterCause {
             case LATE_TIMER -> LATE_TIMER;
             case LATE_WAKE_UP -> LATE_WAKE_UP;
             case OFF_CPU -> OFF_CPU;
+            case RAN_LONGER -> RAN_LONGER;
             case UNEXPLAINED -> UNEXPLAINED;
             default -> USUAL;
         };

@@ -26,6 +26,7 @@ class JitterCauseTest {
         "LATE_TIMER, '', LATE_TIMER",
         "LATE_WAKE_UP, wq:SPI0, LATE_WAKE_UP",
         "OFF_CPU, '', OFF_CPU",
+        "RAN_LONGER, '', RAN_LONGER",
         "WAKE_UP, '', USUAL",
         "COMPUTE, '', USUAL",
         "UNEXPLAINED, '', UNEXPLAINED"
