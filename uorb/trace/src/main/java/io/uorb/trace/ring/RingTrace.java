@@ -41,8 +41,11 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
     /** A lane is not full within that: its thread would have to record 50 MB/s. */
     private static final long DRAIN_NS = 20_000_000;
 
-    /** Of three longs: the readings of a thread have as much memory as its lane. */
+    /** Of three longs: the readings of a thread have as much memory as its lane, at most. */
     private static final int BYTES_A_READING = 24;
+
+    /** 6 MB: of a chain of 8 kHz the last 16 s. */
+    private static final int MOST_READINGS = 1 << 18;
 
     private final TraceRecorder recorder;
     private final int keptBytes;
@@ -73,7 +76,7 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
     private RingTrace(int keptBytes, boolean blame) {
         this.keptBytes = keptBytes;
         ThreadSamples ofThreads = blame ? new ThreadSamples() : ThreadSamples.NONE;
-        int readings = keptBytes / BYTES_A_READING;
+        int readings = Math.min(keptBytes / BYTES_A_READING, MOST_READINGS);
         this.recorder =
                 new TraceRecorder(TraceSettings.DEFAULT, () -> blame ? ofThreads.watch(readings) : LaneWatch.NONE);
         this.events = blame ? FlightEvents.live() : null;
