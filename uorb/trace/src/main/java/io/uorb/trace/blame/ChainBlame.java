@@ -98,7 +98,7 @@ public final class ChainBlame {
         private long delayFromNs;
 
         private long delayTakenNs;
-        /** What was left before the usual times were taken, in which the thread ran or slept. */
+        /** The rest before the usual times were taken, in which the thread ran or slept. */
         private long waitLeftNs;
 
         private long computeLeftNs;

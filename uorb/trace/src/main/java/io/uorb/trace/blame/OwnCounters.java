@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * What a thread reads of its own counters when its activations begin and end ({@code determinism:D-74}): for
+ * The counters of a thread as it reads them itself when its activations begin and end ({@code determinism:D-74}): for
  * how long it ran, 0.5 us a reading, and for how long it could run and had no processor, 1 us. The latest readings are
  * kept. For that thread, but for {@link #times} and {@link #close}, which any thread may call.
  */

@@ -4,7 +4,7 @@ package io.uorb.trace.blame;
 import java.util.stream.IntStream;
 
 /**
- * What a thread read of its own counters, by time. That of a stretch is the growth from the last reading before it to
+ * Readings that a thread made of its own counters, by time. That of a stretch is the growth from the last reading before it to
  * the first one behind it. Immutable.
  */
 final class OwnTimes {

@@ -364,7 +364,7 @@ class ChainBlameTest {
                 blameOfWorst(TimedEvents.NONE, ownReadings(803, 10, 0, 908, 10, 0, 910, 12, 0)));
     }
 
-    /** What a thread runs within a park is the kernel's: an interrupt, or time of the hypervisor that is not told. */
+    /** Time that a thread runs within a park is the kernel's: an interrupt, or the hypervisor's that is not told. */
     @Test
     void shouldBlameATimerWhoseThreadParkedOn() {
         addChains(7 * MS, 0, NONE, 900 * MS);

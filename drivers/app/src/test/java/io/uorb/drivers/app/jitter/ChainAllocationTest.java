@@ -32,8 +32,8 @@ class ChainAllocationTest {
     private final FirstFailure failure = new FirstFailure();
 
     /**
-     * What a JVM allocates on threads whose code it begins to compile ends, and so does what code allocates that runs
-     * the first time; what each message allocated would not.
+     * A JVM allocates on threads whose code it begins to compile, and code that runs for the first time does: that ends.
+     * Bytes for each message would not.
      */
     @Test
     void shouldAllocateNothingOnceItIsWarm() throws Exception {
