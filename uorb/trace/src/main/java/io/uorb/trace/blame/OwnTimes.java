@@ -4,8 +4,8 @@ package io.uorb.trace.blame;
 import java.util.stream.IntStream;
 
 /**
- * Readings that a thread made of its own counters, by time. That of a stretch is the growth from the last reading before
- * it to the first one behind it. Immutable.
+ * Readings that a thread made of its own counters, by time. That of a stretch is the growth from the last reading
+ * before it to the first one behind it. Immutable.
  */
 final class OwnTimes {
     /** Numbers of a reading: when, for how long the thread had run, for how long it had no processor. */
