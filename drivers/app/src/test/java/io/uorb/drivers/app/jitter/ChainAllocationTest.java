@@ -32,8 +32,8 @@ class ChainAllocationTest {
     private final FirstFailure failure = new FirstFailure();
 
     /**
-     * A JVM allocates on threads whose code it begins to compile, and code that runs for the first time does: that ends.
-     * Bytes for each message would not.
+     * A JVM allocates on threads whose code it begins to compile, and so does code that runs for the first time: that
+     * ends. Bytes for each message would not.
      */
     @Test
     void shouldAllocateNothingOnceItIsWarm() throws Exception {
