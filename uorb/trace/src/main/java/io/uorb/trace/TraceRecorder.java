@@ -7,6 +7,7 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointIdentity;
 import io.uorb.activation.EndpointKind;
 import io.uorb.trace.lane.LaneRecorder;
+import io.uorb.trace.lane.LaneWatch;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -15,6 +16,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
 
 /**
  * Records the activations of a broker's modules into lanes, one a thread. Given to {@code Tracing.by}; something
@@ -23,6 +25,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 public final class TraceRecorder implements ActivationTrace {
     private final TraceSettings settings;
     private final LaneRecorder.Settings laneSettings;
+    private final Supplier<LaneWatch> watches;
     /**
      * Weak: a lane leads back here, and what a thread holds strongly lives as long as the thread does. The lanes of
      * threads that live are in {@link #lanes}.
@@ -40,6 +43,16 @@ public final class TraceRecorder implements ActivationTrace {
 
     /** Creates a recorder without endpoints. */
     public TraceRecorder(TraceSettings settings) {
+        this(settings, () -> LaneWatch.NONE);
+    }
+
+    /**
+     * Creates a recorder whose lanes are watched.
+     *
+     * @param watches returns the watch of the calling thread's lane
+     */
+    public TraceRecorder(TraceSettings settings, Supplier<LaneWatch> watches) {
+        this.watches = watches;
         this.settings = settings;
         Set<String> digests = settings.digests();
         laneSettings = new LaneRecorder.Settings(
@@ -52,7 +65,8 @@ public final class TraceRecorder implements ActivationTrace {
     }
 
     private synchronized LaneRecorder newLane() {
-        LaneRecorder lane = new LaneRecorder(laneCount, Thread.currentThread(), settings.laneBytes(), laneSettings);
+        LaneRecorder lane =
+                new LaneRecorder(laneCount, Thread.currentThread(), settings.laneBytes(), laneSettings, watches.get());
         laneCount++;
         lanes.add(lane);
         return lane;
@@ -107,6 +121,7 @@ public final class TraceRecorder implements ActivationTrace {
     /** Forgets a lane whose thread has ended and that has been drained. */
     public void forget(LaneRecorder lane) {
         lanes.remove(lane);
+        lane.watch().close();
     }
 
     /** Returns the endpoints by number. */

@@ -6,7 +6,8 @@ import { element } from "./dom.js";
 const BLAME_COLOURS = new Map(Object.entries({
     JVM_STOPPED: "#e03177", QUEUE_BUSY: "#d9480f", NO_PROCESSOR: "#b04cc8", LOCK: "#a8740a", IO: "#0c8599",
     PARKED: "#5c7cfa", SLEEP: "#7d8f3a", COMPILED_LATER: "#b06a50", SAMPLING: "#2f7ed8", INTERVAL: "#5a8f9c",
-    WAKE_UP: "#8c7ae6", COMPUTE: "#2b9348", PAGE_FAULT: "#c0567f", OFF_CPU: "#6c7bb0", UNEXPLAINED: "#7a828a",
+    WAKE_UP: "#8c7ae6", COMPUTE: "#2b9348", PAGE_FAULT: "#c0567f", LATE_TIMER: "#b8642e", LATE_WAKE_UP: "#4f8a8b",
+    OFF_CPU: "#6c7bb0", RAN_LONGER: "#8f7a2e", UNEXPLAINED: "#7a828a",
 }));
 const OTHER_COLOUR = BLAME_COLOURS.get("UNEXPLAINED");
 

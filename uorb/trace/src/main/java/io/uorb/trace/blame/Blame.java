@@ -29,11 +29,17 @@ public enum Blame {
     COMPUTE,
     /** The rest, if the thread had major page faults in it, or unusually many minor ones. */
     PAGE_FAULT,
+    /** The rest of a wait for a timer, as far as the thread slept: the timer was late, or an idle processor. */
+    LATE_TIMER,
+    /** The rest of a wait for a message, as far as the thread slept: the processor that had to start it was late. */
+    LATE_WAKE_UP,
     /**
-     * The rest, as far as the thread neither ran nor could run though nothing known held it: the kernel woke it late,
-     * or an interrupt or the hypervisor had its processor.
+     * The rest of an activation, as far as the thread neither ran nor could run though nothing known held it: an
+     * interrupt or the hypervisor had its processor, or it waited in the kernel.
      */
     OFF_CPU,
+    /** The rest of an activation whose thread ran in it by its own counters: it had more to do, or was slower. */
+    RAN_LONGER,
     /** The rest. */
     UNEXPLAINED
 }

@@ -24,7 +24,6 @@ public final class BlameSampler implements AutoCloseable {
     private static final long STOP_NS = 8_000_000;
 
     private static final long SECOND_NS = 1_000_000_000;
-    private static final int MOST_SAMPLES = 24_000;
     /** The length to which Linux cuts names of threads. */
     private static final int NAME_LENGTH = 15;
 
@@ -33,13 +32,14 @@ public final class BlameSampler implements AutoCloseable {
 
     private final Path tasks;
     private final Supplier<List<String>> threads;
-    private final ThreadSamples samples = new ThreadSamples(MOST_SAMPLES);
+    private final ThreadSamples samples;
     private final Map<String, ThreadCounters> counters = new HashMap<>();
     private final Thread thread = new Thread(this::run, "uorb-blame");
     private volatile boolean closed;
 
-    private BlameSampler(Path tasks, Supplier<List<String>> threads) {
+    private BlameSampler(Path tasks, ThreadSamples samples, Supplier<List<String>> threads) {
         this.tasks = tasks;
+        this.samples = samples;
         this.threads = threads;
         thread.setDaemon(true);
     }
@@ -47,17 +47,13 @@ public final class BlameSampler implements AutoCloseable {
     /**
      * Starts to sample.
      *
+     * @param samples receives them; none where the system does not count
      * @param threads returns the names of the threads that matter, now
      */
-    public static BlameSampler start(Supplier<List<String>> threads) {
-        BlameSampler sampler = new BlameSampler(Path.of("/proc/self/task"), threads);
+    public static BlameSampler start(ThreadSamples samples, Supplier<List<String>> threads) {
+        BlameSampler sampler = new BlameSampler(Path.of("/proc/self/task"), samples, threads);
         sampler.thread.start();
         return sampler;
-    }
-
-    /** Returns the samples so far; none where the system does not count. */
-    public ThreadSamples samples() {
-        return samples;
     }
 
     private void run() {

@@ -98,6 +98,10 @@ public final class ChainBlame {
         private long delayFromNs;
 
         private long delayTakenNs;
+        /** The rest before the usual times were taken, in which the thread ran or slept. */
+        private long waitLeftNs;
+
+        private long computeLeftNs;
 
         Hop(Chain chain, int number, Hop before, List<BlamedTime> parts) {
             this.hop = chain.hops().get(number);
@@ -130,6 +134,7 @@ public final class ChainBlame {
             } else {
                 add(Blame.SAMPLING, "", wait.take(hop.fromNs(), readyNs));
             }
+            waitLeftNs = wait.leftNs();
             add(Blame.WAKE_UP, "", wait.take(usualWaitNs));
             add(Blame.COMPUTE, "", compute.take(usualComputeNs));
             takeFaults();
@@ -210,6 +215,7 @@ public final class ChainBlame {
                     }
                 }
             }
+            computeLeftNs = compute.leftNs();
             for (TimedEvent event : events.within(COMPILER, hop.beginNs(), hop.publishedNs())) {
                 long excessNs = Math.max(0, compute.leftNs() - usualComputeNs);
                 long overlapNs = Math.min(event.toNs(), hop.publishedNs()) - Math.max(event.fromNs(), hop.beginNs());
@@ -243,13 +249,38 @@ public final class ChainBlame {
 
         /** Takes of the rest what the thread cannot have run; it slept on while who wakes it had no processor. */
         private void takeOffCpu() {
+            long ranInWaitNs = load.ranNs(readyNs, hop.beginNs());
+            long offInComputeNs = load.offNs(hop.beginNs(), hop.publishedNs());
+            if (ranInWaitNs >= 0 && offInComputeNs >= 0) {
+                long awakeNs = Math.min(ranInWaitNs, hop.beginNs() - readyNs - parkedNs());
+                takeSleep(Math.max(0, Math.min(wait.leftNs(), waitLeftNs - awakeNs)));
+                long takenNs = hop.computeNs() - computeLeftNs;
+                add(Blame.OFF_CPU, "", compute.take(Math.max(0, offInComputeNs - takenNs)));
+                add(Blame.RAN_LONGER, "", compute.take(compute.leftNs()));
+                return;
+            }
             long restNs = wait.leftNs() + compute.leftNs();
             long offNs = Math.max(0, restNs - load.excessRunNs(readyNs, hop.publishedNs(), restNs));
-            long ofWakerNs = wait.take(Math.min(offNs, delayNs(wakerLoad, readyNs, hop.beginNs())));
+            long inWaitNs = Math.min(wait.leftNs(), offNs);
+            takeSleep(inWaitNs);
+            add(Blame.OFF_CPU, "", compute.take(offNs - inWaitNs));
+        }
+
+        /** Returns for how long the thread was in a park before its activation; what it ran there is the kernel's. */
+        private long parkedNs() {
+            return events.within(thread, readyNs, hop.beginNs()).stream()
+                    .filter(event -> event.blame() == Blame.PARKED)
+                    .mapToLong(event -> Math.min(event.toNs(), hop.beginNs()) - Math.max(event.fromNs(), readyNs))
+                    .sum();
+        }
+
+        /** Takes of a wait what the thread slept. */
+        private void takeSleep(long ns) {
+            long ofWakerNs = wait.take(Math.min(ns, delayNs(wakerLoad, readyNs, hop.beginNs())));
             add(Blame.NO_PROCESSOR, WAKER + waker, ofWakerNs);
-            offNs -= ofWakerNs;
-            long inWaitNs = wait.take(offNs);
-            add(Blame.OFF_CPU, "", inWaitNs + compute.take(offNs - inWaitNs));
+            boolean isTimer =
+                    hop.activation() != ActivationTable.NONE && table.dueNs(hop.activation()) != ActivationTable.NONE;
+            add(isTimer ? Blame.LATE_TIMER : Blame.LATE_WAKE_UP, waker, wait.take(ns - ofWakerNs));
         }
 
         private void add(Blame blame, String by, long ns) {

@@ -27,6 +27,9 @@ public final class FlightEvents implements AutoCloseable {
     private static final int MOST_LIVE_SYNCS = 600;
 
     private static final long NS_PER_S = 1_000_000_000;
+    private static final String FILE_READ = "jdk.FileRead";
+    /** Threads read their own counters, nearly always in less; each event would cost more than that. */
+    private static final Duration OWN_READS = Duration.ofNanos(50_000);
 
     /** The blame of each kind of event. */
     private static final Map<String, Blame> BLAMES = Map.ofEntries(
@@ -35,7 +38,7 @@ public final class FlightEvents implements AutoCloseable {
             Map.entry("jdk.GCPhasePause", Blame.JVM_STOPPED),
             Map.entry("jdk.SafepointEnd", Blame.JVM_STOPPED),
             Map.entry("jdk.JavaMonitorEnter", Blame.LOCK),
-            Map.entry("jdk.FileRead", Blame.IO),
+            Map.entry(FILE_READ, Blame.IO),
             Map.entry("jdk.FileWrite", Blame.IO),
             Map.entry("jdk.FileForce", Blame.IO),
             Map.entry("jdk.SocketRead", Blame.IO),
@@ -86,7 +89,7 @@ public final class FlightEvents implements AutoCloseable {
         FlightEvents live = new FlightEvents(stream);
         for (String name : names()) {
             EventSettings settings = stream.enable(name).withoutStackTrace();
-            settings.withThreshold(Duration.ZERO);
+            settings.withThreshold(name.equals(FILE_READ) ? OWN_READS : Duration.ZERO);
             stream.onEvent(name, live::add);
         }
         stream.enable(TraceSync.NAME);
@@ -112,7 +115,8 @@ public final class FlightEvents implements AutoCloseable {
         }
         Blame blame = BLAMES.get(name);
         boolean isSafepoint = !name.equals("jdk.ExecuteVMOperation") || event.getBoolean("safepoint");
-        if (blame == null || !isSafepoint) {
+        boolean isOwnRead = name.equals(FILE_READ) && OwnCounters.FILE.equals(event.getString("path"));
+        if (blame == null || !isSafepoint || isOwnRead) {
             return;
         }
         if (events.size() == MOST_EVENTS) {

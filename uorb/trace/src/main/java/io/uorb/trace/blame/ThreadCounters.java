@@ -63,7 +63,7 @@ final class ThreadCounters implements AutoCloseable {
         try {
             bytes.clear();
             int length = file.read(bytes, 0);
-            return length <= 0 ? "" : new String(bytes.array(), 0, length, StandardCharsets.UTF_8);
+            return length <= 0 ? "" : new String(bytes.array(), 0, length, StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             return "";
         }

@@ -10,12 +10,13 @@ import java.util.List;
  */
 final class ThreadLoad {
     /** No samples. */
-    static final ThreadLoad NONE = new ThreadLoad(List.of());
+    static final ThreadLoad NONE = new ThreadLoad(List.of(), OwnTimes.NONE);
 
     /** Growth is unusual if at most this share of the intervals between samples has as much. */
     private static final double UNUSUAL_SHARE = 0.01;
 
     private final List<ThreadSample> samples;
+    private final OwnTimes own;
     /** The share of time for which the thread runs, the median of the intervals between samples. */
     private final double usualRunShare;
 
@@ -23,8 +24,10 @@ final class ThreadLoad {
      * Creates a load.
      *
      * @param samples by time
+     * @param own the thread's own readings, which are used where there are any
      */
-    ThreadLoad(List<ThreadSample> samples) {
+    ThreadLoad(List<ThreadSample> samples, OwnTimes own) {
+        this.own = own;
         this.samples = List.copyOf(samples);
         double[] shares = new double[Math.max(0, samples.size() - 1)];
         for (int i = 0; i < shares.length; i++) {
@@ -38,6 +41,10 @@ final class ThreadLoad {
 
     /** Returns for how long the thread had no processor in a time, ns: at most its length. */
     long delayNs(long fromNs, long toNs) {
+        long ownNs = own.delayNs(fromNs, toNs);
+        if (ownNs >= 0) {
+            return Math.min(Math.min(ownNs, own.offNs(fromNs, toNs)), toNs - fromNs);
+        }
         int before = before(fromNs);
         int after = after(toNs);
         if (after <= before) {
@@ -78,6 +85,16 @@ final class ThreadLoad {
 
     private long minorFaults(int interval) {
         return samples.get(interval + 1).minorFaults() - samples.get(interval).minorFaults();
+    }
+
+    /** Returns for how long the thread ran in a time at most, ns, by its own readings; -1 if there are none. */
+    long ranNs(long fromNs, long toNs) {
+        return own.runNs(fromNs, toNs);
+    }
+
+    /** Returns for how long the thread did not run around a time, ns, by its own readings; -1 if there are none. */
+    long offNs(long fromNs, long toNs) {
+        return own.offNs(fromNs, toNs);
     }
 
     /**

@@ -19,6 +19,8 @@ public record ThreadSample(long fromNs, long toNs, long runNs, long delayNs, lon
     private static final int MINOR_FAULTS = 7;
 
     private static final int MAJOR_FAULTS = 9;
+    private static final long NONE = -1;
+    private static final int DECIMAL = 10;
 
     /**
      * Reads the texts of both files.
@@ -27,19 +29,33 @@ public record ThreadSample(long fromNs, long toNs, long runNs, long delayNs, lon
      * @return empty if the system does not count run delays, or the thread has ended
      */
     static Optional<ThreadSample> parse(long fromNs, long toNs, String schedstat, String stat) {
-        String[] times = schedstat.strip().split(" ");
-        if (times.length < 2 || times[0].equals("0")) { // a kernel that does not count writes zeros
+        long runNs = number(schedstat, 0, 0);
+        long delayNs = number(schedstat, 0, 1);
+        if (runNs <= 0 || delayNs < 0) { // a kernel that does not count writes zeros
             return Optional.empty();
         }
         // The name is in parentheses and may contain any character.
-        String[] fields = stat.substring(stat.lastIndexOf(')') + 1).strip().split(" ");
-        boolean hasFaults = fields.length > MAJOR_FAULTS;
-        return Optional.of(new ThreadSample(
-                fromNs,
-                toNs,
-                Long.parseLong(times[0]),
-                Long.parseLong(times[1]),
-                hasFaults ? Long.parseLong(fields[MINOR_FAULTS]) : 0,
-                hasFaults ? Long.parseLong(fields[MAJOR_FAULTS]) : 0));
+        int behindName = stat.lastIndexOf(')') + 2;
+        long majorFaults = number(stat, behindName, MAJOR_FAULTS);
+        long minorFaults = number(stat, behindName, MINOR_FAULTS);
+        return Optional.of(
+                new ThreadSample(fromNs, toNs, runNs, delayNs, Math.max(0, minorFaults), Math.max(0, majorFaults)));
+    }
+
+    /** Returns the number behind so many spaces from a place on, -1 if there is none; without garbage. */
+    private static long number(String text, int from, int spaces) {
+        int begin = from;
+        for (int i = 0; i < spaces; i++) {
+            int space = text.indexOf(' ', begin);
+            if (space < 0) {
+                return NONE;
+            }
+            begin = space + 1;
+        }
+        int end = begin;
+        while (end < text.length() && Character.isDigit(text.charAt(end))) {
+            end++;
+        }
+        return end == begin ? NONE : Long.parseLong(text, begin, end, DECIMAL);
     }
 }

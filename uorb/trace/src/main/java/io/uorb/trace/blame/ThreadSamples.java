@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.blame;
 
+import io.uorb.trace.lane.LaneWatch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 
 /**
  * The counts that Linux keeps of threads, as samples of growing sums: run times, run delays, page faults. The
@@ -16,10 +18,19 @@ public final class ThreadSamples {
     /** No samples: the system does not tell. */
     public static final ThreadSamples NONE = new ThreadSamples(1);
 
+    private static final int MOST_SAMPLES = 24_000;
+
     private final int mostSamples;
     private final Map<String, List<ThreadSample>> samples = new HashMap<>();
     /** From and to of the times in which the whole process was stopped, and how long it was, by time. */
     private final ArrayDeque<long[]> stops = new ArrayDeque<>();
+    /** By thread. */
+    private final Map<String, Supplier<OwnTimes>> own = new HashMap<>();
+
+    /** Creates an empty collection of two minutes of samples each 5 ms. */
+    public ThreadSamples() {
+        this(MOST_SAMPLES);
+    }
 
     /**
      * Creates an empty collection.
@@ -37,6 +48,24 @@ public final class ThreadSamples {
             ofThread.subList(0, mostSamples).clear();
         }
         ofThread.add(sample);
+    }
+
+    /**
+     * Returns what notes the calling thread's own readings of its counters, beside the samples.
+     *
+     * @param readings how many are kept
+     */
+    public synchronized LaneWatch watch(int readings) {
+        LaneWatch watch = OwnCounters.open(readings);
+        if (watch instanceof OwnCounters counters) {
+            watch(Thread.currentThread().getName(), counters::times);
+        }
+        return watch;
+    }
+
+    /** Notes what returns a thread's own readings. */
+    synchronized void watch(String thread, Supplier<OwnTimes> times) {
+        own.put(thread, times);
     }
 
     /** Adds a time in which no thread of the process ran for so long, though none waited for a processor. */
@@ -78,6 +107,8 @@ public final class ThreadSamples {
 
     /** Returns what a thread has done so far. */
     synchronized ThreadLoad load(String thread) {
-        return new ThreadLoad(samples.getOrDefault(thread, List.of()));
+        return new ThreadLoad(
+                samples.getOrDefault(thread, List.of()),
+                own.getOrDefault(thread, () -> OwnTimes.NONE).get());
     }
 }

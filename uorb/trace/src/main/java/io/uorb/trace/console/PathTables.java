@@ -66,7 +66,8 @@ public final class PathTables {
                         // Rounded before, so that it is never -0.0.
                         Math.round(clock.drift() * US_PER_S * 10) / 10.0)));
         if (!threads.isKnown()) {
-            notes.add("without counters of threads: no NO_PROCESSOR, PAGE_FAULT, OFF_CPU");
+            notes.add("without counters of threads: no NO_PROCESSOR, PAGE_FAULT, LATE_TIMER, LATE_WAKE_UP, OFF_CPU,"
+                    + " RAN_LONGER");
         }
     }
 

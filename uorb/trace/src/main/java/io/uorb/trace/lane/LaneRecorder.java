@@ -27,6 +27,7 @@ public final class LaneRecorder implements ActivationLane {
     private final int number;
     private final Thread thread;
     private final Settings settings;
+    private final LaneWatch watch;
     private final int sizeBytes;
     private final WordsDigest digest = new WordsDigest();
     /** Made with the first operation; other threads see it then. */
@@ -83,7 +84,8 @@ public final class LaneRecorder implements ActivationLane {
     }
 
     /** Creates a lane of a thread, without memory until its first operation. */
-    public LaneRecorder(int number, Thread thread, int sizeBytes, Settings settings) {
+    public LaneRecorder(int number, Thread thread, int sizeBytes, Settings settings, LaneWatch watch) {
+        this.watch = watch;
         this.number = number;
         this.thread = thread;
         this.sizeBytes = sizeBytes;
@@ -93,6 +95,11 @@ public final class LaneRecorder implements ActivationLane {
     /** Returns the lane's number in the trace. */
     public int number() {
         return number;
+    }
+
+    /** Returns what notes what the lane's thread does. */
+    public LaneWatch watch() {
+        return watch;
     }
 
     /** Returns the lane's thread. */
@@ -154,6 +161,7 @@ public final class LaneRecorder implements ActivationLane {
     }
 
     private void beginOutermost(LaneEncoder out, long ns) {
+        watch.begun(ns);
         beginNs = ns;
         hasKey = needsKey || ns - keyNs >= KEY_INTERVAL_NS;
         if (hasKey) {
@@ -178,6 +186,7 @@ public final class LaneRecorder implements ActivationLane {
     }
 
     private void endOutermost(long ns) {
+        watch.ended(ns);
         if (encoder.overflowed()) {
             encoder.rewind();
             firstDroppedNs = dropped == 0 ? beginNs : firstDroppedNs;

@@ -18,6 +18,7 @@ import io.uorb.trace.blame.FlightEvents;
 import io.uorb.trace.blame.ThreadSamples;
 import io.uorb.trace.blame.TimedEvents;
 import io.uorb.trace.lane.LaneRecorder;
+import io.uorb.trace.lane.LaneWatch;
 import java.lang.ref.WeakReference;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,13 +41,19 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
     /** A lane is not full within that: its thread would have to record 50 MB/s. */
     private static final long DRAIN_NS = 20_000_000;
 
+    /** Of three longs: the readings of a thread have as much memory as its lane, at most. */
+    private static final int BYTES_A_READING = 24;
+
+    /** 6 MB: of a chain of 8 kHz the last 16 s. */
+    private static final int MOST_READINGS = 1 << 18;
+
     private final TraceRecorder recorder;
     private final int keptBytes;
     private final Map<Integer, RingLane> lanes = new TreeMap<>();
     /** Null unless blame was asked for. */
     private final FlightEvents events;
 
-    private final BlameSampler sampler;
+    private final ThreadSamples samples;
     private final Thread thread;
     /** The brokers that are open. */
     private final AtomicInteger brokers = new AtomicInteger();
@@ -68,10 +75,14 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
 
     private RingTrace(int keptBytes, boolean blame) {
         this.keptBytes = keptBytes;
-        this.recorder = new TraceRecorder(TraceSettings.DEFAULT);
+        ThreadSamples ofThreads = blame ? new ThreadSamples() : ThreadSamples.NONE;
+        int readings = Math.min(keptBytes / BYTES_A_READING, MOST_READINGS);
+        this.recorder =
+                new TraceRecorder(TraceSettings.DEFAULT, () -> blame ? ofThreads.watch(readings) : LaneWatch.NONE);
         this.events = blame ? FlightEvents.live() : null;
+        this.samples = ofThreads;
         WeakReference<TraceRecorder> threadsOf = new WeakReference<>(recorder);
-        this.sampler = blame ? BlameSampler.start(() -> threadNames(threadsOf.get())) : null;
+        BlameSampler sampler = blame ? BlameSampler.start(ofThreads, () -> threadNames(threadsOf.get())) : null;
         this.thread = threadOf(new WeakReference<>(this), events, sampler);
     }
 
@@ -196,7 +207,7 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
 
     /** Returns what Linux counts of the lanes' threads; nothing unless blame was asked for. */
     public ThreadSamples samples() {
-        return sampler == null ? ThreadSamples.NONE : sampler.samples();
+        return samples;
     }
 
     @Override

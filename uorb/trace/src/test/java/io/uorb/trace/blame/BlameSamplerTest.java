@@ -44,10 +44,10 @@ class BlameSamplerTest {
     }
 
     /** Whether a thread has been sampled, and before and after some time. */
-    private static boolean isSampled(BlameSampler sampler, String name) {
+    private static boolean isSampled(ThreadSamples samples, String name) {
         long untilNs = System.nanoTime();
         long forNs = TimeUnit.MILLISECONDS.toNanos(50);
-        ThreadLoad load = sampler.samples().load(name);
+        ThreadLoad load = samples.load(name);
         return load.excessRunNs(untilNs - forNs, untilNs - forNs / 2, 0) < Long.MAX_VALUE;
     }
 
@@ -56,8 +56,9 @@ class BlameSamplerTest {
     void shouldSampleTheThreadsThatMatterUntilItIsClosed() throws Exception {
         String name = "sampled with a long name";
         Thread busy = spin(name);
-        BlameSampler sampler = BlameSampler.start(() -> List.of(name));
-        await(() -> isSampled(sampler, name));
+        ThreadSamples samples = new ThreadSamples();
+        BlameSampler sampler = BlameSampler.start(samples, () -> List.of(name));
+        await(() -> isSampled(samples, name));
         sampler.close();
         ended = true;
         busy.join();
@@ -70,11 +71,14 @@ class BlameSamplerTest {
     void shouldSampleNoneOfTwoThreadsThatLinuxCallsTheSame() throws Exception {
         List<String> names = List.of("of the same name 1", "of the same name 2", "another one");
         List<Thread> busy = names.stream().map(this::spin).toList();
-        try (BlameSampler sampler = BlameSampler.start(() -> names)) {
-            await(() -> isSampled(sampler, names.get(2)));
-            assertFalse(isSampled(sampler, names.get(0)));
-            assertFalse(isSampled(sampler, names.get(1)));
+        ThreadSamples samples = new ThreadSamples();
+        BlameSampler sampler = BlameSampler.start(samples, () -> names);
+        try {
+            await(() -> isSampled(samples, names.get(2)));
+            assertFalse(isSampled(samples, names.get(0)));
+            assertFalse(isSampled(samples, names.get(1)));
         } finally {
+            sampler.close();
             ended = true;
         }
         for (Thread one : busy) {

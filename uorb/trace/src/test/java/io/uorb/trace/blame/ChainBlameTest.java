@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SplittableRandom;
 import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -249,8 +250,10 @@ class ChainBlameTest {
                         MS,
                         Blame.COMPUTE,
                         2 * MS,
+                        Blame.LATE_WAKE_UP,
+                        7 * MS,
                         Blame.OFF_CPU,
-                        8_400_000L,
+                        1_400_000L,
                         Blame.UNEXPLAINED,
                         2_600_000L),
                 blameOfWorst(TimedEvents.NONE, samplesEach5Ms(2, 0, 0)));
@@ -278,7 +281,7 @@ class ChainBlameTest {
                         2 * MS,
                         Blame.NO_PROCESSOR,
                         6 * MS,
-                        Blame.OFF_CPU,
+                        Blame.LATE_WAKE_UP,
                         2_600_000L,
                         Blame.UNEXPLAINED, // it may have run for so much more than usual
                         400_000L),
@@ -342,6 +345,56 @@ class ChainBlameTest {
             samples.add("driver", new ThreadSample(ms * MS, ms * MS, MS, ms < 905 ? 0 : 6 * MS, 0, 0));
         }
         assertEquals(null, blameOfWorst(TimedEvents.NONE, samples).get(Blame.NO_PROCESSOR));
+    }
+
+    /** Returns what the thread read of its own counters: when, for how long it ran and had no processor, ms. */
+    private static ThreadSamples ownReadings(long... ms) {
+        ThreadSamples samples = new ThreadSamples(10);
+        OwnTimes times = OwnTimes.of(LongStream.of(ms).map(one -> one * MS).toArray(), 0);
+        samples.watch("wq:control", () -> times);
+        return samples;
+    }
+
+    @Test
+    @Statement("determinism:D-72")
+    void shouldBlameATimerWhoseThreadSleptOn() {
+        addChains(7 * MS, 0, NONE, 900 * MS);
+        assertEquals(
+                Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.LATE_TIMER, 7 * MS),
+                blameOfWorst(TimedEvents.NONE, ownReadings(803, 10, 0, 908, 10, 0, 910, 12, 0)));
+    }
+
+    /** Time that a thread runs within a park is the kernel's: an interrupt, or the hypervisor's that is not told. */
+    @Test
+    void shouldBlameATimerWhoseThreadParkedOn() {
+        addChains(7 * MS, 0, NONE, 900 * MS);
+        Map<Blame, Long> parts = blameOfWorst(
+                events(Blame.PARKED, "wq:control", 890, 906), ownReadings(803, 10, 0, 908, 16, 0, 910, 18, 0));
+        assertEquals(6 * MS, parts.get(Blame.LATE_TIMER));
+        assertEquals(MS, parts.get(Blame.UNEXPLAINED));
+    }
+
+    @Test
+    @Statement("determinism:D-74")
+    void shouldDivideAWaitByTheOwnReadingsOfItsThread() {
+        addChains(7 * MS, 0, NONE, NONE);
+        assertEquals(
+                List.of(
+                        new BlamedTime(Blame.NO_PROCESSOR, "", 1, 3 * MS),
+                        new BlamedTime(Blame.WAKE_UP, "", 1, MS),
+                        new BlamedTime(Blame.COMPUTE, "", 1, 2 * MS),
+                        new BlamedTime(Blame.LATE_WAKE_UP, "driver", 1, 3 * MS),
+                        new BlamedTime(Blame.UNEXPLAINED, "", 1, MS)),
+                partsOfWorst(TimedEvents.NONE, ownReadings(803, 10, 0, 908, 12, 3, 910, 14, 3)));
+    }
+
+    @Test
+    @Statement("determinism:D-74")
+    void shouldTellAComputationThatRanFromOneThatStoodStill() {
+        addChains(0, 9 * MS, NONE, NONE);
+        assertEquals(
+                Map.of(Blame.WAKE_UP, MS, Blame.COMPUTE, 2 * MS, Blame.OFF_CPU, 6 * MS, Blame.RAN_LONGER, 3 * MS),
+                blameOfWorst(TimedEvents.NONE, ownReadings(803, 10, 0, 901, 10, 0, 912, 15, 0)));
     }
 
     @Test

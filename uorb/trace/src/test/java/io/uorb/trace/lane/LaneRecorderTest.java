@@ -22,7 +22,8 @@ class LaneRecorderTest {
                 Thread.currentThread(),
                 LaneRing.LEAST_BYTES,
                 new LaneRecorder.Settings(
-                        LaneRecorderTest::endpoint, false, publication -> false, null, new ConcurrentHashMap<>()));
+                        LaneRecorderTest::endpoint, false, publication -> false, null, new ConcurrentHashMap<>()),
+                LaneWatch.NONE);
     }
 
     private static long bytesOfAHit(LaneRecorder lane, int subscription, long generation) {

@@ -21,8 +21,14 @@ enum JitterCause {
     IO,
     /** A thread had page faults that had to be read from a disk, or unusually many others. */
     PAGE_FAULT,
-    /** A thread slept longer than asked for, or an interrupt or the hypervisor had its processor. */
+    /** A thread slept on after its timer was due: the kernel's timer, an idle state, the hypervisor. */
+    LATE_TIMER,
+    /** A thread slept on after it was woken: an idle state, the hypervisor. */
+    LATE_WAKE_UP,
+    /** A thread stood still in its code: an interrupt or the hypervisor had its processor, or the kernel held it. */
     OFF_CPU,
+    /** A thread ran in its code for longer than usual: it had more to do, or was slower. */
+    RAN_LONGER,
     /** None of these: a longer wake-up or computation of which nothing is known. */
     UNEXPLAINED,
     /** Nothing was longer than usual. */
@@ -40,7 +46,10 @@ enum JitterCause {
             case QUEUE_BUSY, LOCK, PARKED, SLEEP -> OTHER_THREAD;
             case IO -> IO;
             case PAGE_FAULT -> PAGE_FAULT;
+            case LATE_TIMER -> LATE_TIMER;
+            case LATE_WAKE_UP -> LATE_WAKE_UP;
             case OFF_CPU -> OFF_CPU;
+            case RAN_LONGER -> RAN_LONGER;
             case UNEXPLAINED -> UNEXPLAINED;
             default -> USUAL;
         };
@@ -49,6 +58,10 @@ enum JitterCause {
     /** Returns the name for people. */
     @Override
     public String toString() {
-        return this == OFF_CPU ? "off CPU" : name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        return switch (this) {
+            case OFF_CPU -> "off CPU";
+            case LATE_WAKE_UP -> "late wake-up";
+            default -> name().toLowerCase(Locale.ROOT).replace('_', ' ');
+        };
     }
 }

@@ -182,6 +182,7 @@ public final class JitterCommand extends OrderedCommand {
                 load.liveMb(),
                 run.used().cpuNs() / NS_PER_S,
                 allocated,
+                run.allocatedUntilS(analysis.threads()),
                 analysis.causes(),
                 analysis.worst(),
                 new ArrayList<>(run.notes()),

@@ -88,7 +88,8 @@ final class JitterPrinter {
             out.println("bytes allocated by the chain: "
                     + report.allocatedBytes().entrySet().stream()
                             .map(thread -> thread.getValue() + " (" + thread.getKey() + ")")
-                            .collect(Collectors.joining(", ")));
+                            .collect(Collectors.joining(", "))
+                    + String.format(Locale.ROOT, "; none after %.0f s", report.allocatedUntilS()));
         }
     }
 

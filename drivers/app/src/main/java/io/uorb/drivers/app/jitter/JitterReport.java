@@ -19,7 +19,8 @@ import java.util.Map;
  * @param garbageMb MB a second that an application beside the chain allocated
  * @param liveMb MB of objects that stayed alive beside the chain
  * @param cpuS processor time of the whole process in the measurement, with tracer and collector
- * @param allocatedBytes by the threads of the chain in the measurement; the trace allocates nothing on them
+ * @param allocatedBytes by the threads of the chain in the measurement: for code and messages that are new to them
+ * @param allocatedUntilS the end of the last second of the measurement in which they allocated anything; 0 if in none
  * @param causes of the worst chains, with their numbers
  * @param worst the longest chains, the longest first
  * @param notes what limits the figures
@@ -39,6 +40,7 @@ record JitterReport(
         double liveMb,
         double cpuS,
         Map<String, Long> allocatedBytes,
+        double allocatedUntilS,
         Map<JitterCause, Long> causes,
         List<WorstChain> worst,
         List<String> notes,

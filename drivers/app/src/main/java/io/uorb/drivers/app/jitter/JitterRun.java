@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
@@ -44,6 +45,7 @@ final class JitterRun {
     private static final int LEAST_BYTES = 1 << 20;
     private static final int MOST_BYTES = 128 << 20;
     private static final double NS_PER_S = 1e9;
+    private static final long LOOK_NS = 1_000_000_000;
 
     private final double rateHz;
     private final double seconds;
@@ -52,6 +54,9 @@ final class JitterRun {
     private final List<String> notes = new ArrayList<>();
     /** In the time of the measurement. */
     private ResourceUse used;
+
+    /** From the begin of the measurement until the end of each of its seconds. */
+    private final List<ResourceUse> looks = new ArrayList<>();
 
     JitterRun(double rateHz, double seconds, JitterWarmUp warmUp, Consumer<String> lines) {
         this.rateHz = rateHz;
@@ -91,15 +96,14 @@ final class JitterRun {
                         .errorHandler((source, error) -> failure.accept(error))
                         .build();
                 CommandModules host = new CommandModules(ModuleHost.builder(orb), failure::accept, lines)) {
-            start(host, modules.isEmpty() ? answering() : modules);
             if (modules.isEmpty()) {
-                start(host, timed(orb.clock().nowUs() + LEAD_US));
+                startFlight(host, orb);
+            } else {
+                start(host, modules);
             }
             fromNs = System.nanoTime() + Math.round(UNCOUNTED_S * NS_PER_S);
             TimeUnit.NANOSECONDS.sleep(Math.round(UNCOUNTED_S * NS_PER_S));
-            ResourceUse before = ResourceUse.now();
-            TimeUnit.NANOSECONDS.sleep(Math.round(seconds * NS_PER_S));
-            used = ResourceUse.now().since(before);
+            measureUse(fromNs);
             TimeUnit.MILLISECONDS.sleep(EVENTS_MS);
             read = TraceTables.of(trace.snapshot());
         }
@@ -131,6 +135,33 @@ final class JitterRun {
                         (firstNs - fromNs) / NS_PER_S));
             }
         }
+    }
+
+    /** Measures what the process uses, with a look at it each second. */
+    private void measureUse(long fromNs) throws InterruptedException {
+        long toNs = fromNs + Math.round(seconds * NS_PER_S);
+        ResourceUse first = ResourceUse.now();
+        for (long leftNs = toNs - fromNs; leftNs > 0; leftNs = toNs - System.nanoTime()) {
+            TimeUnit.NANOSECONDS.sleep(Math.min(LOOK_NS, leftNs));
+            looks.add(ResourceUse.now().since(first));
+        }
+        used = looks.get(looks.size() - 1);
+    }
+
+    /** Returns after how many seconds of the measurement some threads had allocated all that they did, s. */
+    double allocatedUntilS(Set<String> threads) {
+        long allBytes = used.allocatedBy(threads);
+        int before = 0;
+        while (looks.get(before).allocatedBy(threads) < allBytes) {
+            before++;
+        }
+        return allBytes == 0 ? 0 : Math.min(seconds, (before + 1) * (LOOK_NS / NS_PER_S));
+    }
+
+    /** Starts the simulated flight. */
+    void startFlight(CommandModules host, Orb orb) throws RunFailedException {
+        start(host, answering());
+        start(host, timed(orb.clock().nowUs() + LEAD_US));
     }
 
     private static void start(CommandModules host, List<ModuleConfig> modules) throws RunFailedException {

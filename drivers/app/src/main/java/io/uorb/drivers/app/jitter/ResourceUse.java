@@ -7,6 +7,7 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Processor time and bytes that this process has used. Any thread.
@@ -32,6 +33,14 @@ record ResourceUse(long cpuNs, Map<String, Long> allocatedBytes) {
                 ? system.getProcessCpuTime()
                 : 0;
         return new ResourceUse(cpuNs, allocated);
+    }
+
+    /** Returns the bytes of some threads. */
+    long allocatedBy(Set<String> threads) {
+        return allocatedBytes.entrySet().stream()
+                .filter(thread -> threads.contains(thread.getKey()))
+                .mapToLong(Map.Entry::getValue)
+                .sum();
     }
 
     /** Returns what was used between an earlier moment and this one, by threads that live at both. */

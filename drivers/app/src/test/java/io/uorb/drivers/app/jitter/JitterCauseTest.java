@@ -23,7 +23,10 @@ class JitterCauseTest {
         "LOCK, JavaMonitorEnter, OTHER_THREAD",
         "IO, FileWrite, IO",
         "PAGE_FAULT, major, PAGE_FAULT",
+        "LATE_TIMER, '', LATE_TIMER",
+        "LATE_WAKE_UP, wq:SPI0, LATE_WAKE_UP",
         "OFF_CPU, '', OFF_CPU",
+        "RAN_LONGER, '', RAN_LONGER",
         "WAKE_UP, '', USUAL",
         "COMPUTE, '', USUAL",
         "UNEXPLAINED, '', UNEXPLAINED"
