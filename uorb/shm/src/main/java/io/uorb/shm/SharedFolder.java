@@ -51,7 +51,7 @@ final class SharedFolder {
     private static final String LOCK = "lock";
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int RANDOM_BYTES = 16;
-    private static final long MOST_WAIT_NS = TimeUnit.SECONDS.toNanos(5);
+    private static final long MOST_WAIT_NS = TimeUnit.SECONDS.toNanos(20);
     private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(1);
     /** On a machine without a free processor they take longer than that time, and other processes come in between. */
     private static final int LEAST_TRIES = 2_000;
@@ -116,7 +116,7 @@ final class SharedFolder {
      * Runs something while no other process runs such a thing. A process that dies leaves the lock. An interrupt, which
      * would close the channels, waits until it is done; what it disturbs is done again.
      *
-     * @throws IOException if another one keeps it for 5 s
+     * @throws IOException if another one keeps it for 20 s
      */
     <R> R locked(Action<R> action) throws IOException {
         long startNs = System.nanoTime();
@@ -136,7 +136,7 @@ final class SharedFolder {
                 }
                 tries++;
                 if (tries >= LEAST_TRIES && System.nanoTime() - startNs > MOST_WAIT_NS) {
-                    throw new IOException(path.resolve(LOCK) + ": another process has had it locked for 5 s; "
+                    throw new IOException(path.resolve(LOCK) + ": another process has had it locked for 20 s; "
                             + "continue or end the one that is stopped");
                 }
                 LockSupport.parkNanos(PAUSE_NS);

@@ -60,6 +60,11 @@ public final class SharedWords {
         this.words = bytes.asLongBuffer();
     }
 
+    /** Has the class warmed up, if it is not, for a tenth of a second: before a lock is taken that others wait for. */
+    public static void warmUp() {
+        // as does any first use
+    }
+
     /** Returns the number of words. */
     public int count() {
         return words.capacity();
