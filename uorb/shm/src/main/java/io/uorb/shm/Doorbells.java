@@ -58,6 +58,12 @@ final class Doorbells implements AutoCloseable {
         bell.register(selector, SelectionKey.OP_ACCEPT);
     }
 
+    /** Has the JVM load what a bell needs, for a tenth of a second: before a lock is taken that others wait for. */
+    static void warmUp(Path folder) throws IOException {
+        Selector.open().close();
+        hasEnded(folder, MappedNode.SLOTS); // which no process has
+    }
+
     static Path path(Path folder, int slot) {
         return folder.resolve("bell-" + slot);
     }

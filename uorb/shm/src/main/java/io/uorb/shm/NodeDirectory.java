@@ -95,6 +95,8 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
     static NodeDirectory join(SharedFolder folder, List<Pattern> topics, boolean keep, boolean refuse, String program)
             throws IOException {
         ProcessScope scope = ProcessScope.own();
+        SharedWords.warmUp();
+        Doorbells.warmUp(folder.path());
         return folder.locked(() -> {
             if (!folder.has(PROCESSES)) {
                 folder.create(PROCESSES, ProcessTable.WORDS * Long.BYTES, memory -> ProcessTable.write(memory, scope));

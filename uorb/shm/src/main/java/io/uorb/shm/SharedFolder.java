@@ -51,10 +51,10 @@ final class SharedFolder {
     private static final String LOCK = "lock";
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final int RANDOM_BYTES = 16;
-    private static final long MOST_WAIT_NS = TimeUnit.SECONDS.toNanos(5);
+    private static final long MOST_WAIT_NS = TimeUnit.SECONDS.toNanos(20);
     private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(1);
     /** On a machine without a free processor they take longer than that time, and other processes come in between. */
-    private static final int LEAST_TRIES = 2_000;
+    private static final int LEAST_TRIES = 15_000;
     /** The system's lock is the process's, and gone once any channel of the file is closed: one thread at a time. */
     private static final Map<Path, ReentrantLock> THREADS = new ConcurrentHashMap<>();
 
@@ -116,7 +116,7 @@ final class SharedFolder {
      * Runs something while no other process runs such a thing. A process that dies leaves the lock. An interrupt, which
      * would close the channels, waits until it is done; what it disturbs is done again.
      *
-     * @throws IOException if another one keeps it for 5 s
+     * @throws IOException if others keep it for 20 s, or longer where these tries take longer
      */
     <R> R locked(Action<R> action) throws IOException {
         long startNs = System.nanoTime();
@@ -135,9 +135,10 @@ final class SharedFolder {
                     continue;
                 }
                 tries++;
-                if (tries >= LEAST_TRIES && System.nanoTime() - startNs > MOST_WAIT_NS) {
-                    throw new IOException(path.resolve(LOCK) + ": another process has had it locked for 5 s; "
-                            + "continue or end the one that is stopped");
+                long waitedNs = System.nanoTime() - startNs;
+                if (tries >= LEAST_TRIES && waitedNs > MOST_WAIT_NS) {
+                    throw new IOException(path.resolve(LOCK) + ": other processes have had it locked for "
+                            + TimeUnit.NANOSECONDS.toSeconds(waitedNs) + " s; continue or end the one that is stopped");
                 }
                 LockSupport.parkNanos(PAUSE_NS);
             }

@@ -13,6 +13,7 @@ import io.uorb.file.PrivateFolder;
 import io.uorb.file.TemporaryFolder;
 import io.uorb.shm.ring.SharedWords;
 import io.uorb.testing.Peers;
+import io.uorb.topics.estimation.VehicleAttitude;
 import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -115,6 +116,60 @@ class SharedFolderTest {
         Files.createDirectory(planted());
         Files.setAttribute(planted(), "unix:uid", OTHER_USER);
         assertThrowsNaming(IOException.class, this::open, "belongs to another user (id " + OTHER_USER + ")");
+    }
+
+    /** Runs a script as another user, for whom {@code uorb-0-test} has the shared nodes; returns what it prints. */
+    private String runByASecondUser(String script) throws Exception {
+        String id = String.valueOf(OTHER_USER);
+        Process shell = Peers.command("setpriv", "--reuid", id, "--regid", id, "--clear-groups", "sh", "-c", script)
+                .directory(parent.toFile())
+                .redirectErrorStream(true)
+                .start();
+        String said = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, shell.waitFor(), said);
+        return said;
+    }
+
+    @Test
+    @DisplayName("shm:H-20: a second user can open, change, replace and plant nothing, and what it plants is refused")
+    void shouldWithstandASecondUser() throws Exception {
+        assumeTrue(PrivateFolder.user() == 0, "only root can run an attack as another user");
+        Files.setAttribute(parent, "unix:mode", 01777); // as /dev/shm
+        try (SharedNodes shared = open();
+                Orb orb = orb(shared)) {
+            var publication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
+            String done = runByASecondUser("""
+                    folder=uorb-0-test
+                    try() { if "$@" >/dev/null 2>&1; then echo "$@"; fi; }
+                    try ls $folder
+                    for file in lock processes bell-0 vehicle_attitude.0.node; do
+                        try cat $folder/$file
+                        try dd if=/dev/zero of=$folder/$file bs=8 count=1 conv=notrunc
+                        try truncate -s 0 $folder/$file
+                        try ln $folder/$file taken
+                        try rm -f $folder/$file
+                        try mv -f $folder/$file taken
+                        try chmod 666 $folder/$file
+                    done
+                    try touch $folder/planted.0.node
+                    try ln -s /tmp $folder/planted
+                    try chmod 777 $folder
+                    try chown 4711 $folder
+                    try mv -T $folder taken
+                    try rmdir $folder
+                    ln -s /tmp uorb-0-link && mkdir -m 700 uorb-0-private && mkdir -m 777 uorb-0-open
+                    """);
+            assertEquals("", done);
+            for (String name : List.of("link", "private", "open")) {
+                assertThrowsNaming(
+                        IOException.class,
+                        () -> SharedNodes.builder(name).in(parent).open(),
+                        name.equals("link") ? "is a link or a file" : "belongs to another user (id 4711)");
+            }
+            publication.publish(new VehicleAttitude());
+            assertTrue(orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE).update(new VehicleAttitude()));
+            assertEquals("rwx------", mode(shared.folder()));
+        }
     }
 
     @Test

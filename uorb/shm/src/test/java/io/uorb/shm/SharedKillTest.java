@@ -127,6 +127,7 @@ class SharedKillTest {
     @Test
     @Tag("slow")
     @Tag("long")
+    @Timeout(value = 2700, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
     @DisplayName("shm:H-22: half an hour in which programs come and go")
     void shouldServeProgramsThatComeAndGo() throws Exception {
         long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Long.getLong("io.uorb.shared.soak.seconds", 1800));

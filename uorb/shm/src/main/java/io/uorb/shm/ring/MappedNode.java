@@ -85,11 +85,6 @@ public final class MappedNode {
         return memory.getVolatile(NodeFormat.FRONTIER) & MappedStamp.MOST;
     }
 
-    /** As {@link #frontier}, in the order of this thread's loads. */
-    long frontierAcquire() {
-        return memory.getAcquire(NodeFormat.FRONTIER) & MappedStamp.MOST;
-    }
-
     /**
      * Publishes a message, the first words of an array, but for the signal; returns its generation. Whatever is thrown
      * behind the claim, as by a full stack, makes that void, at the latest when a publisher of this process meets it.
@@ -98,8 +93,13 @@ public final class MappedNode {
      *     publishers within a message
      */
     long publish(long[] message) {
+        SharedWords shared = memory;
         while (true) {
-            long generation = claim();
+            long generation = head() + 1;
+            int cell = cell(generation);
+            // In the first lap this fails: cells are 0 there. What is called behind the claim is called within the try.
+            boolean isNext = shared.compareAndSet(cell, generation - mask - 1, markOf(generation));
+            generation = isNext ? generation : claimSlowly();
             try {
                 // Claim and this load, as the store and the look for marks of who closes, are volatile: the look finds
                 // the mark, and the slot stays this process's until it has gone; or the claim comes after the look, so
@@ -107,12 +107,12 @@ public final class MappedNode {
                 if (isClosed) {
                     throw new IllegalStateException(closedMessage());
                 }
-                if (generation > frontier()) {
-                    int cell = cell(generation);
+                if (generation > (shared.getBehindClaim(NodeFormat.FRONTIER) & MappedStamp.MOST)) {
+                    cell = isNext ? cell : cell(generation);
                     SharedWords.fenceStores();
-                    memory.store(cell + 1, message, messageWords);
-                    memory.putRelease(cell, generation);
-                    memory.putRelease(NodeFormat.HEAD, generation);
+                    shared.store(cell + 1, message, messageWords);
+                    shared.putRelease(cell, generation);
+                    shared.putRelease(NodeFormat.HEAD, generation);
                     return generation;
                 }
                 // A stale head, or another publisher passes over this just now: it may count as a hole, so has to be
@@ -142,7 +142,7 @@ public final class MappedNode {
 
     /** Makes a generation that was claimed here void, if its mark is still there: a hole. */
     private void abandon(long generation) {
-        voidMark(cell(generation), ownMark | generation & MappedStamp.MOST);
+        voidMark(cell(generation), markOf(generation));
     }
 
     private void voidMark(int cell, long mark) {
@@ -161,17 +161,15 @@ public final class MappedNode {
         unfinished = NONE;
     }
 
-    /** Claims a generation. What is called behind the claim is called by {@link #publish}, which sees its errors. */
-    private long claim() {
-        long generation = head() + 1;
-        // In the first lap this fails: cells are 0 there.
-        return tryClaim(generation - mask - 1, generation) ? generation : claimSlowly();
+    private long markOf(long generation) {
+        return ownMark | generation & MappedStamp.MOST;
     }
 
     private boolean tryClaim(long found, long generation) {
-        return memory.compareAndSet(cell(generation), found, ownMark | generation & MappedStamp.MOST);
+        return memory.compareAndSet(cell(generation), found, markOf(generation));
     }
 
+    /** Claims a generation. What is called behind the claim is called by {@link #publish}, which sees its errors. */
     private long claimSlowly() {
         long startNs = System.nanoTime();
         for (int attempt = 0; ; attempt++) {
@@ -334,11 +332,6 @@ public final class MappedNode {
         return memory.getOpaque(cell) == generation;
     }
 
-    /** Whether a stamp is of a whole message not behind {@code last}, or of none. */
-    static boolean isQuiet(long stamp, long last) {
-        return stamp >= 0 && stamp <= last;
-    }
-
     /** Notes when a message is published whose time is 0, before it is. */
     void publishingUntimed(long nowUs) {
         memory.putRelease(NodeFormat.UNTIMED_US, nowUs);
@@ -453,9 +446,12 @@ public final class MappedNode {
         return publishers(slot) + publishersElsewhere() > 0;
     }
 
-    /** Returns the slots, a bit each, of the other processes that sleep and want to know of a message on this node. */
+    /**
+     * Returns the slots, a bit each, of the other processes that sleep and want to know of a message on this node; for
+     * who has just published one.
+     */
     long asleep() {
-        return memory.getVolatile(NodeFormat.SLEEPERS) & ~(1L << slot);
+        return memory.getBehindClaim(NodeFormat.SLEEPERS) & ~(1L << slot);
     }
 
     /** Takes the duty to ring for one process; false if another publisher has it. */

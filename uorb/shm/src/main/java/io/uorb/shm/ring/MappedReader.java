@@ -151,16 +151,22 @@ final class MappedReader extends Reader {
     @Override
     protected boolean updatedSlowly() {
         try {
-            long stamp = memory.getAcquire(nextCell);
-            return stamp == last + 1 || !(overtaken == 0 && isNothingBehind(stamp)) && updatedBySearch();
+            SharedWords shared = memory;
+            long seen = last;
+            long stamp = shared.getAcquire(nextCell);
+            return stamp == seen + 1 || !(overtaken == 0 && isNothingBehind(shared, stamp, seen)) && updatedBySearch();
         } catch (InternalError e) {
             throw buffer.truncated(e);
         }
     }
 
-    /** Whether there is nothing behind the last message, whose next cell has that stamp. */
-    private boolean isNothingBehind(long stamp) {
-        return MappedNode.isQuiet(stamp, last) && mapped.frontierAcquire() <= last;
+    /**
+     * Whether there is nothing behind the last message, whose next cell has that stamp: it is of a whole message not
+     * behind that, or of none, and so is the frontier. Three tests, one branch; whatever the words are, they say no or
+     * are right.
+     */
+    private static boolean isNothingBehind(SharedWords shared, long stamp, long last) {
+        return (stamp | last - stamp | last - shared.getAcquire(NodeFormat.FRONTIER)) >= 0;
     }
 
     private boolean updatedBySearch() {
@@ -194,21 +200,24 @@ final class MappedReader extends Reader {
 
     private boolean open(boolean orAgain) {
         if (overtaken == 0) {
-            long stamp = memory.getAcquire(nextCell);
-            if (stamp == last + 1) {
+            SharedWords shared = memory;
+            int cell = nextCell;
+            long seen = last;
+            long stamp = shared.getAcquire(cell);
+            if (stamp == seen + 1) {
                 opened = stamp;
-                memory.load(nextCell + 1, message, messageWords);
+                shared.load(cell + 1, message, messageWords);
                 SharedWords.fenceLoads();
                 // As in Reader.copyNext: then nobody has claimed this cell again, and the message is in the window.
-                if (isNothingBehind(memory.getOpaque(edgeCell))) {
+                if (isNothingBehind(shared, shared.getOpaque(edgeCell), seen)) {
                     return true;
                 }
-            } else if (isNothingBehind(stamp)) {
-                opened = last;
+            } else if (isNothingBehind(shared, stamp, seen)) {
+                opened = seen;
                 if (!orAgain || copied == 0) {
                     return false;
                 }
-                if (mapped.load(last, message)) {
+                if (mapped.load(seen, message)) {
                     return true;
                 }
             }
