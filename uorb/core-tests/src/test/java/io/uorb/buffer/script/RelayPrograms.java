@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer.script;
 
-import io.uorb.buffer.script.WaitPrograms.Sleeper;
 import java.util.List;
 
 /**
