@@ -11,7 +11,7 @@ public final class WaitPrograms {
 
     /** A reader that is about to sleep. */
     abstract static class Waiting extends NodeProgram {
-        final Sleeper sleeper = new Sleeper(false);
+        final ScriptWaiter sleeper = new ScriptWaiter(false);
 
         Waiting() {
             super(2);

@@ -85,7 +85,7 @@ public final class MappedEndPrograms {
         }
     }
 
-    /** What is found to be over is. */
+    /** A publish that is found to be over is over. */
     public static final class MappedClosing extends MappedClosed {
         MappedClosing() {
             run(this::publishOrNot, this::close);
@@ -175,7 +175,7 @@ public final class MappedEndPrograms {
         }
     }
 
-    /** Who no longer finds the publishers of a process that died finds its death. */
+    /** A process that no longer finds the publishers of one that died finds its death. */
     public static final class MappedDeath extends MappedProgram {
         MappedDeath() {
             second.count(1, 1);

@@ -51,7 +51,7 @@ abstract class MappedProgram extends ModelScript {
         }
     }
 
-    /** What a thread published or copied. */
+    /** A message that a thread published or copied. */
     record Sent(long generation, long number) {}
 
     MappedProgram() {

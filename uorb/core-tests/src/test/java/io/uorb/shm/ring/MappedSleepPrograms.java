@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shm.ring;
 
-import io.uorb.buffer.script.Sleeper;
+import io.uorb.buffer.script.ScriptWaiter;
 import io.uorb.wake.NodeListener;
 import io.uorb.wake.Waiter.WaitCheck;
 
@@ -118,7 +118,7 @@ public final class MappedSleepPrograms {
 
     /** A thread of the publisher's process waits at a reader: the publisher wakes it itself. */
     public static final class MappedWaiting extends MappedBell {
-        private final Sleeper sleeper = new Sleeper(false);
+        private final ScriptWaiter sleeper = new ScriptWaiter(false);
 
         MappedWaiting() {
             buffer.addListener(sleeper);
@@ -141,7 +141,7 @@ public final class MappedSleepPrograms {
 
     /** The same where the next generation is passed over. */
     public static final class MappedWaitingBehindHole extends MappedBell {
-        private final Sleeper sleeper = new Sleeper(false);
+        private final ScriptWaiter sleeper = new ScriptWaiter(false);
 
         MappedWaitingBehindHole() {
             long suspended = claim(SECOND);

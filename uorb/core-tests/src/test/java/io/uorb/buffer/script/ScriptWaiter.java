@@ -4,11 +4,11 @@ package io.uorb.buffer.script;
 import io.uorb.wake.Waiter;
 
 /** A thread that waits, without a thread. */
-public final class Sleeper extends Waiter {
+public final class ScriptWaiter extends Waiter {
     private int wakes;
 
     /** Creates one that is not armed. */
-    public Sleeper(boolean relayed) {
+    public ScriptWaiter(boolean relayed) {
         super(relayed);
     }
 
