@@ -221,7 +221,7 @@ public final class MappedNode {
     }
 
     /** Raises the frontier over generations and notes those of them that nobody will publish. */
-    private void passOver(long from, long end) {
+    void passOver(long from, long end) {
         if (from < end) {
             memory.raise(NodeFormat.FRONTIER, end - 1);
             for (long passed = from; passed < end; passed++) {
@@ -409,6 +409,8 @@ public final class MappedNode {
         // Behind the store of the count: of two that leave at once, the later one finds the messages of both. Before
         // the look at the counts: whoever comes too late to be found there publishes newer messages than this one.
         long newest = newest(0);
+        // Commits are in no total order: behind this fence the other one's look for the newest finds those of here.
+        SharedWords.fenceAll();
         if (!format.keeps() && !isAdvertised()) {
             memory.raise(NodeFormat.STALE, newest);
         }

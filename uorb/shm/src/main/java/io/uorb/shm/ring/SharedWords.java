@@ -237,4 +237,9 @@ public final class SharedWords {
     static void fenceLoads() {
         VarHandle.acquireFence();
     }
+
+    /** Keeps all that came before in the total order of volatile accesses. */
+    static void fenceAll() {
+        VarHandle.fullFence();
+    }
 }

@@ -47,7 +47,12 @@ record HandleMethods(String name, String desc, boolean widensLast) {
         return switch (base) {
             case "get" -> Strength.load(MODES.get(mode));
             case "set" -> Strength.store(MODES.get(mode));
-            case "getAndAdd", "getAndSet", "compareAndSet", "compareAndExchange" -> update(mode);
+            case "getAndAdd",
+                    "getAndSet",
+                    "getAndBitwiseOr",
+                    "getAndBitwiseAnd",
+                    "compareAndSet",
+                    "compareAndExchange" -> update(mode);
             default -> throw new IllegalStateException("the method " + method + " is not rewritten");
         };
     }
@@ -62,8 +67,12 @@ record HandleMethods(String name, String desc, boolean widensLast) {
 
     static HandleMethods of(MethodInsnNode call) {
         Type[] arguments = Type.getArgumentTypes(call.desc);
-        String receiver = arguments[0].getDescriptor().equals("[J") ? "[JI" : "Ljava/lang/Object;";
-        int first = receiver.equals("[JI") ? 2 : 1;
+        String receiver = switch (arguments[0].getDescriptor()) {
+            case "[J" -> "[JI";
+            case "Ljava/nio/ByteBuffer;" -> "Ljava/nio/ByteBuffer;I";
+            default -> "Ljava/lang/Object;";
+        };
+        int first = receiver.endsWith("I") ? 2 : 1;
         String base = call.name.startsWith("compareAndSet")
                 ? "handleSet"
                 : call.name.startsWith("compareAndExchange")

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
@@ -25,6 +26,8 @@ final class CallSites {
     private record Forwarder(String owner, String method, boolean isReachable) {}
 
     private static final Pattern ACCESSOR = Pattern.compile(".+(Volatile|Acquire|Release|Opaque)");
+    /** Those of a mapped node whose names say what they access. */
+    private static final Set<String> MAPPED = Set.of("stamp", "head", "frontier", "raise", "tryClaim");
 
     private static final Map<String, List<Call>> CALLS = new HashMap<>();
     private static final Map<Integer, String> OWNERS = new HashMap<>();
@@ -36,7 +39,8 @@ final class CallSites {
 
     static int add(String caller, MethodInsnNode call) {
         int count = COUNTS.merge(caller + " " + call.name + call.desc, 1, Integer::sum);
-        int number = AccessSite.addCall(caller, count);
+        int number =
+                AccessSite.addCall(isOfMapped(call.owner, call.name) ? caller + " by " + call.name : caller, count);
         note(call.name + call.desc, new Call(call.owner, number, null));
         return number;
     }
@@ -44,7 +48,11 @@ final class CallSites {
     /** Whether a method is an accessor by its name: what it calls is called by its callers. */
     static boolean isForwarding(ClassNode type, MethodNode method) {
         return InstrumentedLoader.isOfProtocol(type.name)
-                && ACCESSOR.matcher(method.name).matches();
+                && (ACCESSOR.matcher(method.name).matches() || isOfMapped(type.name, method.name));
+    }
+
+    private static boolean isOfMapped(String owner, String method) {
+        return owner.startsWith("io/uorb/shm/ring/") && MAPPED.contains(method);
     }
 
     static void addForwarding(ClassNode type, MethodNode method, MethodInsnNode call) {

@@ -17,6 +17,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -45,6 +46,7 @@ class WeakeningTest {
 
     /** From the byte code: a mode or fence that is new, or gone, is noticed. */
     @Test
+    @DisplayName("shm:H-19: the table has each mode and fence of the kernel's and of the mapped packages")
     void shouldListEachModeAndFence() throws IOException {
         Map<String, String> expected = new TreeMap<>();
         WeakTarget.all()

@@ -70,6 +70,7 @@ final class ModelExplorer {
             }
         } finally {
             ModelMemory.explore(null);
+            HeapSlots.forgetWords();
         }
         return new StateExploration(executions, unending, isComplete, outcomes, failure);
     }

@@ -1,27 +1,32 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer.model;
 
-import io.uorb.buffer.NodeBuffer;
+import io.uorb.testing.Project;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Constructor;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
-/** Loads {@code io.uorb.buffer}, {@code io.uorb.wake} and scripts once more, with the accesses rewritten. */
+/**
+ * Loads {@code io.uorb.buffer}, {@code io.uorb.wake}, {@code io.uorb.shm.ring} and scripts once more, with the accesses
+ * rewritten.
+ */
 final class InstrumentedLoader extends ClassLoader {
-    private static final Set<String> PROTOCOL = Set.of("io.uorb.buffer", "io.uorb.wake");
-    private static final String SCRIPTS = "io.uorb.buffer.script.";
-    /** Classes of the protocol's packages that are for scripts and no part of it. */
-    private static final Set<String> ACCESS = Set.of("io.uorb.buffer.HeldCell", "io.uorb.wake.HeldWaiter");
+    /** The packages, and the artifact whose classes they are: other classes there are for scripts, no part of it. */
+    private static final Map<String, String> PROTOCOL =
+            Map.of("io.uorb.buffer", "uorb/core", "io.uorb.wake", "uorb/core", "io.uorb.shm.ring", "uorb/shm");
+
+    private static final String SCRIPTS = "io.uorb.buffer.script";
+    private static final Set<String> CLASSES = new TreeSet<>(protocolClasses()); // sites are numbered in this order
 
     private static InstrumentedLoader present;
 
@@ -34,7 +39,7 @@ final class InstrumentedLoader extends ClassLoader {
         if (present == null) {
             InstrumentedLoader loader = new InstrumentedLoader();
             try {
-                for (String name : protocolClasses()) {
+                for (String name : CLASSES) {
                     Class.forName(name, true, loader);
                 }
             } catch (ClassNotFoundException e) {
@@ -46,41 +51,31 @@ final class InstrumentedLoader extends ClassLoader {
     }
 
     /** Returns the names of all classes of the protocol as they are compiled. */
-    static List<String> protocolClasses() {
-        try {
-            Path root = Path.of(NodeBuffer.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-            List<String> names = new ArrayList<>();
-            for (String of : PROTOCOL) {
-                try (Stream<Path> files = Files.list(root.resolve(of.replace('.', '/')))) {
-                    files.map(file -> file.getFileName().toString())
-                            .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
-                            .forEach(
-                                    name -> names.add(of + "." + name.substring(0, name.length() - ".class".length())));
-                }
+    private static List<String> protocolClasses() {
+        List<String> names = new ArrayList<>();
+        PROTOCOL.forEach((of, artifact) -> {
+            Path folder = Project.file(artifact + "/target/classes/" + of.replace('.', '/'));
+            try (Stream<Path> files = Files.list(folder)) {
+                files.map(file -> file.getFileName().toString())
+                        .filter(name -> name.endsWith(".class") && !name.equals("package-info.class"))
+                        .forEach(name -> names.add(of + "." + name.substring(0, name.length() - ".class".length())));
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
             }
-            Collections.sort(names); // sites are numbered in this order
-            return names;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (URISyntaxException e) {
-            throw new IllegalStateException(e);
-        }
+        });
+        return names;
     }
 
     /** Whether a class's accesses are rewritten; its name has dots or slashes. */
     static boolean isRewritten(String name) {
         String dotted = name.replace('/', '.');
-        return dotted.startsWith(SCRIPTS) || ACCESS.contains(dotted) || isOfProtocol(dotted);
+        int end = dotted.lastIndexOf('.');
+        String of = end < 0 ? "" : dotted.substring(0, end);
+        return of.equals(SCRIPTS) || PROTOCOL.containsKey(of);
     }
 
     static boolean isOfProtocol(String name) {
-        String dotted = name.replace('/', '.');
-        int end = dotted.lastIndexOf('.');
-        return end > 0 && PROTOCOL.contains(dotted.substring(0, end)) && !ACCESS.contains(dotted);
+        return CLASSES.contains(name.replace('/', '.'));
     }
 
     /** Returns the set-up of a program that is loaded here. */

@@ -2,6 +2,7 @@
 package io.uorb.buffer.model;
 
 import java.lang.reflect.Field;
+import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -16,7 +17,27 @@ final class HeapSlots {
     private static final Map<ClassLoader, Map<Integer, Field>> FIELDS = new IdentityHashMap<>();
     private static final Map<Object, Integer> HANDLES = new IdentityHashMap<>();
 
+    private static final Map<ByteBuffer, long[]> WORDS = new IdentityHashMap<>();
+
     private HeapSlots() {}
+
+    /** Returns the words that stand for those of a buffer; a store to one is not seen in the other. */
+    static long[] wordsOf(ByteBuffer bytes) {
+        return WORDS.computeIfAbsent(bytes, unseen -> new long[bytes.capacity() / Long.BYTES]);
+    }
+
+    /** Returns the index of the word at a byte's. */
+    static int wordAt(int at) {
+        if (at % Long.BYTES != 0) {
+            throw new IllegalStateException("byte " + at + " is not the first of a word");
+        }
+        return at / Long.BYTES;
+    }
+
+    /** Forgets the words of all buffers. */
+    static void forgetWords() {
+        WORDS.clear();
+    }
 
     /** Returns the number of a field of a class that declares it. */
     static int number(String declaring, String field) {
@@ -39,10 +60,13 @@ final class HeapSlots {
         if (base.getClass().isArray()) {
             return base.getClass().getComponentType().getSimpleName() + "[" + offset + "]";
         }
-        String name = NAMES.get(offset);
-        return name == null
-                ? "monitor"
-                : name.substring(name.lastIndexOf('.') + 1).replace(' ', '.');
+        return offset < 0 ? "monitor" : name(offset);
+    }
+
+    /** Returns the name of a field, with that of its class. */
+    static String name(int field) {
+        String name = NAMES.get(field);
+        return name.substring(name.lastIndexOf('.') + 1).replace(' ', '.');
     }
 
     /** Returns what a slot of a new object holds. */

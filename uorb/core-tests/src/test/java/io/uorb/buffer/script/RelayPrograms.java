@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.buffer.script;
 
-import io.uorb.buffer.script.WaitPrograms.Sleeper;
 import java.util.List;
 
 /**
@@ -13,12 +12,12 @@ public final class RelayPrograms {
 
     /** A thread is about to go on when its waiter is found. */
     abstract static class Relaying extends NodeProgram {
-        final Sleeper first = new Sleeper(true);
-        private final Sleeper second = new Sleeper(true);
+        final ScriptWaiter first = new ScriptWaiter(true);
+        private final ScriptWaiter second = new ScriptWaiter(true);
 
         Relaying() {
             super(2);
-            for (Sleeper one : List.of(first, second)) {
+            for (ScriptWaiter one : List.of(first, second)) {
                 node.addListener(one);
                 one.arm();
             }

@@ -3,45 +3,15 @@ package io.uorb.buffer.script;
 
 import io.uorb.buffer.HeldCell;
 import io.uorb.wake.HeldWaiter;
-import io.uorb.wake.Waiter;
 import io.uorb.wake.Waiter.WaitCheck;
 
 /** Publishers and a thread that waits. */
 public final class WaitPrograms {
     private WaitPrograms() {}
 
-    /** A thread that waits, without a thread. */
-    static final class Sleeper extends Waiter {
-        private int wakes;
-
-        Sleeper(boolean relayed) {
-            super(relayed);
-        }
-
-        boolean isWoken() {
-            return wakes > 0;
-        }
-
-        @Override
-        protected void wake() {
-            wakes++;
-        }
-
-        @Override
-        public void lookAgain() {}
-
-        @Override
-        public void drop() {}
-
-        @Override
-        public String threadName() {
-            return "";
-        }
-    }
-
     /** A reader that is about to sleep. */
     abstract static class Waiting extends NodeProgram {
-        final Sleeper sleeper = new Sleeper(false);
+        final ScriptWaiter sleeper = new ScriptWaiter(false);
 
         Waiting() {
             super(2);

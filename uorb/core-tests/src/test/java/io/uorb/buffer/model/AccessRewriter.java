@@ -32,6 +32,9 @@ final class AccessRewriter {
     private static final String NODE = "io/uorb/buffer/NodeBuffer";
     private static final String LISTENERS = "io/uorb/wake/Listeners";
     private static final String PAUSE = "io/uorb/wake/SpinBackoff";
+    private static final String MAPPED = "io/uorb/shm/ring/MappedNode";
+    private static final String BYTES = "java/nio/ByteBuffer";
+    private static final String WORDS = "java/nio/LongBuffer";
     private static final Set<Integer> OTHER_ELEMENTS = Set.of(
             Opcodes.IALOAD,
             Opcodes.BALOAD,
@@ -58,6 +61,7 @@ final class AccessRewriter {
             "java/lang/StringBuilder",
             "java/util/List",
             "java/util/function/LongConsumer",
+            "java/util/function/ToLongFunction",
             "java/util/function/Supplier",
             "java/util/Arrays",
             "java/util/Iterator",
@@ -174,7 +178,7 @@ final class AccessRewriter {
         AccessMode mode = field.isVolatile() ? AccessMode.VOLATILE : AccessMode.PLAIN;
         AccessSite site = AccessSite.add(
                 name,
-                (isLoad ? "load of " : "store to ") + access.name,
+                (isLoad ? "load of " : "store to ") + HeapSlots.name(field.number()),
                 isLoad ? Strength.load(mode) : Strength.store(mode),
                 line,
                 InstrumentedLoader.isOfProtocol(type.name));
@@ -231,6 +235,17 @@ final class AccessRewriter {
             replace(call, memory("arraycopy", call.desc));
         } else if (call.owner.equals(PAUSE)) {
             replace(call, memory("pause", call.desc));
+        } else if (call.owner.equals("java/lang/Thread") && call.name.equals("onSpinWait")) {
+            method.instructions.insertBefore(call, new InsnNode(Opcodes.ICONST_0));
+            replace(call, memory("pause", "(I)V"));
+        } else if (call.owner.equals("java/lang/System") && call.name.equals("nanoTime")) {
+            replace(call, new InsnNode(Opcodes.LCONST_0)); // no time passes within a script
+        } else if (call.owner.equals("java/lang/ThreadLocal") && call.name.equals("get")) {
+            replace(call, memory("ownArray", "(Ljava/lang/Object;)Ljava/lang/Object;"));
+        } else if (call.owner.equals(BYTES) && call.name.equals("asLongBuffer")) {
+            replace(call, memory(call.name, "(L" + BYTES + ";)L" + WORDS + ";"));
+        } else if (call.owner.equals(WORDS) && (call.name.equals("get") || call.name.equals("put"))) {
+            rewriteBuffer(call);
         } else if (InstrumentedLoader.isOfProtocol(call.owner)) {
             if (InstrumentedLoader.isOfProtocol(type.name)) {
                 lookOnce(call);
@@ -246,6 +261,23 @@ final class AccessRewriter {
             }
         } else if (!InstrumentedLoader.isRewritten(call.owner) && InstrumentedLoader.isOfProtocol(type.name)) {
             leave(call);
+        }
+    }
+
+    /**
+     * A word of a buffer is accessed as one of an array; so is each of several words. In an accessor, beside its fence,
+     * a plain access is an opaque one: see docs/memory/shm.md.
+     */
+    private void rewriteBuffer(MethodInsnNode call) {
+        boolean isLoad = call.name.equals("get");
+        String access = isLoad ? "load" : "store";
+        String desc = call.desc.replace("(", "(L" + WORDS + ";");
+        if (desc.contains("[J")) {
+            replace(call, memory(access, desc));
+        } else {
+            AccessMode mode = CallSites.isForwarding(type, method) ? AccessMode.OPAQUE : AccessMode.PLAIN;
+            AccessSite site = element(isLoad ? Strength.load(mode) : Strength.store(mode));
+            replaceByAccess(call, access, desc.replace(")", "II)"), site);
         }
     }
 
@@ -271,6 +303,8 @@ final class AccessRewriter {
     private static void lookOnce(MethodInsnNode call) {
         if (call.owner.equals(NODE) && call.name.equals("settledStamp")) {
             call.name = "stampVolatile";
+        } else if (call.owner.equals(MAPPED) && call.name.equals("settledStamp")) {
+            call.name = "stamp";
         }
     }
 

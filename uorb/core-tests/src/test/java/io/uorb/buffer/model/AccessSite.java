@@ -54,6 +54,11 @@ public final class AccessSite {
         return operation.startsWith("load of ") || operation.startsWith("store to ");
     }
 
+    /** Whether it has a mode that may be weaker: one that is plain in the code has none. */
+    boolean isOrdered() {
+        return isOfProtocol && !strength.isPlain() && !operation.startsWith("element");
+    }
+
     static AccessSite site(int number) {
         return ALL.get(number);
     }

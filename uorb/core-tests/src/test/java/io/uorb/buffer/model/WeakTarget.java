@@ -24,7 +24,7 @@ record WeakTarget(String name, Strength declared, BitSet keys) {
         InstrumentedLoader.get();
         Map<String, WeakTarget> targets = new LinkedHashMap<>();
         for (AccessSite site : AccessSite.all()) {
-            if (site.isOfProtocol && !site.strength.isPlain()) {
+            if (site.isOrdered()) {
                 for (int call : CallSites.callsOf(site)) {
                     targets.computeIfAbsent(name(site, call), name -> new WeakTarget(name, site.strength, new BitSet()))
                             .keys()

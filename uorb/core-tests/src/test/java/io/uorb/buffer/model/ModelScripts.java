@@ -6,6 +6,10 @@ import io.uorb.buffer.script.CopyPrograms;
 import io.uorb.buffer.script.RelayPrograms;
 import io.uorb.buffer.script.RingPrograms;
 import io.uorb.buffer.script.WaitPrograms;
+import io.uorb.shm.ring.MappedCopyPrograms;
+import io.uorb.shm.ring.MappedEndPrograms;
+import io.uorb.shm.ring.MappedRingPrograms;
+import io.uorb.shm.ring.MappedSleepPrograms;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -13,7 +17,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The scripts that the buffer is checked with. */
+/** The scripts that buffer and mapped node are checked with. */
 final class ModelScripts {
     /** More than any of them has. */
     private static final long MOST_EXECUTIONS = 100_000;
@@ -21,6 +25,17 @@ final class ModelScripts {
     /** Scripts with thousands of executions. */
     private static final Set<Class<? extends ModelProgram>> LONG = Set.of(
             CopyPrograms.NewestWord.class,
+            MappedCopyPrograms.MappedAgain.class,
+            MappedCopyPrograms.MappedNewestWord.class,
+            MappedEndPrograms.MappedBuriedTwice.class,
+            MappedEndPrograms.MappedClosedThenBuried.class,
+            MappedRingPrograms.MappedPassedTwice.class,
+            MappedRingPrograms.MappedRoundByAnother.class,
+            MappedRingPrograms.MappedStaleClaim.class,
+            MappedRingPrograms.MappedStaleClaimByHint.class,
+            MappedRingPrograms.MappedTwo.class,
+            MappedSleepPrograms.MappedFallingAsleepBehindHole.class,
+            MappedSleepPrograms.MappedTwoRinging.class,
             RingPrograms.PassedOverTwice.class,
             RingPrograms.RoundByAnother.class,
             RingPrograms.SevenSuspended.class,
@@ -42,7 +57,11 @@ final class ModelScripts {
                         CopyPrograms.class,
                         RelayPrograms.class,
                         RingPrograms.class,
-                        WaitPrograms.class)
+                        WaitPrograms.class,
+                        MappedCopyPrograms.class,
+                        MappedEndPrograms.class,
+                        MappedRingPrograms.class,
+                        MappedSleepPrograms.class)
                 .flatMap(scripts -> Arrays.stream(scripts.getDeclaredClasses()))
                 .filter(type -> Modifier.isPublic(type.getModifiers()))
                 .<Class<? extends ModelProgram>>map(type -> type.asSubclass(ModelProgram.class))

@@ -5,6 +5,8 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
+import java.nio.ByteBuffer;
+import java.nio.LongBuffer;
 import java.util.BitSet;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -22,6 +24,7 @@ public final class ModelMemory {
 
     private static final int MONITOR = -1;
     private static final int MOST_CALLS = 4096;
+    private static final int OWN_WORDS = 64;
 
     private static ModelExplorer explorer;
     /** Hears of each access outside of scripts; normally null. */
@@ -303,7 +306,64 @@ public final class ModelMemory {
 
     private static UnaryOperator<Object> change(int site, long operand) {
         String operation = AccessSite.site(site).operation;
+        if (operation.contains("getAndBitwiseOr")) {
+            return old -> (long) old | operand;
+        }
+        if (operation.contains("getAndBitwiseAnd")) {
+            return old -> (long) old & operand;
+        }
         return operation.contains("getAndAdd") ? old -> (long) old + operand : old -> operand;
+    }
+
+    // Buffers: their words lie in an array.
+
+    public static LongBuffer asLongBuffer(ByteBuffer bytes) {
+        return LongBuffer.wrap(HeapSlots.wordsOf(bytes));
+    }
+
+    public static long load(LongBuffer words, int index, int site, int call) {
+        return load(words.array(), index, site, call);
+    }
+
+    public static LongBuffer store(LongBuffer words, int index, long value, int site, int call) {
+        store(words.array(), index, value, site, call);
+        return words;
+    }
+
+    public static LongBuffer load(LongBuffer words, int index, long[] to, int at, int count) {
+        arraycopy(words.array(), index, to, at, count);
+        return words;
+    }
+
+    public static LongBuffer store(LongBuffer words, int index, long[] from, int at, int count) {
+        arraycopy(from, at, words.array(), index, count);
+        return words;
+    }
+
+    public static long handleLoad(Object handle, ByteBuffer bytes, int at, int site, int call) {
+        return load(HeapSlots.wordsOf(bytes), HeapSlots.wordAt(at), site, call);
+    }
+
+    public static void handleStore(Object handle, ByteBuffer bytes, int at, long value, int site, int call) {
+        store(HeapSlots.wordsOf(bytes), HeapSlots.wordAt(at), value, site, call);
+    }
+
+    public static long handleUpdate(Object handle, ByteBuffer bytes, int at, long operand, int site, int call) {
+        return handleUpdate(handle, HeapSlots.wordsOf(bytes), HeapSlots.wordAt(at), operand, site, call);
+    }
+
+    public static boolean handleSet(
+            Object handle, ByteBuffer bytes, int at, long expected, long value, int site, int call) {
+        return handleSet(handle, HeapSlots.wordsOf(bytes), HeapSlots.wordAt(at), expected, value, site, call);
+    }
+
+    // Values that are each thread's own.
+
+    /** Stands for the array that a thread encodes its messages in. */
+    public static Object ownArray(Object threadLocal) {
+        long[] own = new long[OWN_WORDS];
+        created(own);
+        return own;
     }
 
     // Arrays.
