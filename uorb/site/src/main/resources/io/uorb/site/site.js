@@ -54,6 +54,8 @@
                 sum += each;
             }
             if (sum) {
+                // The words side by side count once more.
+                sum += words.length > 1 ? points(section, words.join(' ')) : 0;
                 hits.push({section, sum});
             }
         }
