@@ -10,7 +10,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.commonmark.node.Heading;
 
-/** What is around the text of each page. */
+/** The frame around the text of each page. */
 record SiteTemplate(String html, SiteOrigin origin, Contents contents, boolean hasApi) {
     private static final Pattern PLACE = Pattern.compile("\\{\\{(\\w+)}}");
     private static final int HEADINGS_WORTH_A_LIST = 3;
