@@ -13,7 +13,8 @@ import java.util.stream.Stream;
 
 /** The folders of all artifacts of the build: their sources and what was compiled from them. */
 final class Artifacts {
-    private static final List<String> NEVER_PUBLISHED = List.of("testing", "core-tests", "checks", "benchmarks");
+    private static final List<String> NEVER_PUBLISHED =
+            List.of("testing", "core-tests", "checks", "site", "benchmarks");
 
     /** Classes of all artifacts that are published. */
     static final JavaClasses PUBLISHED = new ClassFileImporter().importPaths(folders("target/classes", false));

@@ -82,6 +82,7 @@ class ReleaseTest {
                         "uorb-testing",
                         "uorb-core-tests",
                         "uorb-checks",
+                        "uorb-site",
                         "uorb-examples",
                         "uorb-benchmarks"),
                 ids(pom -> !pom.isPublished()));
