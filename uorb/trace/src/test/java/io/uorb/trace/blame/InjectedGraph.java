@@ -136,7 +136,7 @@ final class InjectedGraph implements AutoCloseable {
 
     /**
      * Finds the chains that the injections lie in, and what is blamed; for the interval those alone whose answer its
-     * end woke.
+     * end woke, until then.
      *
      * @param exact whether an answer is held up by all of an injection that lies in it; else a chain is by what it
      *     lasts longer than the median one
@@ -167,8 +167,8 @@ final class InjectedGraph implements AutoCloseable {
             Chain longest = null;
             long most = 0;
             for (Chain chain : blamed) {
-                long overlap =
-                        Math.min(chain.endNs(), injection.toNs()) - Math.max(beginNs(chain, exact), injection.fromNs());
+                long endNs = right == Blame.INTERVAL ? last(chain).beginNs() : chain.endNs();
+                long overlap = Math.min(endNs, injection.toNs()) - Math.max(beginNs(chain, exact), injection.fromNs());
                 if (overlap > most) {
                     most = overlap;
                     longest = chain;
