@@ -27,7 +27,8 @@ final class CallSites {
 
     private static final Pattern ACCESSOR = Pattern.compile(".+(Volatile|Acquire|Release|Opaque)");
     /** Those of a mapped node whose names say what they access. */
-    private static final Set<String> MAPPED = Set.of("stamp", "head", "frontier", "raise", "tryClaim");
+    private static final Set<String> MAPPED =
+            Set.of("stamp", "head", "frontier", "raise", "tryClaim", "getBehindClaim");
 
     private static final Map<String, List<Call>> CALLS = new HashMap<>();
     private static final Map<Integer, String> OWNERS = new HashMap<>();

@@ -26,7 +26,7 @@ public final class SharedWords {
      */
     private static final int WARM_UPS = 20_000;
 
-    /** Its locked instructions are full fences, and no compiler moves a load before a volatile compare-and-set. */
+    /** On x86 locked instructions are full fences; no compiler moves a load before a volatile compare-and-set. */
     private static final boolean LOADS_WAIT_FOR_CLAIMS =
             List.of("amd64", "x86_64").contains(System.getProperty("os.arch"));
 
@@ -168,8 +168,9 @@ public final class SharedWords {
         return to;
     }
 
-    // Each mode as in io.uorb.buffer, for the same reasons: see docs/evidence/memory/shm.md. Those without a total order are
-    // plain accesses beside a fence, as whole as the others on a JVM of 64 bits: half the instructions of the view's.
+    // Each mode as in io.uorb.buffer, for the same reasons: see docs/evidence/memory/shm.md. Those without a total
+    // order are plain accesses beside a fence, as whole as the others on a JVM of 64 bits: half the instructions of the
+    // view's.
 
     /** Loads a word in the total order of volatile accesses. */
     public long getVolatile(int word) {
@@ -178,7 +179,8 @@ public final class SharedWords {
 
     /**
      * As {@link #getVolatile}, behind a {@link #compareAndSet} of this thread that changed a word. Nothing is loaded
-     * before that on a processor of x86, so there a plain load does, at a third of the instructions.
+     * before that on a processor of x86, so there a plain load does, at a third of the instructions; but what follows
+     * is not kept behind it.
      */
     long getBehindClaim(int word) {
         return LOADS_WAIT_FOR_CLAIMS ? words.get(word) : getVolatile(word);
