@@ -270,7 +270,7 @@ final class AccessRewriter {
 
     /**
      * A word of a buffer is accessed as one of an array; so is each of several words. In an accessor, beside its fence,
-     * a plain access is an opaque one: see docs/memory/shm.md.
+     * a plain access is an opaque one: see docs/evidence/memory/shm.md.
      */
     private void rewriteBuffer(MethodInsnNode call) {
         boolean isLoad = call.name.equals("get");
