@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 class DocumentsTest {
     private static final int COLUMNS = 120;
     private static final int WORDS_OF_THE_README = 900;
+    private static final int WORDS_OF_START_AND_REFERENCE = 60_000;
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
     private static final Pattern NOT_IN_ANCHORS = Pattern.compile("[^\\p{L}\\p{N} _-]");
 
@@ -42,8 +43,23 @@ class DocumentsTest {
 
     @Test
     void shouldHaveAShortReadme() {
-        int words = ProjectText.read(Project.file("README.md")).strip().split("\\s+").length;
+        int words = words(Project.file("README.md"));
         assertTrue(words <= WORDS_OF_THE_README, words + " words, at most " + WORDS_OF_THE_README);
+    }
+
+    /** Evidence is in folders of its own, but for the architecture, whose table of packages has the most words. */
+    @Test
+    void shouldHaveShortStartAndReferencePages() {
+        int words = ProjectText.documents().stream()
+                .filter(file -> file.getParent().equals(Project.file("docs")))
+                .filter(file -> !file.endsWith("architecture.md"))
+                .mapToInt(DocumentsTest::words)
+                .sum();
+        assertTrue(words <= WORDS_OF_START_AND_REFERENCE, words + " words, at most " + WORDS_OF_START_AND_REFERENCE);
+    }
+
+    private static int words(Path file) {
+        return ProjectText.read(file).strip().split("\\s+").length;
     }
 
     /** README links the list, which links all others: two clicks. */

@@ -54,7 +54,9 @@ record ApiTree(Map<String, Map<String, List<Path>>> packages) {
         Map<String, Map<String, List<Path>>> packages = new LinkedHashMap<>();
         for (int i = 0; i < listed.getLength(); i++) {
             String artifact = SiteOrigin.child((Element) listed.item(i), "artifactId");
-            packages.put(artifact, packagesOf(folders.get(artifact)));
+            Path folder = Optional.ofNullable(folders.get(artifact))
+                    .orElseThrow(() -> new IllegalStateException("no pom.xml is that of " + artifact + " of the BOM"));
+            packages.put(artifact, packagesOf(folder));
         }
         return new ApiTree(packages);
     }
@@ -62,7 +64,7 @@ record ApiTree(Map<String, Map<String, List<Path>>> packages) {
     private static Map<String, Path> foldersByArtifact(Path root) throws IOException {
         Map<String, Path> folders = new TreeMap<>();
         try (Stream<Path> poms = Files.find(root, DEPTH_OF_POMS, (file, attributes) -> file.endsWith("pom.xml"))) {
-            for (Path pom : poms.filter(pom -> !pom.toString().contains("/target/"))
+            for (Path pom : poms.filter(pom -> !root.relativize(pom).toString().contains("target/"))
                     .filter(pom -> !pom.startsWith(root.resolve("docs")))
                     .toList()) {
                 folders.put(SiteOrigin.child(SiteOrigin.pom(pom), "artifactId"), pom.getParent());

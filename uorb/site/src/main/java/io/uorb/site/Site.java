@@ -132,7 +132,9 @@ final class Site {
 
         private void add(String destination) {
             Path file = source(document, destination);
-            if (file.startsWith("..") || !Files.exists(origin.root().resolve(file))) {
+            if (file.isAbsolute()
+                    || file.startsWith("..")
+                    || !Files.exists(origin.root().resolve(file))) {
                 throw new IllegalStateException(
                         document + " links to " + destination + ", which is no file of the project");
             }

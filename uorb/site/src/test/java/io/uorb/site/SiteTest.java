@@ -176,6 +176,16 @@ class SiteTest {
     }
 
     @Test
+    void shouldRefuseALinkOutOfTheProject(@TempDir Path folder) throws IOException {
+        Path secret = Files.writeString(folder.resolve("secret.md"), "# A secret");
+        Path project = Files.createDirectory(folder.resolve("project"));
+        writeProject(project, "[a](" + secret.toAbsolutePath() + ")");
+        assertThrows(IllegalStateException.class, () -> Site.read(project));
+        writeProject(project, "[a](../secret.md)");
+        assertThrows(IllegalStateException.class, () -> Site.read(project));
+    }
+
+    @Test
     void shouldDocumentWhatTheArtifactsOfTheBomExport() throws IOException {
         Map<String, Map<String, List<Path>>> packages =
                 ApiTree.of(Project.root()).packages();
