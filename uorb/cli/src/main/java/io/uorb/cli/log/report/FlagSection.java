@@ -6,9 +6,13 @@ import io.uorb.cli.html.HtmlChartWriter;
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.HtmlStrips;
 import io.uorb.cli.html.HtmlStrips.Strip;
+import io.uorb.cli.log.input.Leaf;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.StateHistory;
 import io.uorb.cli.log.signal.StateHistory.Stay;
+import io.uorb.cli.output.TextColumns;
 import io.uorb.schema.WireType;
 import io.uorb.shell.markup.MarkupWriter;
 import io.uorb.ulog.format.UlogField;
@@ -44,6 +48,7 @@ final class FlagSection implements ReportSection {
             new Bits(
                     "vehicle_status",
                     "failure_detector_status",
+                    type -> type == WireType.UINT8,
                     List.of(
                             "roll",
                             "pitch",
@@ -53,9 +58,16 @@ final class FlagSection implements ReportSection {
                             "high wind",
                             "battery",
                             "propeller")),
+            // Releases that made it wider have no bit of wind.
+            new Bits(
+                    "vehicle_status",
+                    "failure_detector_status",
+                    type -> type != WireType.UINT8,
+                    List.of("roll", "pitch", "altitude", "external", "ESC arming", "battery", "propeller", "motor")),
             new Bits(
                     "estimator_status",
                     "innovation_check_flags",
+                    type -> true,
                     List.of(
                             "velocity rejected",
                             "horizontal position rejected",
@@ -76,8 +88,15 @@ final class FlagSection implements ReportSection {
     /** A topic and the names of its flags. */
     private record Topic(String name, Predicate<String> wanted) {}
 
-    /** A field whose bits are flags. */
-    private record Bits(String topic, String field, List<String> names) {}
+    /** A field whose bits are flags, and the types that it has where they have these names. */
+    private record Bits(String topic, String field, Predicate<WireType> types, List<String> names) {
+        boolean isIn(LogSurvey survey) {
+            return survey.find(new TopicInstance(topic, 0))
+                    .flatMap(found -> Leaf.find(found.format(), field))
+                    .filter(leaf -> types.test(leaf.type()))
+                    .isPresent();
+        }
+    }
 
     private record Flag(String name, StateHistory history) {
         boolean isEverSet() {
@@ -105,7 +124,7 @@ final class FlagSection implements ReportSection {
                     .forEach(field -> add(Signal.of(words(field.name())).from(topic.name(), field.name())));
         }
         for (Bits bits : BITS) {
-            for (int i = 0; i < bits.names().size(); i++) {
+            for (int i = 0; bits.isIn(given.survey()) && i < bits.names().size(); i++) {
                 long bit = 1L << i;
                 add(Signal.of(bits.names().get(i))
                         .from(bits.topic(), values -> ((long) values[0] & bit) == 0 ? 0 : 1, bits.field()));
@@ -140,13 +159,12 @@ final class FlagSection implements ReportSection {
 
     @Override
     public void write(MarkupWriter html) throws IOException {
-        List<Strip> strips = flags.stream()
+        List<Flag> changing = flags.stream()
                 .filter(flag -> flag.isEverSet() && !flag.isAlwaysSet())
-                .map(this::strip)
                 .toList();
         List<String> always =
                 flags.stream().filter(Flag::isAlwaysSet).map(Flag::name).toList();
-        if (!strips.isEmpty()) {
+        if (!changing.isEmpty()) {
             new HtmlChartWriter(html)
                     .write(new HtmlStrips(
                             "Failsafes, failures and rejected measurements",
@@ -154,13 +172,29 @@ final class FlagSection implements ReportSection {
                             "time since the log's start, s",
                             input.timeRange(),
                             input.modes().bands(),
-                            strips));
+                            changing.stream().map(this::strip).toList()));
+        }
+        for (Flag flag : changing) {
+            writeUnlisted(flag, html);
         }
         if (!always.isEmpty()) {
             html.element("p", "Set all the time: " + String.join(", ", always) + ".");
         }
         long never = flags.stream().filter(flag -> !flag.isEverSet()).count();
         html.element("p", never + " of " + flags.size() + " flags are never set.");
+    }
+
+    private void writeUnlisted(Flag flag, MarkupWriter html) throws IOException {
+        StateHistory history = flag.history();
+        if (history.unlisted() > 0) {
+            long cutUs = history.endUs(history.stays().size() - 1, input.span().toUs());
+            html.element(
+                    "p",
+                    flag.name() + " is drawn up to " + TextColumns.fixed(input.secondsOf(cutUs), 3)
+                            + " s; changes from there on: " + history.unlisted(),
+                    "class",
+                    "missing");
+        }
     }
 
     private Strip strip(Flag flag) {

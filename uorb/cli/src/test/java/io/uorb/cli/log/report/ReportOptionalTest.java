@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.log.ReportDocument;
+import io.uorb.file.BoundedFile;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.HostileText;
 import io.uorb.testing.RecordedLogSource;
@@ -24,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,7 +94,7 @@ class ReportOptionalTest {
                 "distance_sensor:uint64_t timestamp;float current_distance; | altitude | Distance sensors | distance",
                 "tecs_status:uint64_t timestamp;float true_airspeed_sp; | airspeed | Airspeed | setpoint of TECS",
                 "tecs_status:uint64_t timestamp;float height_rate; | airspeed | Climb rate of TECS | estimate",
-                "wind:uint64_t timestamp;float windspeed_north; | airspeed | Wind | north",
+                "wind:uint64_t timestamp;float windspeed_north; | airspeed | Estimated wind | north",
                 "airspeed:uint64_t timestamp;float indicated_airspeed_m_s; | airspeed | Airspeed | indicated",
                 "vehicle_visual_odometry:uint64_t timestamp;float x; | vision | Position of visual odometry | x",
                 "rate_ctrl_status:uint64_t timestamp;float rollspeed_integ; | rates | Integrals | roll",
@@ -205,6 +207,28 @@ class ReportOptionalTest {
         assertEquals(List.of("marked: IMU_GYRO_CUTOFF 40 Hz", "marked: IMU_GYRO_CUTOFF 40 Hz"), names);
     }
 
+    /** The messages of one topic are shorter than those of the other. */
+    @Test
+    void shouldLeaveOutASpectrumOfSeveralTopics() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("vehicle_torque_setpoint:uint64_t timestamp;float[2] xyz;");
+            file.format("actuator_controls_0:uint64_t timestamp;float[8] control;");
+            int torque = file.subscribe("vehicle_torque_setpoint", 0);
+            int controls = file.subscribe("actuator_controls_0", 0);
+            for (int i = 0; i < SECONDS * RATE_HZ; i++) {
+                long timeUs = START_US + i * 4_000L;
+                CommandTestLog.data(file, torque, timeUs, (float) (i % 5), 0f);
+                CommandTestLog.data(file, controls, timeUs, 0f, 0f, (float) (i % 3), 0f, 0f, 0f, 0f, 0f);
+            }
+        });
+        assertTrue(
+                page.section("spectra")
+                        .contains("Controls is left out: no topic has all of it, only vehicle_torque_setpoint and"
+                                + " actuator_controls_0 together"),
+                page.section("spectra"));
+        assertEquals(List.of(), page.charts("spectra"));
+    }
+
     /** Messages of eight samples at 8 kHz, whose times jitter by a message's length. */
     @Test
     void shouldShowSpectraOfRawSamples() throws IOException {
@@ -272,16 +296,60 @@ class ReportOptionalTest {
                         file, msgId, START_US + i * 100_000L, 1, (byte) (i < 50 ? 0 : 1), (byte) 0, (byte) 1);
             }
         });
-        assertEquals(
-                List.of("gcs connection lost failsafe_flags"),
-                page.find("//section[@id='flags']//p[@class='strip']").stream()
-                        .map(Element::getTextContent)
-                        .toList());
+        assertEquals(List.of("gcs connection lost failsafe_flags"), strips(page));
         Element on = page.find("//section[@id='flags']//*[@class='on']").get(0);
         assertEquals(5 / 9.9, Double.parseDouble(on.getAttribute("x")) / 4000, 0.01);
         assertTrue(
                 page.section("flags").endsWith("Set all the time: auto mission missing.1 of 3 flags are never set."),
                 page.section("flags"));
+    }
+
+    private static List<String> strips(ReportDocument page) {
+        return page.find("//section[@id='flags']//p[@class='strip']").stream()
+                .map(Element::getTextContent)
+                .toList();
+    }
+
+    @Test
+    void shouldTellThatAFlagIsNotDrawnToTheEnd() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("failsafe_flags:uint64_t timestamp;bool gcs_connection_lost;bool battery_unhealthy;");
+            int msgId = file.subscribe("failsafe_flags", 0);
+            for (int i = 0; i < 800; i++) {
+                CommandTestLog.data(
+                        file, msgId, START_US + i * 10_000L, (byte) (i % 2), (byte) (i > 0 && i < 500 ? i % 2 : 1));
+            }
+        });
+        assertEquals(
+                List.of("gcs connection lost is drawn up to 5.000 s; changes from there on: 300"),
+                page.find("//section[@id='flags']//p[@class='missing']").stream()
+                        .map(Element::getTextContent)
+                        .toList());
+    }
+
+    /** Failures 32, 64 and 128, one after the other. */
+    private ReportDocument failures(String type, Function<Integer, Object> field) throws IOException {
+        return report(file -> {
+            file.format("vehicle_status:uint64_t timestamp;" + type + " failure_detector_status;");
+            int msgId = file.subscribe("vehicle_status", 0);
+            for (int bit = 16; bit <= 128; bit *= 2) {
+                CommandTestLog.data(file, msgId, START_US + bit * 1_000L, field.apply(bit == 16 ? 0 : bit));
+            }
+        });
+    }
+
+    @Test
+    void shouldNameFailuresAsReleasesWithAByteOfThemDo() throws IOException {
+        assertEquals(
+                List.of("high wind vehicle_status", "battery vehicle_status", "propeller vehicle_status"),
+                strips(failures("uint8_t", Integer::byteValue)));
+    }
+
+    @Test
+    void shouldNameFailuresAsReleasesWithTwoBytesOfThemDo() throws IOException {
+        assertEquals(
+                List.of("battery vehicle_status", "propeller vehicle_status", "motor vehicle_status"),
+                strips(failures("uint16_t", Integer::shortValue)));
     }
 
     @Test
@@ -339,7 +407,7 @@ class ReportOptionalTest {
                 .exits(0);
         String texts = ReportDocument.read(page).section("texts");
         assertTrue(texts.contains("ERROReventBattery two too hot: 10.0 °C {9}"), texts);
-        assertTrue(texts.contains("1 events are shown by number"), texts);
+        assertTrue(texts.contains("1 event is shown by number"), texts);
     }
 
     @Test
@@ -363,8 +431,32 @@ class ReportOptionalTest {
         Path log = CommandTestLog.write(folder.resolve("log.ulg"), events());
         Path definitions = Files.writeString(folder.resolve("events.json"), text);
         CommandTestLog.run("report", log, "--out", folder.resolve("page.html"), "--events", definitions)
-                .exits(1);
+                .exits(1)
+                .reports(definitions + ": definitions of events ");
         assertFalse(Files.exists(folder.resolve("page.html")));
+    }
+
+    @Test
+    void shouldRefuseAFileOfDefinitionsThatIsTooLarge() throws IOException {
+        Path log = CommandTestLog.write(folder.resolve("log.ulg"), events());
+        Path definitions = Files.write(folder.resolve("events.json"), new byte[BoundedFile.limit(8 << 20) + 1]);
+        CommandTestLog.run("report", log, "--out", folder.resolve("page.html"), "--events", definitions)
+                .exits(1)
+                .reports(definitions + ": has ", " bytes; the limit is " + BoundedFile.limit(8 << 20));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"{\"components\" 7} | are no JSON: ", "{\"components\": { | end before their JSON does"})
+    void shouldNameTheProblemOfDefinitionsInTheLogWithoutASource(String json, String problem) throws IOException {
+        ReportDocument page = report(file -> {
+            file.multiText("metadata_events", json);
+            events().write(file);
+        });
+        String texts = page.section("texts");
+        assertTrue(texts.contains("; those in the log are not readable: definitions of events " + problem), texts);
+        assertFalse(texts.contains("Source"), texts);
     }
 
     /** The definitions are in the log, as XZ. */
@@ -373,7 +465,7 @@ class ReportOptionalTest {
     void shouldShowEventsWithTheDefinitionsOfTheLog(String name, String text) throws IOException {
         ReportDocument page = report(RecordedLogs.find(name));
         assertTrue(page.section("texts").contains(text), page.section("texts"));
-        assertFalse(page.section("texts").contains("events are shown by number"), page.section("texts"));
+        assertFalse(page.section("texts").contains("shown by number"), page.section("texts"));
     }
 
     @ParameterizedTest
