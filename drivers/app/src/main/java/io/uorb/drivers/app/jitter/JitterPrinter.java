@@ -14,6 +14,9 @@ final class JitterPrinter {
     /** How many of the longest chains are listed; JSON has all. */
     private static final int LISTED = 10;
 
+    /** Causes that tell at most where the time went. */
+    private static final List<JitterCause> UNKNOWN = List.of(JitterCause.RAN_LONGER, JitterCause.UNEXPLAINED);
+
     private JitterPrinter() {}
 
     static void print(JitterReport report, PrintWriter out) {
@@ -53,7 +56,12 @@ final class JitterPrinter {
         printUse(report, out);
         out.println("the worst " + report.worst().size() + ": "
                 + report.causes().entrySet().stream()
+                        .filter(cause -> !UNKNOWN.contains(cause.getKey()))
                         .map(cause -> cause.getValue() + " " + cause.getKey())
+                        .collect(Collectors.joining(", "))
+                + "; no reason known: "
+                + UNKNOWN.stream()
+                        .map(cause -> report.causes().getOrDefault(cause, 0L) + " " + cause)
                         .collect(Collectors.joining(", ")));
         TextTable worst = new TextTable(List.of(
                 Column.number("AT_S"),
@@ -89,7 +97,9 @@ final class JitterPrinter {
                     + report.allocatedBytes().entrySet().stream()
                             .map(thread -> thread.getValue() + " (" + thread.getKey() + ")")
                             .collect(Collectors.joining(", "))
-                    + String.format(Locale.ROOT, "; none after %.0f s", report.allocatedUntilS()));
+                    + (report.allocatedUntilS() < report.seconds()
+                            ? String.format(Locale.ROOT, "; none after %.0f s", report.allocatedUntilS())
+                            : "; still allocating at the end"));
         }
     }
 

@@ -3,7 +3,9 @@ package io.uorb.bridge.live.datagram;
 
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Settings of a stream of datagrams. Immutable.
@@ -13,7 +15,7 @@ import java.util.regex.Pattern;
  * @param mostHz messages of an instance in a second of their times; 0 for all
  * @param mostBytes the greatest size of a datagram
  */
-public record DatagramSettings(InetSocketAddress address, List<String> topics, double mostHz, int mostBytes) {
+public record DatagramSettings(InetSocketAddress address, List<String> topics, double mostHz, long mostBytes) {
     /** The address at which PlotJuggler's UDP server listens. */
     public static final String DEFAULT_ADDRESS = "127.0.0.1:9870";
 
@@ -31,7 +33,7 @@ public record DatagramSettings(InetSocketAddress address, List<String> topics, d
             throw new IllegalArgumentException("address " + address + " has the port 0; a receiver has one of its own");
         }
         if (!(mostHz >= 0)) {
-            throw new IllegalArgumentException("rate " + mostHz + " Hz is below 0");
+            throw new IllegalArgumentException("rate " + mostHz + " Hz is not a number from 0 on");
         }
         if (mostBytes < LEAST_BYTES || mostBytes > GREATEST_BYTES) {
             throw new IllegalArgumentException(
@@ -39,12 +41,13 @@ public record DatagramSettings(InetSocketAddress address, List<String> topics, d
         }
     }
 
-    /** Returns whether a topic is sent. */
-    boolean has(String topic) {
-        return topics.isEmpty() || topics.stream().anyMatch(pattern -> matches(pattern, topic));
-    }
-
-    private static boolean matches(String pattern, String topic) {
-        return Pattern.matches("\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E", topic);
+    /** Returns a test of whether a topic is sent. */
+    Predicate<String> sent() {
+        return topics.isEmpty()
+                ? topic -> true
+                : Pattern.compile(topics.stream()
+                                .map(pattern -> "\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E")
+                                .collect(Collectors.joining("|")))
+                        .asMatchPredicate();
     }
 }

@@ -20,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Sends the messages of a program as datagrams, from a thread of its own that looks at intervals; publishers do not
@@ -31,9 +32,14 @@ public final class DatagramStream implements AutoCloseable {
 
     private static final long CLOSE_LIMIT_S = 1;
     private static final double NS_PER_S = 1e9;
+    private static final double MOST_PERIOD_NS = 1e18;
 
     private final LiveSource source;
     private final DatagramSettings settings;
+    private final Predicate<String> isSent;
+    /** Between two messages of an instance at least; 0 for no limit. */
+    private final long periodNs;
+
     private final Consumer<String> warnings;
     private final DatagramSocket socket;
     private final LiveClock clock;
@@ -42,6 +48,11 @@ public final class DatagramStream implements AutoCloseable {
     private final Map<String, Sent> instances = new HashMap<>();
     private final Set<String> warned = new HashSet<>();
     private long lookedNs = System.nanoTime() - INSTANCES_NS;
+    private final DatagramPacket packet;
+    private long messages;
+    private long datagrams;
+    private long failed;
+    private long leftOut;
     private volatile DatagramCounts counts = new DatagramCounts(0, 0, 0, 0, 0);
 
     /** An instance that is sent. */
@@ -51,6 +62,7 @@ public final class DatagramStream implements AutoCloseable {
         private final JsonDatagrams json;
         private boolean begun;
         private long sentNs;
+        private long dueNs;
 
         Sent(LiveInstance instance, MessageFeed feed, int mostBytes) {
             this.instance = instance;
@@ -63,8 +75,11 @@ public final class DatagramStream implements AutoCloseable {
             LiveSource source, DatagramSettings settings, DatagramSocket socket, Consumer<String> warnings) {
         this.source = source;
         this.settings = settings;
+        this.isSent = settings.sent();
+        this.periodNs = settings.mostHz() == 0 ? 0 : (long) Math.min(NS_PER_S / settings.mostHz(), MOST_PERIOD_NS);
         this.socket = socket;
         this.warnings = warnings;
+        this.packet = new DatagramPacket(new byte[0], 0, settings.address());
         this.clock = new LiveClock(source);
         this.executor = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "uorb-datagrams");
@@ -97,6 +112,9 @@ public final class DatagramStream implements AutoCloseable {
                 lookForInstances();
             }
             instances.values().forEach(this::send);
+            if (messages != counts.messages()) {
+                count();
+            }
         } catch (RuntimeException | Error e) {
             end.completeExceptionally(e);
             throw e;
@@ -106,14 +124,14 @@ public final class DatagramStream implements AutoCloseable {
     private void lookForInstances() {
         Set<String> present = new HashSet<>();
         for (LiveInstance instance : source.instances()) {
-            if (settings.has(instance.topic().name())) {
+            if (isSent.test(instance.topic().name())) {
                 present.add(instance.channel());
                 Sent known = instances.get(instance.channel());
                 if (known == null || known.instance.topic() != instance.topic()) {
                     if (known != null) {
                         known.feed.close();
                     }
-                    instances.put(instance.channel(), new Sent(instance, source.open(instance), settings.mostBytes()));
+                    instances.put(instance.channel(), new Sent(instance, source.open(instance), (int) settings.mostBytes()));
                 }
             }
         }
@@ -124,17 +142,11 @@ public final class DatagramStream implements AutoCloseable {
                 each.remove();
             }
         }
-        count(0, 0, 0, 0);
+        count();
     }
 
-    private void count(long messages, long datagrams, long failed, long leftOut) {
-        DatagramCounts before = counts;
-        counts = new DatagramCounts(
-                instances.size(),
-                before.messages() + messages,
-                before.datagrams() + datagrams,
-                before.failed() + failed,
-                before.leftOut() + leftOut);
+    private void count() {
+        counts = new DatagramCounts(instances.size(), messages, datagrams, failed, leftOut);
     }
 
     private void send(Sent sent) {
@@ -143,39 +155,45 @@ public final class DatagramStream implements AutoCloseable {
             int stamp = sent.instance.topic().timestampWord();
             long timeNs = clock.messageNs(stamp < 0 ? 0 : sent.json.message().words()[stamp]);
             if (isDue(sent, timeNs)) {
-                sent.begun = true;
-                sent.sentNs = timeNs;
-                count(1, 0, 0, 0);
-                int leftOut = sent.json.write(timeNs, this::send);
-                if (leftOut > 0) {
-                    count(0, 0, 0, leftOut);
-                    warnOf(sent, leftOut);
+                messages++;
+                int ofMessage = sent.json.write(timeNs, this::send);
+                if (ofMessage > 0) {
+                    leftOut += ofMessage;
+                    warnOf(sent, ofMessage);
                 }
             }
         }
     }
 
-    /** A time that goes back is sent: a simulation has begun again. */
+    /**
+     * Returns whether a message is sent: once a period, where one that comes late does not delay those after it. A
+     * time that goes back is sent: a simulation has begun again.
+     */
     private boolean isDue(Sent sent, long timeNs) {
-        return !sent.begun
-                || settings.mostHz() == 0
-                || timeNs < sent.sentNs
-                || (timeNs - sent.sentNs) * settings.mostHz() >= NS_PER_S;
+        boolean beginsAgain = !sent.begun || timeNs < sent.sentNs;
+        if (!beginsAgain && timeNs < sent.dueNs) {
+            return false;
+        }
+        sent.dueNs = beginsAgain ? timeNs + periodNs : Math.max(sent.dueNs + periodNs, timeNs);
+        sent.begun = true;
+        sent.sentNs = timeNs;
+        return true;
     }
 
-    private void warnOf(Sent sent, int leftOut) {
+    private void warnOf(Sent sent, int ofMessage) {
         if (warned.add(sent.instance.channel())) {
-            warnings.accept(leftOut + " fields of " + sent.instance.channel()
+            warnings.accept(ofMessage + " fields of " + sent.instance.channel()
                     + " are left out: each is longer than the " + settings.mostBytes() + " bytes of a datagram");
         }
     }
 
-    private void send(byte[] datagram) {
+    private void send(byte[] datagram, int length) {
         try {
-            socket.send(new DatagramPacket(datagram, datagram.length, settings.address()));
-            count(0, 1, 0, 0);
+            packet.setData(datagram, 0, length);
+            socket.send(packet);
+            datagrams++;
         } catch (IOException e) {
-            count(0, 0, 1, 0);
+            failed++;
             if (warned.add("")) {
                 warnings.accept("cannot send to " + settings.address() + ": " + e.getMessage());
             }
