@@ -37,6 +37,11 @@ public final class EventTexts {
     /** Logs of PX4 need 65 MiB: XZ's greatest preset, whose dictionary is far longer than the text. */
     private static final int MOST_MEMORY_KIB = 66 << 10;
 
+    /** Characters of a text and of what it is made of; PX4's have some 200. */
+    private static final int MOST_CHARS = 1_000;
+    /** Of two digits. */
+    private static final int MOST_ARGUMENTS = 99;
+
     private static final int COMPONENT_SHIFT = 24;
     private static final int NUMBER = 0xff_ffff;
     private static final Pattern ARGUMENT = Pattern.compile("\\{(\\d{1,2})(?::\\.(\\d))?(m_v|m\\^2|m/s|m|C)?}");
@@ -83,6 +88,10 @@ public final class EventTexts {
             throw new IOException("definitions of events have no events");
         }
         return new EventTexts(builder.events, builder.enumerations);
+    }
+
+    private static String cut(String text) {
+        return text.length() <= MOST_CHARS ? text : text.substring(0, MOST_CHARS - 1) + "…";
     }
 
     private static boolean isXz(byte[] file) {
@@ -175,7 +184,7 @@ public final class EventTexts {
                                 parser,
                                 (value, entry) -> forEachField(parser, part -> {
                                     if (part.equals("description")) {
-                                        words.put(number(value), parser.getText());
+                                        words.put(number(value), cut(parser.getText()));
                                     }
                                 }));
                     default -> {}
@@ -189,12 +198,12 @@ public final class EventTexts {
             List<String> types = new ArrayList<>();
             forEachField(parser, field -> {
                 if (field.equals("message")) {
-                    message[0] = parser.getText();
+                    message[0] = TAG.matcher(cut(parser.getText())).replaceAll("");
                 } else if (field.equals("arguments") && parser.currentToken() == JsonToken.START_ARRAY) {
                     while (parser.nextToken() == JsonToken.START_OBJECT) {
                         forEachField(parser, part -> {
-                            if (part.equals("type")) {
-                                types.add(parser.getText());
+                            if (part.equals("type") && types.size() < MOST_ARGUMENTS) {
+                                types.add(cut(parser.getText()));
                             }
                         });
                     }
@@ -210,7 +219,7 @@ public final class EventTexts {
     }
 
     /**
-     * Returns the text of an event; its number and arguments if it is not defined.
+     * Returns the text of an event, at most 1,000 characters; its number and arguments if it is not defined.
      *
      * @param id its number, unsigned
      * @param arguments its arguments, in the order of the bytes of a message
@@ -218,16 +227,20 @@ public final class EventTexts {
     public String text(long id, byte[] arguments) {
         Event event = events.get(id);
         if (event == null) {
-            return String.format(
+            return cut(String.format(
                     Locale.ROOT,
                     "event %d of component %d, arguments %s",
                     id & NUMBER,
                     id >> COMPONENT_SHIFT,
-                    HexFormat.of().formatHex(arguments));
+                    HexFormat.of().formatHex(arguments)));
         }
         List<Object> values = values(event, ByteBuffer.wrap(arguments).order(ByteOrder.LITTLE_ENDIAN));
-        String plain = TAG.matcher(event.message()).replaceAll("");
-        return ARGUMENT.matcher(plain).replaceAll(match -> Matcher.quoteReplacement(word(match, values)));
+        StringBuilder text = new StringBuilder();
+        Matcher matcher = ARGUMENT.matcher(event.message());
+        while (text.length() <= MOST_CHARS && matcher.find()) {
+            matcher.appendReplacement(text, Matcher.quoteReplacement(word(matcher, values)));
+        }
+        return cut(matcher.appendTail(text).toString());
     }
 
     private static String word(MatchResult match, List<Object> values) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -34,6 +35,53 @@ class EventTextsTest {
 
     private static byte[] packed() throws IOException {
         return packed(JSON.getBytes(StandardCharsets.UTF_8), 1 << 20);
+    }
+
+    /** Definitions of one event with arguments of an enumeration. */
+    private static EventTexts texts(String message, String word, boolean bits) throws IOException {
+        return EventTexts.parse("""
+                {"components": {"1": {
+                  "enums": {"e": {"type": "uint8_t", "is_bitfield": %s, "entries": {
+                    "1": {"description": "%s"}, "2": {"description": "two"}}}},
+                  "event_groups": {"health": {"events": {
+                    "77": {"message": "%s", "arguments": [{"type": "e"}, {"type": "float"}]}}}}}}}
+                """.formatted(bits, word, message).getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** A byte and 2.5. */
+    private static byte[] arguments(int first) {
+        return new byte[] {(byte) first, 0, 0, 0x20, 0x40};
+    }
+
+    @Test
+    void shouldPutWordsAndNumbersIntoAText() throws IOException {
+        EventTexts texts = texts("<param>A</param> {1} and {1}: {2:.1m/s} {3} $1", "o$n\\\\e", true);
+        assertEquals("A o$n\\e, two and o$n\\e, two: 2.5 m/s {3} $1", texts.text(HOT, arguments(3)));
+    }
+
+    @Test
+    void shouldCutATextOfManyLongWords() throws IOException {
+        String text = texts("{1}".repeat(700_000), "w".repeat(5_000_000), false).text(HOT, arguments(1));
+        assertEquals("w".repeat(999) + "…", text);
+    }
+
+    @Test
+    void shouldCutALongMessage() throws IOException {
+        EventTexts texts = texts("m".repeat(1_001) + "{1}", "one", false);
+        assertEquals("m".repeat(999) + "…", texts.text(HOT, arguments(1)));
+    }
+
+    @Test
+    void shouldNotCutAMessageOfTheGreatestLength() throws IOException {
+        String message = "m".repeat(1_000);
+        assertEquals(message, texts(message, "one", false).text(HOT, arguments(1)));
+    }
+
+    @Test
+    void shouldCutTheArgumentsOfAnEventThatIsNotDefined() throws IOException {
+        String text = texts("m", "one", false).text(HOT + 1, new byte[60_000]);
+        assertEquals("event 78 of component 1, arguments 00", text.substring(0, 37));
+        assertEquals(1_000, text.length());
     }
 
     @Test
