@@ -3,13 +3,17 @@ package io.uorb.cli.log.input;
 
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.core.io.JsonEOFException;
+import io.uorb.file.BoundedFile;
 import io.uorb.schema.WireType;
 import java.io.ByteArrayInputStream;
 import java.io.EOFException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -64,6 +68,20 @@ public final class EventTexts {
     }
 
     /**
+     * Returns the definitions of a file.
+     *
+     * @throws IOException as {@link #parse}, or if the file cannot be read; the message names it
+     */
+    public static EventTexts read(Path file) throws IOException {
+        byte[] bytes = BoundedFile.read(file, MOST_BYTES);
+        try {
+            return parse(bytes);
+        } catch (IOException e) {
+            throw new IOException(file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
      * Returns the definitions of a file's bytes, JSON or JSON compressed as XZ.
      *
      * @throws IOException if they are damaged, no definitions or greater than 8 MiB
@@ -83,6 +101,11 @@ public final class EventTexts {
                     forEachField(parser, component -> builder.readComponent(component, parser));
                 }
             });
+        } catch (JsonEOFException e) {
+            throw new IOException("definitions of events end before their JSON does", e);
+        } catch (JsonProcessingException e) {
+            // Without the source and place that Jackson adds.
+            throw new IOException("definitions of events are no JSON: " + e.getOriginalMessage(), e);
         }
         if (builder.events.isEmpty()) {
             throw new IOException("definitions of events have no events");

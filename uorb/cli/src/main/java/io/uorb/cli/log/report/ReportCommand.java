@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import io.uorb.cli.log.input.EventTexts;
 import io.uorb.cli.log.input.LogInput;
 import io.uorb.cli.log.input.LogTool;
@@ -13,7 +12,6 @@ import io.uorb.file.StagedFile;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.io.Writer;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -54,7 +52,7 @@ public final class ReportCommand extends LogTool {
         requireRereadable(file);
         // Before the log is read, which may take long.
         try (StagedFile target = StagedFile.of(out.path(), force.isGiven(), List.of(file))) {
-            FlightReport report = collect(events == null ? Optional.empty() : Optional.of(readEvents()));
+            FlightReport report = collect(events == null ? Optional.empty() : Optional.of(EventTexts.read(events)));
             try (Writer writer = target.writer()) {
                 report.write(String.valueOf(file.getFileName()), "Report of a flight, by uorb log report", writer);
             }
@@ -62,14 +60,6 @@ public final class ReportCommand extends LogTool {
             print(report.findings());
         }
         return exitCode();
-    }
-
-    private EventTexts readEvents() throws IOException {
-        try {
-            return EventTexts.parse(Files.readAllBytes(events));
-        } catch (JsonProcessingException e) {
-            throw new IOException(events + ": " + e.getOriginalMessage(), e);
-        }
     }
 
     private FlightReport collect(Optional<EventTexts> texts) throws IOException {

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.log.ReportDocument;
+import io.uorb.file.BoundedFile;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.HostileText;
 import io.uorb.testing.RecordedLogSource;
@@ -363,8 +364,32 @@ class ReportOptionalTest {
         Path log = CommandTestLog.write(folder.resolve("log.ulg"), events());
         Path definitions = Files.writeString(folder.resolve("events.json"), text);
         CommandTestLog.run("report", log, "--out", folder.resolve("page.html"), "--events", definitions)
-                .exits(1);
+                .exits(1)
+                .reports(definitions + ": definitions of events ");
         assertFalse(Files.exists(folder.resolve("page.html")));
+    }
+
+    @Test
+    void shouldRefuseAFileOfDefinitionsThatIsTooLarge() throws IOException {
+        Path log = CommandTestLog.write(folder.resolve("log.ulg"), events());
+        Path definitions = Files.write(folder.resolve("events.json"), new byte[BoundedFile.limit(8 << 20) + 1]);
+        CommandTestLog.run("report", log, "--out", folder.resolve("page.html"), "--events", definitions)
+                .exits(1)
+                .reports(definitions + ": has ", " bytes; the limit is " + BoundedFile.limit(8 << 20));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {"{\"components\" 7} | are no JSON: ", "{\"components\": { | end before their JSON does"})
+    void shouldNameTheProblemOfDefinitionsInTheLogWithoutASource(String json, String problem) throws IOException {
+        ReportDocument page = report(file -> {
+            file.multiText("metadata_events", json);
+            events().write(file);
+        });
+        String texts = page.section("texts");
+        assertTrue(texts.contains("; those in the log are not readable: definitions of events " + problem), texts);
+        assertFalse(texts.contains("Source"), texts);
     }
 
     /** The definitions are in the log, as XZ. */
