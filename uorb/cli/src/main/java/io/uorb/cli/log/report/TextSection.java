@@ -52,7 +52,11 @@ final class TextSection implements ReportSection {
                     .ifPresent(texts -> input.sinks()
                             .add(key, (timeUs, data) -> input.notes().add(texts.read(timeUs, data))));
         }
-        for (TopicInstance key : input.survey().instancesOf(EVENT)) {
+        List<TopicInstance> instances = input.survey().instancesOf(EVENT);
+        if (!instances.isEmpty()) {
+            events = given.orElseGet(this::eventsOfLog);
+        }
+        for (TopicInstance key : instances) {
             watchEvents(key, input.survey().instances().get(key).format());
         }
     }
@@ -63,7 +67,6 @@ final class TextSection implements ReportSection {
         Optional<UlogField> arguments =
                 format.field("arguments").filter(field -> field.type() == WireType.UINT8 && field.length() > 0);
         if (id.isPresent() && levels.isPresent() && arguments.isPresent()) {
-            events = given.orElseGet(this::eventsOfLog);
             input.sinks().add(key, (timeUs, data) -> {
                 int level = (int) levels.get().value(data) >> LEVEL_SHIFT;
                 if (level >= 0 && level <= GREATEST_LEVEL) {
