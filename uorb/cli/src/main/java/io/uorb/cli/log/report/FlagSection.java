@@ -6,6 +6,9 @@ import io.uorb.cli.html.HtmlChartWriter;
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.HtmlStrips;
 import io.uorb.cli.html.HtmlStrips.Strip;
+import io.uorb.cli.log.input.Leaf;
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.StateHistory;
 import io.uorb.cli.log.signal.StateHistory.Stay;
@@ -44,6 +47,7 @@ final class FlagSection implements ReportSection {
             new Bits(
                     "vehicle_status",
                     "failure_detector_status",
+                    type -> type == WireType.UINT8,
                     List.of(
                             "roll",
                             "pitch",
@@ -53,9 +57,16 @@ final class FlagSection implements ReportSection {
                             "high wind",
                             "battery",
                             "propeller")),
+            // Releases that made it wider have no bit of wind.
+            new Bits(
+                    "vehicle_status",
+                    "failure_detector_status",
+                    type -> type != WireType.UINT8,
+                    List.of("roll", "pitch", "altitude", "external", "ESC arming", "battery", "propeller", "motor")),
             new Bits(
                     "estimator_status",
                     "innovation_check_flags",
+                    type -> true,
                     List.of(
                             "velocity rejected",
                             "horizontal position rejected",
@@ -76,8 +87,15 @@ final class FlagSection implements ReportSection {
     /** A topic and the names of its flags. */
     private record Topic(String name, Predicate<String> wanted) {}
 
-    /** A field whose bits are flags. */
-    private record Bits(String topic, String field, List<String> names) {}
+    /** A field whose bits are flags, and the types that it has where they have these names. */
+    private record Bits(String topic, String field, Predicate<WireType> types, List<String> names) {
+        boolean isIn(LogSurvey survey) {
+            return survey.find(new TopicInstance(topic, 0))
+                    .flatMap(found -> Leaf.find(found.format(), field))
+                    .filter(leaf -> types.test(leaf.type()))
+                    .isPresent();
+        }
+    }
 
     private record Flag(String name, StateHistory history) {
         boolean isEverSet() {
@@ -105,7 +123,7 @@ final class FlagSection implements ReportSection {
                     .forEach(field -> add(Signal.of(words(field.name())).from(topic.name(), field.name())));
         }
         for (Bits bits : BITS) {
-            for (int i = 0; i < bits.names().size(); i++) {
+            for (int i = 0; bits.isIn(given.survey()) && i < bits.names().size(); i++) {
                 long bit = 1L << i;
                 add(Signal.of(bits.names().get(i))
                         .from(bits.topic(), values -> ((long) values[0] & bit) == 0 ? 0 : 1, bits.field()));

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.SplittableRandom;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -273,16 +274,43 @@ class ReportOptionalTest {
                         file, msgId, START_US + i * 100_000L, 1, (byte) (i < 50 ? 0 : 1), (byte) 0, (byte) 1);
             }
         });
-        assertEquals(
-                List.of("gcs connection lost failsafe_flags"),
-                page.find("//section[@id='flags']//p[@class='strip']").stream()
-                        .map(Element::getTextContent)
-                        .toList());
+        assertEquals(List.of("gcs connection lost failsafe_flags"), strips(page));
         Element on = page.find("//section[@id='flags']//*[@class='on']").get(0);
         assertEquals(5 / 9.9, Double.parseDouble(on.getAttribute("x")) / 4000, 0.01);
         assertTrue(
                 page.section("flags").endsWith("Set all the time: auto mission missing.1 of 3 flags are never set."),
                 page.section("flags"));
+    }
+
+    private static List<String> strips(ReportDocument page) {
+        return page.find("//section[@id='flags']//p[@class='strip']").stream()
+                .map(Element::getTextContent)
+                .toList();
+    }
+
+    /** Failures 32, 64 and 128, one after the other. */
+    private ReportDocument failures(String type, Function<Integer, Object> field) throws IOException {
+        return report(file -> {
+            file.format("vehicle_status:uint64_t timestamp;" + type + " failure_detector_status;");
+            int msgId = file.subscribe("vehicle_status", 0);
+            for (int bit = 16; bit <= 128; bit *= 2) {
+                CommandTestLog.data(file, msgId, START_US + bit * 1_000L, field.apply(bit == 16 ? 0 : bit));
+            }
+        });
+    }
+
+    @Test
+    void shouldNameFailuresAsReleasesWithAByteOfThemDo() throws IOException {
+        assertEquals(
+                List.of("high wind vehicle_status", "battery vehicle_status", "propeller vehicle_status"),
+                strips(failures("uint8_t", Integer::byteValue)));
+    }
+
+    @Test
+    void shouldNameFailuresAsReleasesWithTwoBytesOfThemDo() throws IOException {
+        assertEquals(
+                List.of("battery vehicle_status", "propeller vehicle_status", "motor vehicle_status"),
+                strips(failures("uint16_t", Integer::shortValue)));
     }
 
     @Test
