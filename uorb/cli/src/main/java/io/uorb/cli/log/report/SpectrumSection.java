@@ -147,7 +147,7 @@ final class SpectrumSection implements ReportSection {
             }
             Optional<String> problem = readers.size() < plan.signals.size()
                     ? Optional.of(MissingSignals.of(input.survey(), plan.signals))
-                    : problem(readers.get(0));
+                    : problem(readers);
             boolean named = !readers.isEmpty() || !plan.title.equals(ANGULAR_ACCELERATION);
             problem.filter(text -> named).ifPresent(text -> missing.add(plan.title + " is left out: " + text));
             if (problem.isEmpty()) {
@@ -178,7 +178,13 @@ final class SpectrumSection implements ReportSection {
         }
     }
 
-    private static Optional<String> problem(SignalReader reader) {
+    private static Optional<String> problem(List<SignalReader> readers) {
+        List<String> topics =
+                readers.stream().map(each -> each.key().topic()).distinct().toList();
+        if (topics.size() > 1) {
+            return Optional.of("no topic has all of it, only " + String.join(" and ", topics) + " together");
+        }
+        SignalReader reader = readers.get(0);
         double rateHz = reader.survey().rateHz();
         if (reader.survey().messages() < SpectrumTrace.LEAST_MESSAGES) {
             return Optional.of(reader.key().topic() + " has " + reader.survey().messages() + " messages, fewer than "

@@ -207,6 +207,28 @@ class ReportOptionalTest {
         assertEquals(List.of("marked: IMU_GYRO_CUTOFF 40 Hz", "marked: IMU_GYRO_CUTOFF 40 Hz"), names);
     }
 
+    /** The messages of one topic are shorter than those of the other. */
+    @Test
+    void shouldLeaveOutASpectrumOfSeveralTopics() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("vehicle_torque_setpoint:uint64_t timestamp;float[2] xyz;");
+            file.format("actuator_controls_0:uint64_t timestamp;float[8] control;");
+            int torque = file.subscribe("vehicle_torque_setpoint", 0);
+            int controls = file.subscribe("actuator_controls_0", 0);
+            for (int i = 0; i < SECONDS * RATE_HZ; i++) {
+                long timeUs = START_US + i * 4_000L;
+                CommandTestLog.data(file, torque, timeUs, (float) (i % 5), 0f);
+                CommandTestLog.data(file, controls, timeUs, 0f, 0f, (float) (i % 3), 0f, 0f, 0f, 0f, 0f);
+            }
+        });
+        assertTrue(
+                page.section("spectra")
+                        .contains("Controls is left out: no topic has all of it, only vehicle_torque_setpoint and"
+                                + " actuator_controls_0 together"),
+                page.section("spectra"));
+        assertEquals(List.of(), page.charts("spectra"));
+    }
+
     /** Messages of eight samples at 8 kHz, whose times jitter by a message's length. */
     @Test
     void shouldShowSpectraOfRawSamples() throws IOException {
