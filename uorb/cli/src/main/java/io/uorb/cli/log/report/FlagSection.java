@@ -12,6 +12,7 @@ import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.StateHistory;
 import io.uorb.cli.log.signal.StateHistory.Stay;
+import io.uorb.cli.output.TextColumns;
 import io.uorb.schema.WireType;
 import io.uorb.shell.markup.MarkupWriter;
 import io.uorb.ulog.format.UlogField;
@@ -158,13 +159,12 @@ final class FlagSection implements ReportSection {
 
     @Override
     public void write(MarkupWriter html) throws IOException {
-        List<Strip> strips = flags.stream()
+        List<Flag> changing = flags.stream()
                 .filter(flag -> flag.isEverSet() && !flag.isAlwaysSet())
-                .map(this::strip)
                 .toList();
         List<String> always =
                 flags.stream().filter(Flag::isAlwaysSet).map(Flag::name).toList();
-        if (!strips.isEmpty()) {
+        if (!changing.isEmpty()) {
             new HtmlChartWriter(html)
                     .write(new HtmlStrips(
                             "Failsafes, failures and rejected measurements",
@@ -172,13 +172,29 @@ final class FlagSection implements ReportSection {
                             "time since the log's start, s",
                             input.timeRange(),
                             input.modes().bands(),
-                            strips));
+                            changing.stream().map(this::strip).toList()));
+        }
+        for (Flag flag : changing) {
+            writeUnlisted(flag, html);
         }
         if (!always.isEmpty()) {
             html.element("p", "Set all the time: " + String.join(", ", always) + ".");
         }
         long never = flags.stream().filter(flag -> !flag.isEverSet()).count();
         html.element("p", never + " of " + flags.size() + " flags are never set.");
+    }
+
+    private void writeUnlisted(Flag flag, MarkupWriter html) throws IOException {
+        StateHistory history = flag.history();
+        if (history.unlisted() > 0) {
+            long cutUs = history.endUs(history.stays().size() - 1, input.span().toUs());
+            html.element(
+                    "p",
+                    flag.name() + " is drawn up to " + TextColumns.fixed(input.secondsOf(cutUs), 3)
+                            + " s; changes from there on: " + history.unlisted(),
+                    "class",
+                    "missing");
+        }
     }
 
     private Strip strip(Flag flag) {

@@ -73,7 +73,7 @@ final class ModeSection implements ReportSection {
                         TextColumns.fixed(input.secondsOf(toUs) - fromS, 3));
             }
         }
-        long more = history.get().changes() + 1 - stays.size();
+        long more = history.get().unlisted();
         if (more > 0) {
             html.element("p", more + " more changes are not listed", "class", "missing");
         }

@@ -14,6 +14,7 @@ public final class StateHistory implements MessageSink {
     private final SignalReader reader;
     private final List<Stay> stays = new ArrayList<>();
     private long changes;
+    private long unlisted;
     private long newestUs;
     /** When the last listed stay ended; -1 while it lasts. */
     private long cutUs = -1;
@@ -43,8 +44,9 @@ public final class StateHistory implements MessageSink {
         value = now;
         if (stays.size() < MOST) {
             stays.add(new Stay(timeUs, (long) now));
-        } else if (cutUs < 0) {
-            cutUs = timeUs;
+        } else {
+            cutUs = cutUs < 0 ? timeUs : cutUs;
+            unlisted++;
         }
     }
 
@@ -68,6 +70,11 @@ public final class StateHistory implements MessageSink {
     /** Returns the number of changes. */
     public long changes() {
         return changes;
+    }
+
+    /** Returns the number of changes after the last listed stay began. */
+    public long unlisted() {
+        return unlisted;
     }
 
     /** Returns the time of the newest message. */

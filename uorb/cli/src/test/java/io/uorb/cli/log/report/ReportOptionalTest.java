@@ -310,6 +310,23 @@ class ReportOptionalTest {
                 .toList();
     }
 
+    @Test
+    void shouldTellThatAFlagIsNotDrawnToTheEnd() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("failsafe_flags:uint64_t timestamp;bool gcs_connection_lost;bool battery_unhealthy;");
+            int msgId = file.subscribe("failsafe_flags", 0);
+            for (int i = 0; i < 800; i++) {
+                CommandTestLog.data(
+                        file, msgId, START_US + i * 10_000L, (byte) (i % 2), (byte) (i > 0 && i < 500 ? i % 2 : 1));
+            }
+        });
+        assertEquals(
+                List.of("gcs connection lost is drawn up to 5.000 s; changes from there on: 300"),
+                page.find("//section[@id='flags']//p[@class='missing']").stream()
+                        .map(Element::getTextContent)
+                        .toList());
+    }
+
     /** Failures 32, 64 and 128, one after the other. */
     private ReportDocument failures(String type, Function<Integer, Object> field) throws IOException {
         return report(file -> {
