@@ -127,7 +127,7 @@ final class OptionalCharts {
                             .from("vehicle_magnetometer", "magnetometer_ga[" + i + "]")
                             .from("sensor_combined", "magnetometer_ga[" + i + "]")),
             lines(
-                    chart("Vibration that the estimator sees", "as it has it"),
+                    chart("Vibration that the estimator sees", "rad², rad, m/s"),
                     3,
                     i -> Signal.of(List.of("coning", "angle", "velocity").get(i))
                             .from("estimator_status", "vibe[" + i + "]"))
@@ -150,9 +150,9 @@ final class OptionalCharts {
 
     static ChartSpec[] supplies() {
         return new ChartSpec[] {
-            chart("Open circuit voltage that is estimated", "V")
+            chart("Estimated open circuit voltage", "V")
                     .line(Signal.of("voltage").from("battery_status", "ocv_estimate")),
-            chart("Internal resistance that is estimated", "mΩ")
+            chart("Estimated internal resistance", "mΩ")
                     .line(Signal.of("resistance")
                             .from(
                                     "battery_status",
@@ -218,9 +218,7 @@ final class OptionalCharts {
                         chart("Setpoints of TECS", "throttle 0 to 1; pitch rad")
                                 .line(Signal.of("throttle").from("tecs_status", "throttle_sp"))
                                 .line(Signal.of("pitch").from("tecs_status", "pitch_sp_rad")),
-                        chart("Wind that is estimated", "m/s")
-                                .line(wind("north"))
-                                .line(wind("east"))));
+                        chart("Estimated wind", "m/s").line(wind("north")).line(wind("east"))));
     }
 
     private static ChartSpec tecs(String title, String unit, String field, String setpoint) {

@@ -87,8 +87,8 @@ final class StepSection implements ReportSection {
     public void write(MarkupWriter html) throws IOException {
         html.element(
                 "p",
-                "What a setpoint that steps from 0 to 1 would do, from the cross spectrum of the whole flight. Few"
-                        + " segments, or a setpoint that moves slowly, make it uncertain.",
+                "Response of the vehicle to a setpoint step from 0 to 1, from the cross spectrum of the whole flight."
+                        + " Few segments, or a setpoint that moves slowly, make it uncertain.",
                 "class",
                 "quiet");
         write("Rates", shown(rates), html);

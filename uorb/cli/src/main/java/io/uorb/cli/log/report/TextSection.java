@@ -101,8 +101,9 @@ final class TextSection implements ReportSection {
             html.element(
                     "p",
                     undefinedEvents
-                            + " events are shown by number; --events FILE names all_events.json of the vehicle's"
-                            + " release, which has their texts" + eventProblem,
+                            + (undefinedEvents == 1 ? " event is" : " events are")
+                            + " shown by number; --events FILE names all_events.json of the vehicle's"
+                            + " release, which has the texts" + eventProblem,
                     "class",
                     "missing");
         }

@@ -94,7 +94,7 @@ class ReportOptionalTest {
                 "distance_sensor:uint64_t timestamp;float current_distance; | altitude | Distance sensors | distance",
                 "tecs_status:uint64_t timestamp;float true_airspeed_sp; | airspeed | Airspeed | setpoint of TECS",
                 "tecs_status:uint64_t timestamp;float height_rate; | airspeed | Climb rate of TECS | estimate",
-                "wind:uint64_t timestamp;float windspeed_north; | airspeed | Wind | north",
+                "wind:uint64_t timestamp;float windspeed_north; | airspeed | Estimated wind | north",
                 "airspeed:uint64_t timestamp;float indicated_airspeed_m_s; | airspeed | Airspeed | indicated",
                 "vehicle_visual_odometry:uint64_t timestamp;float x; | vision | Position of visual odometry | x",
                 "rate_ctrl_status:uint64_t timestamp;float rollspeed_integ; | rates | Integrals | roll",
@@ -407,7 +407,7 @@ class ReportOptionalTest {
                 .exits(0);
         String texts = ReportDocument.read(page).section("texts");
         assertTrue(texts.contains("ERROReventBattery two too hot: 10.0 °C {9}"), texts);
-        assertTrue(texts.contains("1 events are shown by number"), texts);
+        assertTrue(texts.contains("1 event is shown by number"), texts);
     }
 
     @Test
@@ -465,7 +465,7 @@ class ReportOptionalTest {
     void shouldShowEventsWithTheDefinitionsOfTheLog(String name, String text) throws IOException {
         ReportDocument page = report(RecordedLogs.find(name));
         assertTrue(page.section("texts").contains(text), page.section("texts"));
-        assertFalse(page.section("texts").contains("events are shown by number"), page.section("texts"));
+        assertFalse(page.section("texts").contains("shown by number"), page.section("texts"));
     }
 
     @ParameterizedTest
