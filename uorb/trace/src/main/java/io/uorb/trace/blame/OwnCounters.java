@@ -10,13 +10,14 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicLongArray;
+import java.util.function.Supplier;
 
 /**
  * The counters of a thread as it reads them itself when its activations begin and end ({@code determinism:D-74}): for
  * how long it ran, 0.5 us a reading, and for how long it could run and had no processor, 1 us. The latest readings are
- * kept. For that thread, but for {@link #times} and {@link #close}, which any thread may call.
+ * kept. For that thread, but for {@link #get} and {@link #close}, which any thread may call.
  */
-final class OwnCounters implements LaneWatch {
+final class OwnCounters implements LaneWatch, Supplier<OwnTimes> {
     /** In place of a delay that was not read. */
     static final long NONE = -1;
 
@@ -122,7 +123,8 @@ final class OwnCounters implements LaneWatch {
     }
 
     /** Returns the readings that are kept. */
-    OwnTimes times() {
+    @Override
+    public OwnTimes get() {
         long end = written.getAcquire();
         long from = Math.max(0, end - capacity);
         long[] copy = new long[(int) (end - from) * OwnTimes.FIELDS];

@@ -58,7 +58,7 @@ public final class ThreadSamples {
     public synchronized LaneWatch watch(int readings) {
         LaneWatch watch = OwnCounters.open(readings);
         if (watch instanceof OwnCounters counters) {
-            watch(Thread.currentThread().getName(), counters::times);
+            watch(Thread.currentThread().getName(), counters);
         }
         return watch;
     }
@@ -66,6 +66,26 @@ public final class ThreadSamples {
     /** Notes what returns a thread's own readings. */
     synchronized void watch(String thread, Supplier<OwnTimes> times) {
         own.put(thread, times);
+    }
+
+    /**
+     * Forgets a thread that has ended: its own readings and its samples, unless a later thread has its name.
+     *
+     * @param watch that of the thread, as {@link #watch(int)} returned it; others are ignored
+     */
+    public synchronized void forget(LaneWatch watch) {
+        own.entrySet().removeIf(thread -> {
+            boolean isOf = thread.getValue() == watch;
+            if (isOf) {
+                samples.remove(thread.getKey());
+            }
+            return isOf;
+        });
+    }
+
+    /** Returns the number of threads whose own readings are kept. */
+    public synchronized int watched() {
+        return own.size();
     }
 
     /** Adds a time in which no thread of the process ran for so long, though none waited for a processor. */

@@ -6,6 +6,7 @@ import io.uorb.trace.RecordedLane;
 import io.uorb.trace.lane.LaneInput;
 import io.uorb.trace.lane.LaneRecorder;
 import io.uorb.trace.lane.LaneRing;
+import io.uorb.trace.lane.LaneWatch;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -19,6 +20,7 @@ final class RingLane {
     /** Null once the lane's thread has ended. */
     private LaneRecorder source;
 
+    private final LaneWatch watch;
     private final int number;
     private final String thread;
     private final int keptBytes;
@@ -30,6 +32,7 @@ final class RingLane {
 
     RingLane(LaneRecorder source, int keptBytes) {
         this.source = source;
+        this.watch = source.watch();
         this.number = source.number();
         this.thread = source.thread().getName();
         this.keptBytes = keptBytes;
@@ -64,6 +67,11 @@ final class RingLane {
 
     boolean hasEnded() {
         return source == null;
+    }
+
+    /** Returns what noted what the lane's thread did. */
+    LaneWatch watch() {
+        return watch;
     }
 
     /** Returns the bytes kept. */

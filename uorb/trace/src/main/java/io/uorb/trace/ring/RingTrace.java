@@ -77,8 +77,8 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
         this.keptBytes = keptBytes;
         ThreadSamples ofThreads = blame ? new ThreadSamples() : ThreadSamples.NONE;
         int readings = Math.min(keptBytes / BYTES_A_READING, MOST_READINGS);
-        this.recorder =
-                new TraceRecorder(TraceSettings.DEFAULT, () -> blame ? ofThreads.watch(readings) : LaneWatch.NONE);
+        this.recorder = new TraceRecorder(
+                TraceSettings.DEFAULT, () -> blame && !closed ? ofThreads.watch(readings) : LaneWatch.NONE);
         this.events = blame ? FlightEvents.live() : null;
         this.samples = ofThreads;
         WeakReference<TraceRecorder> threadsOf = new WeakReference<>(recorder);
@@ -142,14 +142,15 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
     }
 
     /**
-     * Ends the trace's threads and its recording by the flight recorder, and waits for that; what they have kept stays.
-     * Idempotent.
+     * Ends the trace's threads, its recording by the flight recorder and the threads' reading of files, and waits for
+     * that; what they have kept stays. Idempotent.
      */
     @Override
     public void close() {
         closed = true;
         LockSupport.unpark(thread);
         Uninterruptibles.join(thread);
+        recorder.lanes().forEach(lane -> lane.watch().close());
     }
 
     private synchronized void drain() {
@@ -179,6 +180,7 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
             }
             bytes -= ended.get(i).getValue().bytes();
             lanes.remove(ended.get(i).getKey());
+            samples.forget(ended.get(i).getValue().watch());
         }
     }
 

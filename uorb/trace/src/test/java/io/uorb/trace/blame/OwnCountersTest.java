@@ -47,7 +47,7 @@ class OwnCountersTest {
         run(MS);
         long toNs = System.nanoTime();
         counters.ended(toNs);
-        OwnTimes times = counters.times();
+        OwnTimes times = counters.get();
         assertTrue(times.runNs(fromNs, toNs) >= MS);
         assertEquals(Math.max(0, toNs - fromNs - times.runNs(fromNs, toNs)), times.offNs(fromNs, toNs));
     }
@@ -58,7 +58,7 @@ class OwnCountersTest {
     void shouldReadTheDelayOfAnActivationThatStoodStill() {
         counters.begun(10 * MS);
         counters.ended(20 * MS);
-        assertTrue(counters.times().delayNs(10 * MS, 20 * MS) >= 0);
+        assertTrue(counters.get().delayNs(10 * MS, 20 * MS) >= 0);
     }
 
     @Test
@@ -67,7 +67,7 @@ class OwnCountersTest {
             counters.begun(2 * i * MS);
             counters.ended(2 * i * MS + 1);
         }
-        OwnTimes times = counters.times();
+        OwnTimes times = counters.get();
         assertEquals(OwnCounters.NONE, times.runNs(2 * MS, 2 * MS + 1));
         assertTrue(times.runNs(2 * CAPACITY * MS, 2 * CAPACITY * MS + 1) >= 0);
     }
@@ -77,8 +77,8 @@ class OwnCountersTest {
         counters.close();
         counters.begun(10 * MS);
         counters.ended(20 * MS);
-        assertEquals(OwnCounters.NONE, counters.times().delayNs(10 * MS, 20 * MS));
-        assertTrue(counters.times().runNs(10 * MS, 20 * MS) >= 0);
+        assertEquals(OwnCounters.NONE, counters.get().delayNs(10 * MS, 20 * MS));
+        assertTrue(counters.get().runNs(10 * MS, 20 * MS) >= 0);
     }
 
     @Test

@@ -2,6 +2,7 @@
 package io.uorb.trace.ring;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -20,6 +21,7 @@ import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.service.ServiceException;
 import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.PathTable;
+import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import io.uorb.topics.debug.DebugKeyValue;
 import io.uorb.topics.debug.DebugKeyValueTopic;
@@ -33,6 +35,10 @@ import io.uorb.work.SubscriptionCallbackWorkItem;
 import io.uorb.work.WorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -94,6 +100,49 @@ class RingTraceTest {
         assertEquals("short " + (threads - 1), lanes.get(lanes.size() - 1).thread());
         assertEquals(
                 RingTrace.ENDED_LANES, TraceTables.of(trace.snapshot()).table().activations());
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldForgetTheReadingsOfThreadsThatEndedLongAgo() throws InterruptedException {
+        Peers.require(Files.exists(Path.of("/proc/thread-self/schedstat")), "/proc/thread-self/schedstat");
+        try (RingTrace trace = RingTrace.start(4_096, true)) {
+            for (int i = 0; i < 3 * RingTrace.ENDED_LANES; i++) {
+                Thread thread = new Thread(() -> trace.lane(Thread.currentThread()), "brief " + i);
+                thread.start();
+                thread.join();
+            }
+            trace.snapshot();
+            assertEquals(RingTrace.ENDED_LANES, trace.samples().watched());
+        }
+    }
+
+    /** The files of counters that this process has open. */
+    private static Set<Path> counterFiles() {
+        Set<Path> files = new HashSet<>();
+        for (File descriptor : new File("/proc/self/fd").listFiles()) {
+            try {
+                Path file = Files.readSymbolicLink(descriptor.toPath());
+                if (file.endsWith("schedstat")) {
+                    files.add(file);
+                }
+            } catch (IOException e) {
+                continue; // it has been closed
+            }
+        }
+        return files;
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldCloseTheFilesOfLivingThreads() throws IOException {
+        Peers.require(Files.exists(Path.of("/proc/thread-self/schedstat")), "/proc/thread-self/schedstat");
+        Path own = Path.of("/proc/thread-self/schedstat").toRealPath();
+        RingTrace trace = RingTrace.start(4_096, true);
+        trace.lane(Thread.currentThread());
+        assertTrue(counterFiles().contains(own), own::toString);
+        trace.close();
+        assertFalse(counterFiles().contains(own), own::toString);
     }
 
     @Test
