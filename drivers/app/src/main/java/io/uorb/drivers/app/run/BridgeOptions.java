@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -54,7 +55,7 @@ public final class BridgeOptions {
                 fallbackValue = "",
                 description = "Serve live viewers, such as Foxglove, at PORT or ADDRESS:PORT. Default: 127.0.0.1:8765."
                         + " udp, udp:PORT or udp:ADDRESS:PORT sends JSON to PlotJuggler's UDP server there (module"
-                        + " plotjuggler). Default: 127.0.0.1:9870. May be repeated.")
+                        + " plotjuggler). Default: 127.0.0.1:9870. May be given once for viewers and once with udp.")
         private List<String> live = List.of();
 
         @Option(
@@ -140,7 +141,7 @@ public final class BridgeOptions {
 
     /** Returns whether {@code --live} serves viewers: not if it only sends datagrams. */
     public boolean servesViewers() {
-        return given.live.stream().anyMatch(text -> !DATAGRAMS.matcher(text).matches());
+        return given.live.stream().anyMatch(text -> !isDatagrams(text));
     }
 
     /**
@@ -187,8 +188,22 @@ public final class BridgeOptions {
         add(all, "--dds", "dds", "topics", given.dds);
         add(all, "--xrce", "xrce", "agent", given.xrce);
         add(all, "--xrce-agent", "xrce_agent", "address", given.agent);
+        refuseRepeated("viewers", given.live.stream().filter(text -> !isDatagrams(text)));
+        refuseRepeated("udp", given.live.stream().filter(BridgeOptions::isDatagrams));
         given.live.forEach(text -> all.add(live(text)));
         return all;
+    }
+
+    private void refuseRepeated(String kind, Stream<String> ofKind) {
+        List<String> texts = ofKind.toList();
+        if (texts.size() > 1) {
+            throw wrong("--live is there " + texts.size() + " times for " + kind + ": "
+                    + TextEscapes.escape(String.join(" and ", texts)) + "; the most is 1");
+        }
+    }
+
+    private static boolean isDatagrams(String text) {
+        return DATAGRAMS.matcher(text).matches();
     }
 
     private ModuleConfig live(String text) {

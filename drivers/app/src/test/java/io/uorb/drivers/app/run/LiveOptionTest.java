@@ -18,6 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --live} of commands that run a broker. */
@@ -57,6 +58,13 @@ class LiveOptionTest {
     @Test
     void shouldNameTheOptionThatTheModuleDoesNotHave() {
         run("hover", "--live=8765,no_tokens").fails(2, "--live: ", "no_tokens");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"udp:9870, udp:9871, udp", "8765, '8766,no_token', viewers"})
+    void shouldRefuseASecondReceiverOfAKind(String first, String second, String kind) {
+        run("hover", "--seconds", "0.2", "--live=" + first, "--live=" + second)
+                .fails(2, "--live is there 2 times for " + kind + ": " + first + " and " + second + "; the most is 1");
     }
 
     @Test
