@@ -42,6 +42,11 @@ public final class DatagramStream implements AutoCloseable {
     private final Map<String, Sent> instances = new HashMap<>();
     private final Set<String> warned = new HashSet<>();
     private long lookedNs = System.nanoTime() - INSTANCES_NS;
+    private final DatagramPacket packet;
+    private long messages;
+    private long datagrams;
+    private long failed;
+    private long leftOut;
     private volatile DatagramCounts counts = new DatagramCounts(0, 0, 0, 0, 0);
 
     /** An instance that is sent. */
@@ -65,6 +70,7 @@ public final class DatagramStream implements AutoCloseable {
         this.settings = settings;
         this.socket = socket;
         this.warnings = warnings;
+        this.packet = new DatagramPacket(new byte[0], 0, settings.address());
         this.clock = new LiveClock(source);
         this.executor = Executors.newSingleThreadScheduledExecutor(task -> {
             Thread thread = new Thread(task, "uorb-datagrams");
@@ -97,6 +103,9 @@ public final class DatagramStream implements AutoCloseable {
                 lookForInstances();
             }
             instances.values().forEach(this::send);
+            if (messages != counts.messages()) {
+                count();
+            }
         } catch (RuntimeException | Error e) {
             end.completeExceptionally(e);
             throw e;
@@ -124,17 +133,11 @@ public final class DatagramStream implements AutoCloseable {
                 each.remove();
             }
         }
-        count(0, 0, 0, 0);
+        count();
     }
 
-    private void count(long messages, long datagrams, long failed, long leftOut) {
-        DatagramCounts before = counts;
-        counts = new DatagramCounts(
-                instances.size(),
-                before.messages() + messages,
-                before.datagrams() + datagrams,
-                before.failed() + failed,
-                before.leftOut() + leftOut);
+    private void count() {
+        counts = new DatagramCounts(instances.size(), messages, datagrams, failed, leftOut);
     }
 
     private void send(Sent sent) {
@@ -145,11 +148,11 @@ public final class DatagramStream implements AutoCloseable {
             if (isDue(sent, timeNs)) {
                 sent.begun = true;
                 sent.sentNs = timeNs;
-                count(1, 0, 0, 0);
-                int leftOut = sent.json.write(timeNs, this::send);
-                if (leftOut > 0) {
-                    count(0, 0, 0, leftOut);
-                    warnOf(sent, leftOut);
+                messages++;
+                int ofMessage = sent.json.write(timeNs, this::send);
+                if (ofMessage > 0) {
+                    leftOut += ofMessage;
+                    warnOf(sent, ofMessage);
                 }
             }
         }
@@ -163,19 +166,20 @@ public final class DatagramStream implements AutoCloseable {
                 || (timeNs - sent.sentNs) * settings.mostHz() >= NS_PER_S;
     }
 
-    private void warnOf(Sent sent, int leftOut) {
+    private void warnOf(Sent sent, int ofMessage) {
         if (warned.add(sent.instance.channel())) {
-            warnings.accept(leftOut + " fields of " + sent.instance.channel()
+            warnings.accept(ofMessage + " fields of " + sent.instance.channel()
                     + " are left out: each is longer than the " + settings.mostBytes() + " bytes of a datagram");
         }
     }
 
-    private void send(byte[] datagram) {
+    private void send(byte[] datagram, int length) {
         try {
-            socket.send(new DatagramPacket(datagram, datagram.length, settings.address()));
-            count(0, 1, 0, 0);
+            packet.setData(datagram, 0, length);
+            socket.send(packet);
+            datagrams++;
         } catch (IOException e) {
-            count(0, 0, 1, 0);
+            failed++;
             if (warned.add("")) {
                 warnings.accept("cannot send to " + settings.address() + ": " + e.getMessage());
             }

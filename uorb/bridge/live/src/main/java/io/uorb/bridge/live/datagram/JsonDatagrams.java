@@ -8,15 +8,13 @@ import io.uorb.bridge.live.source.LiveInstance;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.schema.Layout;
-import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Consumer;
 
 /**
  * Messages of an instance as JSON objects of bounded size, in ASCII:
@@ -33,18 +31,62 @@ final class JsonDatagrams {
             JsonFactory.builder().enable(JsonWriteFeature.ESCAPE_NON_ASCII).build();
     private static final double NS_PER_S = 1e9;
 
-    private final String name;
-    private final int instance;
-    private final int mostBytes;
+    private final byte[] name;
+    private final byte[] tail;
+    private final byte[] datagram;
     private final DynamicMessage message;
-    private final List<Layout.Slot> slots;
+    private final List<Place> places;
+    /** The message's object, and where each of its members ends in it. */
+    private final MemberBytes object = new MemberBytes();
+
+    private final int[] ends;
+
+    /** Receives datagrams. */
+    @FunctionalInterface
+    interface Taker {
+        /** Receives a datagram; the bytes are valid until this returns. */
+        void take(byte[] bytes, int length);
+    }
+
+    /** A place in the message, with those of its elements or fields; none for a scalar or a text. */
+    private record Place(FieldPath path, String name, List<Place> parts) {
+        static Place of(FieldPath path) {
+            List<Place> parts = new ArrayList<>();
+            boolean isText = path.isArray() && path.type() == WireType.CHAR;
+            if (path.isArray() && !isText) {
+                for (int i = 0; i < path.elements(); i++) {
+                    parts.add(of(path.element(i)));
+                }
+            } else if (path.isNested()) {
+                for (Layout.Slot slot : path.field().nested().layout().slots()) {
+                    parts.add(of(path.child(slot.field().name())));
+                }
+            }
+            return new Place(path, path.field().name(), parts);
+        }
+    }
+
+    /** Bytes that are read where they are. */
+    private static final class MemberBytes extends ByteArrayOutputStream {
+        void copy(int from, byte[] to, int at, int length) {
+            System.arraycopy(buf, from, to, at, length);
+        }
+    }
 
     JsonDatagrams(LiveInstance of, int mostBytes) {
-        this.name = of.topic().name();
-        this.instance = of.instance();
-        this.mostBytes = mostBytes;
+        String opened = of.instance() == 0 ? "{" : "{\"" + of.instance() + "\":{";
+        this.name = ascii(",\"" + of.topic().name() + "\":" + opened);
+        this.tail = ascii(of.instance() == 0 ? "}}" : "}}}");
+        this.datagram = new byte[mostBytes];
         this.message = new DynamicMessage(of.topic());
-        this.slots = of.topic().schema().layout().slots();
+        this.places = of.topic().schema().layout().slots().stream()
+                .map(slot -> Place.of(message.path(slot.field().name())))
+                .toList();
+        this.ends = new int[places.size()];
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Returns the message to fill before {@link #write}. */
@@ -57,80 +99,105 @@ final class JsonDatagrams {
      *
      * @return the number of fields that are left out, as they do not fit in a datagram alone
      */
-    int write(long timeNs, Consumer<byte[]> taker) {
-        String head = "{\"timestamp\":" + timeNs / NS_PER_S + ",\"" + name + "\":"
-                + (instance == 0 ? "{" : "{\"" + instance + "\":{");
-        String tail = instance == 0 ? "}}" : "}}}";
-        StringBuilder datagram = new StringBuilder(head);
+    int write(long timeNs, Taker taker) {
+        writeObject();
+        int head = writeHead(timeNs);
+        int most = datagram.length - tail.length;
+        int length = head;
         int leftOut = 0;
-        for (String field : fields()) {
-            if (head.length() + field.length() + tail.length() > mostBytes) {
+        int from = 1; // behind the brace or the comma
+        for (int end : ends) {
+            int bytes = end - from;
+            if (head + bytes > most) {
                 leftOut++;
-                continue;
+            } else {
+                if (length > head && length + 1 + bytes > most) {
+                    finish(length, taker);
+                    length = head;
+                }
+                if (length > head) {
+                    datagram[length] = ',';
+                    length++;
+                }
+                object.copy(from, datagram, length, bytes);
+                length += bytes;
             }
-            boolean first = datagram.length() == head.length();
-            if (datagram.length() + (first ? 0 : 1) + field.length() + tail.length() > mostBytes) {
-                taker.accept(datagram.append(tail).toString().getBytes(StandardCharsets.US_ASCII));
-                datagram.setLength(head.length());
-                first = true;
-            }
-            datagram.append(first ? "" : ",").append(field);
+            from = end + 1;
         }
-        if (datagram.length() > head.length()) {
-            taker.accept(datagram.append(tail).toString().getBytes(StandardCharsets.US_ASCII));
+        if (length > head) {
+            finish(length, taker);
         }
         return leftOut;
     }
 
-    /** Returns the members of the message's object. */
-    private List<String> fields() {
-        List<String> fields = new ArrayList<>();
-        for (Layout.Slot slot : slots) {
-            StringWriter text = new StringWriter();
-            try (JsonGenerator json = JSON.createGenerator(text)) {
-                json.writeStartObject();
-                json.writeFieldName(slot.field().name());
-                write(message.path(slot.field().name()), json);
-                json.writeEndObject();
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            fields.add(text.getBuffer().substring(1, text.getBuffer().length() - 1));
+    /** Writes what each datagram of a message begins with; returns its length. */
+    private int writeHead(long timeNs) {
+        byte[] time = ascii("{\"timestamp\":" + timeNs / NS_PER_S);
+        if (time.length + name.length > datagram.length) {
+            return datagram.length; // nothing fits behind it
         }
-        return fields;
+        System.arraycopy(time, 0, datagram, 0, time.length);
+        System.arraycopy(name, 0, datagram, time.length, name.length);
+        return time.length + name.length;
     }
 
-    private void write(FieldPath field, JsonGenerator json) throws IOException {
-        if (field.isArray() && field.type() == WireType.CHAR) {
-            json.writeString(message.getText(field));
-        } else if (field.isArray()) {
+    private void finish(int length, Taker taker) {
+        System.arraycopy(tail, 0, datagram, length, tail.length);
+        taker.take(datagram, length + tail.length);
+    }
+
+    /** Writes the message's object and notes where its members end. */
+    private void writeObject() {
+        object.reset();
+        try (JsonGenerator json = JSON.createGenerator(object)) {
+            json.writeStartObject();
+            for (int i = 0; i < ends.length; i++) {
+                json.writeFieldName(places.get(i).name());
+                write(places.get(i), json);
+                ends[i] = object.size() + json.getOutputBuffered();
+            }
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void write(Place place, JsonGenerator json) throws IOException {
+        FieldPath path = place.path();
+        if (path.isArray() && path.type() == WireType.CHAR) {
+            json.writeString(message.getText(path));
+        } else if (path.isArray()) {
             json.writeStartArray();
-            for (int i = 0; i < field.elements(); i++) {
-                write(field.element(i), json);
+            for (Place element : place.parts()) {
+                write(element, json);
             }
             json.writeEndArray();
-        } else if (field.isNested()) {
-            writeObject(field, field.field().nested(), json);
+        } else if (path.isNested()) {
+            json.writeStartObject();
+            for (Place field : place.parts()) {
+                json.writeFieldName(field.name());
+                write(field, json);
+            }
+            json.writeEndObject();
         } else {
-            writeScalar(field, json);
+            writeScalar(path, json);
         }
-    }
-
-    private void writeObject(FieldPath parent, MessageSchema schema, JsonGenerator json) throws IOException {
-        json.writeStartObject();
-        for (Layout.Slot slot : schema.layout().slots()) {
-            json.writeFieldName(slot.field().name());
-            write(parent.child(slot.field().name()), json);
-        }
-        json.writeEndObject();
     }
 
     private void writeScalar(FieldPath field, JsonGenerator json) throws IOException {
         switch (field.type()) {
             case FLOAT32, FLOAT64 -> writeReal(field, json);
-            case UINT64 -> json.writeNumber(Long.toUnsignedString(message.getLong(field)));
+            case UINT64 -> writeUnsigned(message.getLong(field), json);
             case BOOL -> json.writeBoolean(message.getBoolean(field));
             default -> json.writeNumber(message.getLong(field));
+        }
+    }
+
+    private static void writeUnsigned(long value, JsonGenerator json) throws IOException {
+        if (value >= 0) {
+            json.writeNumber(value);
+        } else {
+            json.writeNumber(Long.toUnsignedString(value));
         }
     }
 

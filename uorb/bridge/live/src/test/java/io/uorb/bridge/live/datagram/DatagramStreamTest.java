@@ -209,7 +209,7 @@ class DatagramStreamTest {
                 message.set("b[" + i + "]", 2_000L + i);
             }
             to.publish(message);
-            start("bytes=256");
+            start("bytes=256", "topics=wide");
             Map<?, ?> first = (Map<?, ?>) receive().get("wide");
             Map<?, ?> second = (Map<?, ?>) receive().get("wide");
             assertEquals(List.of("timestamp", "a"), List.copyOf(first.keySet()));
