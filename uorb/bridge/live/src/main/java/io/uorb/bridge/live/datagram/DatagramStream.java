@@ -31,9 +31,13 @@ public final class DatagramStream implements AutoCloseable {
 
     private static final long CLOSE_LIMIT_S = 1;
     private static final double NS_PER_S = 1e9;
+    private static final double MOST_PERIOD_NS = 1e18;
 
     private final LiveSource source;
     private final DatagramSettings settings;
+    /** Between two messages of an instance at least; 0 for no limit. */
+    private final long periodNs;
+
     private final Consumer<String> warnings;
     private final DatagramSocket socket;
     private final LiveClock clock;
@@ -56,6 +60,7 @@ public final class DatagramStream implements AutoCloseable {
         private final JsonDatagrams json;
         private boolean begun;
         private long sentNs;
+        private long dueNs;
 
         Sent(LiveInstance instance, MessageFeed feed, int mostBytes) {
             this.instance = instance;
@@ -68,6 +73,7 @@ public final class DatagramStream implements AutoCloseable {
             LiveSource source, DatagramSettings settings, DatagramSocket socket, Consumer<String> warnings) {
         this.source = source;
         this.settings = settings;
+        this.periodNs = settings.mostHz() == 0 ? 0 : (long) Math.min(NS_PER_S / settings.mostHz(), MOST_PERIOD_NS);
         this.socket = socket;
         this.warnings = warnings;
         this.packet = new DatagramPacket(new byte[0], 0, settings.address());
@@ -146,8 +152,6 @@ public final class DatagramStream implements AutoCloseable {
             int stamp = sent.instance.topic().timestampWord();
             long timeNs = clock.messageNs(stamp < 0 ? 0 : sent.json.message().words()[stamp]);
             if (isDue(sent, timeNs)) {
-                sent.begun = true;
-                sent.sentNs = timeNs;
                 messages++;
                 int ofMessage = sent.json.write(timeNs, this::send);
                 if (ofMessage > 0) {
@@ -158,12 +162,19 @@ public final class DatagramStream implements AutoCloseable {
         }
     }
 
-    /** A time that goes back is sent: a simulation has begun again. */
+    /**
+     * Returns whether a message is sent: once a period, where one that comes late does not delay those after it. A
+     * time that goes back is sent: a simulation has begun again.
+     */
     private boolean isDue(Sent sent, long timeNs) {
-        return !sent.begun
-                || settings.mostHz() == 0
-                || timeNs < sent.sentNs
-                || (timeNs - sent.sentNs) * settings.mostHz() >= NS_PER_S;
+        boolean beginsAgain = !sent.begun || timeNs < sent.sentNs;
+        if (!beginsAgain && timeNs < sent.dueNs) {
+            return false;
+        }
+        sent.dueNs = beginsAgain ? timeNs + periodNs : Math.max(sent.dueNs + periodNs, timeNs);
+        sent.begun = true;
+        sent.sentNs = timeNs;
+        return true;
     }
 
     private void warnOf(Sent sent, int ofMessage) {
