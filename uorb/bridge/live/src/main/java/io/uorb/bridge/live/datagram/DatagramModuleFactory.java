@@ -52,8 +52,8 @@ public final class DatagramModuleFactory implements ModuleFactory {
                             LiveAddress.parse(context.options().text(ADDRESS)),
                             topics,
                             context.options().number(RATE),
-                            Math.toIntExact(context.options().integer(BYTES))));
-        } catch (IllegalArgumentException | ArithmeticException e) {
+                            context.options().integer(BYTES)));
+        } catch (IllegalArgumentException e) {
             throw new ModuleException(e.getMessage(), e);
         }
     }

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
  * @param mostHz messages of an instance in a second of their times; 0 for all
  * @param mostBytes the greatest size of a datagram
  */
-public record DatagramSettings(InetSocketAddress address, List<String> topics, double mostHz, int mostBytes) {
+public record DatagramSettings(InetSocketAddress address, List<String> topics, double mostHz, long mostBytes) {
     /** The address at which PlotJuggler's UDP server listens. */
     public static final String DEFAULT_ADDRESS = "127.0.0.1:9870";
 
@@ -31,7 +31,7 @@ public record DatagramSettings(InetSocketAddress address, List<String> topics, d
             throw new IllegalArgumentException("address " + address + " has the port 0; a receiver has one of its own");
         }
         if (!(mostHz >= 0)) {
-            throw new IllegalArgumentException("rate " + mostHz + " Hz is below 0");
+            throw new IllegalArgumentException("rate " + mostHz + " Hz is not a number from 0 on");
         }
         if (mostBytes < LEAST_BYTES || mostBytes > GREATEST_BYTES) {
             throw new IllegalArgumentException(

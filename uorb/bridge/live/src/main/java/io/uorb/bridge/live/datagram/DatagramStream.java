@@ -128,7 +128,7 @@ public final class DatagramStream implements AutoCloseable {
                     if (known != null) {
                         known.feed.close();
                     }
-                    instances.put(instance.channel(), new Sent(instance, source.open(instance), settings.mostBytes()));
+                    instances.put(instance.channel(), new Sent(instance, source.open(instance), (int) settings.mostBytes()));
                 }
             }
         }

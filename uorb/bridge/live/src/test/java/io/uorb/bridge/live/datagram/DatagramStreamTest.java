@@ -259,10 +259,10 @@ class DatagramStreamTest {
             value = {
                 "address=127.0.0.1|is not PORT or ADDRESS:PORT",
                 "address=127.0.0.1:0|has the port 0",
-                "rate=-1|rate -1.0 Hz is below 0",
+                "rate=-1|rate -1.0 Hz is not a number from 0 on",
                 "bytes=255|bytes 255 of a datagram are not between 256 and 65507",
                 "bytes=65508|bytes 65508 of a datagram are not between 256 and 65507",
-                "bytes=99999999999|integer overflow"
+                "bytes=99999999999|bytes 99999999999 of a datagram are not between 256 and 65507"
             })
     void shouldNameWhatIsWrongWithItsOptions(String options, String message) {
         assertThrowsNaming(
