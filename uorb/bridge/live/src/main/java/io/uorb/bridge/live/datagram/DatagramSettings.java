@@ -3,7 +3,9 @@ package io.uorb.bridge.live.datagram;
 
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Settings of a stream of datagrams. Immutable.
@@ -39,12 +41,13 @@ public record DatagramSettings(InetSocketAddress address, List<String> topics, d
         }
     }
 
-    /** Returns whether a topic is sent. */
-    boolean has(String topic) {
-        return topics.isEmpty() || topics.stream().anyMatch(pattern -> matches(pattern, topic));
-    }
-
-    private static boolean matches(String pattern, String topic) {
-        return Pattern.matches("\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E", topic);
+    /** Returns a test of whether a topic is sent. */
+    Predicate<String> sent() {
+        return topics.isEmpty()
+                ? topic -> true
+                : Pattern.compile(topics.stream()
+                                .map(pattern -> "\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E")
+                                .collect(Collectors.joining("|")))
+                        .asMatchPredicate();
     }
 }

@@ -20,6 +20,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 
 /**
  * Sends the messages of a program as datagrams, from a thread of its own that looks at intervals; publishers do not
@@ -35,6 +36,7 @@ public final class DatagramStream implements AutoCloseable {
 
     private final LiveSource source;
     private final DatagramSettings settings;
+    private final Predicate<String> isSent;
     /** Between two messages of an instance at least; 0 for no limit. */
     private final long periodNs;
 
@@ -73,6 +75,7 @@ public final class DatagramStream implements AutoCloseable {
             LiveSource source, DatagramSettings settings, DatagramSocket socket, Consumer<String> warnings) {
         this.source = source;
         this.settings = settings;
+        this.isSent = settings.sent();
         this.periodNs = settings.mostHz() == 0 ? 0 : (long) Math.min(NS_PER_S / settings.mostHz(), MOST_PERIOD_NS);
         this.socket = socket;
         this.warnings = warnings;
@@ -121,7 +124,7 @@ public final class DatagramStream implements AutoCloseable {
     private void lookForInstances() {
         Set<String> present = new HashSet<>();
         for (LiveInstance instance : source.instances()) {
-            if (settings.has(instance.topic().name())) {
+            if (isSent.test(instance.topic().name())) {
                 present.add(instance.channel());
                 Sent known = instances.get(instance.channel());
                 if (known == null || known.instance.topic() != instance.topic()) {
