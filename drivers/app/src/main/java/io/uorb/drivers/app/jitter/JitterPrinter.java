@@ -89,7 +89,9 @@ final class JitterPrinter {
                     + report.allocatedBytes().entrySet().stream()
                             .map(thread -> thread.getValue() + " (" + thread.getKey() + ")")
                             .collect(Collectors.joining(", "))
-                    + String.format(Locale.ROOT, "; none after %.0f s", report.allocatedUntilS()));
+                    + (report.allocatedUntilS() < report.seconds()
+                            ? String.format(Locale.ROOT, "; none after %.0f s", report.allocatedUntilS())
+                            : "; still allocating at the end"));
         }
     }
 
