@@ -14,6 +14,9 @@ final class JitterPrinter {
     /** How many of the longest chains are listed; JSON has all. */
     private static final int LISTED = 10;
 
+    /** Causes that tell at most where the time went. */
+    private static final List<JitterCause> UNKNOWN = List.of(JitterCause.RAN_LONGER, JitterCause.UNEXPLAINED);
+
     private JitterPrinter() {}
 
     static void print(JitterReport report, PrintWriter out) {
@@ -51,9 +54,23 @@ final class JitterPrinter {
                 report.chain().count(),
                 report.periodUs()));
         printUse(report, out);
+        printWorst(report, out);
+        report.notes().forEach(note -> out.println("note: " + note));
+        if (!report.findings().isEmpty()) {
+            out.println("late here by (--check has more): "
+                    + report.findings().stream().map(MachineCheck::name).collect(Collectors.joining(", ")));
+        }
+    }
+
+    private static void printWorst(JitterReport report, PrintWriter out) {
         out.println("the worst " + report.worst().size() + ": "
                 + report.causes().entrySet().stream()
+                        .filter(cause -> !UNKNOWN.contains(cause.getKey()))
                         .map(cause -> cause.getValue() + " " + cause.getKey())
+                        .collect(Collectors.joining(", "))
+                + "; no reason known: "
+                + UNKNOWN.stream()
+                        .map(cause -> report.causes().getOrDefault(cause, 0L) + " " + cause)
                         .collect(Collectors.joining(", ")));
         TextTable worst = new TextTable(List.of(
                 Column.number("AT_S"),
@@ -70,11 +87,6 @@ final class JitterPrinter {
                         us(chain.causeUs()),
                         chain.by()));
         worst.print(out);
-        report.notes().forEach(note -> out.println("note: " + note));
-        if (!report.findings().isEmpty()) {
-            out.println("late here by (--check has more): "
-                    + report.findings().stream().map(MachineCheck::name).collect(Collectors.joining(", ")));
-        }
     }
 
     private static void printUse(JitterReport report, PrintWriter out) {
