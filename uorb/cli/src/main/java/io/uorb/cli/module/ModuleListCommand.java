@@ -26,7 +26,7 @@ import picocli.CommandLine.Option;
 final class ModuleListCommand extends ModulePart {
     @Option(
             names = "--kinds",
-            description = "List the kinds of modules that can be started, instead of running" + " modules.")
+            description = "List the kinds of modules that can be started, instead of running modules.")
     private boolean kinds;
 
     ModuleListCommand(CommandContext context) {

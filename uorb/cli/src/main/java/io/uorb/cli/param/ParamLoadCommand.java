@@ -37,8 +37,7 @@ final class ParamLoadCommand extends ParamPart {
 
     @Option(
             names = "--reset-others",
-            description =
-                    "Set parameters that the file does not contain to their defaults, as PX4's param load" + " does.")
+            description = "Set parameters that the file does not contain to their defaults, as PX4's param load does.")
     private boolean resetOthers;
 
     ParamLoadCommand(CommandContext context) {

@@ -56,7 +56,7 @@ public final class AgentCommand implements Callable<Integer> {
 
     @Option(
             names = "--insecure",
-            description = "Allow controllers of other machines to connect, without" + " authentication.")
+            description = "Allow controllers of other machines to connect, without authentication.")
     private boolean isInsecure;
 
     @Mixin

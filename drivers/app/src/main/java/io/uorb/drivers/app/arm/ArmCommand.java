@@ -111,7 +111,7 @@ public final class ArmCommand implements Callable<Integer> {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "0",
-            description = "Seed of sensor noise and of the times of example database. Default: 0.")
+            description = "Seed of sensor noise and of the times of the example database. Default: 0.")
     private long seed;
 
     @Option(

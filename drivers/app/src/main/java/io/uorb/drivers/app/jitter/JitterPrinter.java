@@ -54,6 +54,15 @@ final class JitterPrinter {
                 report.chain().count(),
                 report.periodUs()));
         printUse(report, out);
+        printWorst(report, out);
+        report.notes().forEach(note -> out.println("note: " + note));
+        if (!report.findings().isEmpty()) {
+            out.println("late here by (--check has more): "
+                    + report.findings().stream().map(MachineCheck::name).collect(Collectors.joining(", ")));
+        }
+    }
+
+    private static void printWorst(JitterReport report, PrintWriter out) {
         out.println("the worst " + report.worst().size() + ": "
                 + report.causes().entrySet().stream()
                         .filter(cause -> !UNKNOWN.contains(cause.getKey()))
@@ -78,11 +87,6 @@ final class JitterPrinter {
                         us(chain.causeUs()),
                         chain.by()));
         worst.print(out);
-        report.notes().forEach(note -> out.println("note: " + note));
-        if (!report.findings().isEmpty()) {
-            out.println("late here by (--check has more): "
-                    + report.findings().stream().map(MachineCheck::name).collect(Collectors.joining(", ")));
-        }
     }
 
     private static void printUse(JitterReport report, PrintWriter out) {

@@ -15,15 +15,17 @@ final class LoadOptions {
             names = "--garbage",
             paramLabel = "MB",
             converter = GarbageConverter.class,
-            description = "Garbage that a thread of normal priority creates meanwhile, MB/s, 0 to 1000. Default: 0.")
+            description = "Garbage that a thread of normal priority creates while the chain runs, MB/s, 0 to 1000."
+                    + " Default: 0.")
     private double garbageMb;
 
     @Option(
             names = "--live",
             paramLabel = "MB",
             converter = LiveConverter.class,
-            description = "Objects that stay alive meanwhile, MB, at most 3/4 of the heap; a tenth of --garbage"
-                    + " replaces them. Default: 0.")
+            description =
+                    "Objects that stay alive while the chain runs, MB, at most 3/4 of the heap; a tenth of --garbage"
+                            + " replaces them. Default: 0.")
     private double liveMb;
 
     double garbageMb() {

@@ -34,7 +34,7 @@ class ChainAllocationTest {
     /** Batches of messages in all, 90 s. */
     private static final int MOST_BATCHES = 180;
 
-    /** What begins late and allocates for each message, or now and then, is in one of them. */
+    /** In succession: a rare allocation, or one that begins late, would be in one of them. */
     private static final int EMPTY_BATCHES = 5;
 
     private final FirstFailure failure = new FirstFailure();

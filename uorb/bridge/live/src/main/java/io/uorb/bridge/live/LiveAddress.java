@@ -18,6 +18,12 @@ public final class LiveAddress {
 
     private LiveAddress() {}
 
+    /** Returns the text of an address, as {@link #parse} reads it. */
+    public static String text(InetSocketAddress address) {
+        String host = address.getAddress().getHostAddress();
+        return (host.contains(":") ? "[" + host + "]" : host) + ":" + address.getPort();
+    }
+
     /**
      * Returns the address of {@code PORT}, {@code ADDRESS:PORT} or {@code [ADDRESS]:PORT}; without one it is
      * 127.0.0.1.

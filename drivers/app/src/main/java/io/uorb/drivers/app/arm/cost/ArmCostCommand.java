@@ -44,7 +44,7 @@ public final class ArmCostCommand implements Callable<Integer> {
             names = "--threads",
             paramLabel = "N",
             defaultValue = "2",
-            description = "Threads that compute meanwhile, 0 to 64. Default: 2.")
+            description = "Threads that compute during the measurement, 0 to 64. Default: 2.")
     private int threads;
 
     /** A measurement of a number of simulated seconds. */

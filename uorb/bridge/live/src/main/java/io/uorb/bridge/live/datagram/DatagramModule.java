@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live.datagram;
 
+import io.uorb.bridge.live.LiveAddress;
 import io.uorb.bridge.live.source.OrbSource;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.module.EndWatch;
@@ -39,7 +40,7 @@ final class DatagramModule implements Module {
     @Override
     public void status(StatusPrinter printer) {
         DatagramCounts now = stream.counts();
-        printer.value("address", settings.address().toString());
+        printer.value("address", LiveAddress.text(settings.address()));
         printer.value("instances", now.instances());
         printer.value("messages", now.messages());
         printer.value("datagrams", now.datagrams());

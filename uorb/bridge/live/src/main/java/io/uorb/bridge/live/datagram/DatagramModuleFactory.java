@@ -33,9 +33,15 @@ public final class DatagramModuleFactory implements ModuleFactory {
                         ModuleOption.text(
                                 ADDRESS, DatagramSettings.DEFAULT_ADDRESS, "Address and port of the receiver"),
                         ModuleOption.text(
-                                TOPICS, "", "Topics to send, with blanks or + between them, * for any characters; all"),
+                                TOPICS,
+                                "",
+                                "Topics to send, with blanks or + between them, * for any characters."
+                                        + " Default: all topics"),
                         ModuleOption.number(
-                                RATE, DatagramSettings.DEFAULT_HZ, "Hz", "Most messages of an instance; 0 for all"),
+                                RATE,
+                                DatagramSettings.DEFAULT_HZ,
+                                "Hz",
+                                "Maximum rate of each instance; 0 for all messages"),
                         ModuleOption.integer(
                                 BYTES, DatagramSettings.DEFAULT_BYTES, "bytes", "Greatest size of a datagram"));
     }

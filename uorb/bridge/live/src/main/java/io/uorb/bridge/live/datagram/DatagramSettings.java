@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live.datagram;
 
+import io.uorb.bridge.live.LiveAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.function.Predicate;
@@ -30,7 +31,8 @@ public record DatagramSettings(InetSocketAddress address, List<String> topics, d
     public DatagramSettings {
         topics = List.copyOf(topics);
         if (address.getPort() == 0) {
-            throw new IllegalArgumentException("address " + address + " has the port 0; a receiver has one of its own");
+            throw new IllegalArgumentException(
+                    "address " + LiveAddress.text(address) + " has the port 0; a receiver has one of its own");
         }
         if (!(mostHz >= 0)) {
             throw new IllegalArgumentException("rate " + mostHz + " Hz is not a number from 0 on");

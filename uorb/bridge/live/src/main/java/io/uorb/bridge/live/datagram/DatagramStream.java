@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live.datagram;
 
+import io.uorb.bridge.live.LiveAddress;
 import io.uorb.bridge.live.LiveClock;
 import io.uorb.bridge.live.source.LiveInstance;
 import io.uorb.bridge.live.source.LiveSource;
@@ -131,7 +132,8 @@ public final class DatagramStream implements AutoCloseable {
                     if (known != null) {
                         known.feed.close();
                     }
-                    instances.put(instance.channel(), new Sent(instance, source.open(instance), (int) settings.mostBytes()));
+                    instances.put(
+                            instance.channel(), new Sent(instance, source.open(instance), (int) settings.mostBytes()));
                 }
             }
         }
@@ -195,7 +197,7 @@ public final class DatagramStream implements AutoCloseable {
         } catch (IOException e) {
             failed++;
             if (warned.add("")) {
-                warnings.accept("cannot send to " + settings.address() + ": " + e.getMessage());
+                warnings.accept("cannot send to " + LiveAddress.text(settings.address()) + ": " + e.getMessage());
             }
         }
     }

@@ -239,6 +239,36 @@ class DatagramStreamTest {
         }
     }
 
+    /** The long array is more than the generator of JSON holds. */
+    @Test
+    void shouldSendNestedMessagesBesideLongFields() throws Exception {
+        MessageSchema part = MessageSchema.builder("Part")
+                .array(WireType.INT16, 2, "pair")
+                .field(WireType.UINT8, "last")
+                .build();
+        MessageSchema schema = MessageSchema.builder("Long")
+                .field(WireType.UINT64, "timestamp")
+                .array(WireType.FLOAT64, 5_000, "long_field")
+                .nestedArray(part, 2, "parts")
+                .nested(part, "alone")
+                .build();
+        DynamicTopic topic = DynamicTopic.of("long_message", schema, 1);
+        try (Publication<DynamicMessage> to = orb.advertise(topic)) {
+            DynamicMessage message = topic.newMessage();
+            message.set("timestamp", 999_000L);
+            message.set("long_field[4999]", 0.125);
+            message.set("parts[1].pair[1]", -7L);
+            message.set("alone.last", 9L);
+            to.publish(message);
+            start("bytes=65507", "topics=long_message");
+            Map<?, ?> fields = (Map<?, ?>) receive().get("long_message");
+            assertEquals(0.125, number(((List<?>) fields.get("long_field")).get(4_999)));
+            Map<?, ?> second = (Map<?, ?>) ((List<?>) fields.get("parts")).get(1);
+            assertEquals(-7, number(((List<?>) second.get("pair")).get(1)));
+            assertEquals(9, number(((Map<?, ?>) fields.get("alone")).get("last")));
+        }
+    }
+
     @Test
     void shouldSendTopicsThatComeLater() throws Exception {
         start();
@@ -258,7 +288,7 @@ class DatagramStreamTest {
             delimiter = '|',
             value = {
                 "address=127.0.0.1|is not PORT or ADDRESS:PORT",
-                "address=127.0.0.1:0|has the port 0",
+                "address=127.0.0.1:0|address 127.0.0.1:0 has the port 0",
                 "rate=-1|rate -1.0 Hz is not a number from 0 on",
                 "bytes=255|bytes 255 of a datagram are not between 256 and 65507",
                 "bytes=65508|bytes 65508 of a datagram are not between 256 and 65507",
