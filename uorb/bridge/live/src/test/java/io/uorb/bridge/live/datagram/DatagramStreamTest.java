@@ -109,7 +109,7 @@ class DatagramStreamTest {
         DynamicTopic topic = topic("wheel");
         try (Publication<DynamicMessage> to = orb.advertise(topic)) {
             publish(to, topic, 999_000, 0.25);
-            start();
+            start("topics=wheel");
             Map<?, ?> datagram = receive();
             assertEquals(0.999, number(datagram.get("timestamp")));
             Map<?, ?> fields = (Map<?, ?>) datagram.get("wheel");
@@ -132,7 +132,7 @@ class DatagramStreamTest {
                 Publication<DynamicMessage> one = orb.advertise(topic, 1)) {
             publish(zero, topic, 999_000, 2);
             publish(one, topic, 999_000, 3);
-            start();
+            start("topics=wheel");
             Map<Object, Object> both = new HashMap<>((Map<?, ?>) receive().get("wheel"));
             both.putAll((Map<?, ?>) receive().get("wheel"));
             assertEquals(2, number(both.get("x")));
@@ -177,7 +177,7 @@ class DatagramStreamTest {
         DynamicTopic topic = topic("wheel");
         try (Publication<DynamicMessage> to = orb.advertise(topic)) {
             publish(to, topic, 900_000, -1);
-            start("rate=50");
+            start("topics=wheel", "rate=50");
             assertEquals(-1, number(((Map<?, ?>) receive().get("wheel")).get("x")));
             for (int i = 1; i <= 9; i++) {
                 publish(to, topic, 900_000 + i * 10_000, i);
@@ -197,7 +197,7 @@ class DatagramStreamTest {
         DynamicTopic topic = topic("wheel");
         try (Publication<DynamicMessage> to = orb.advertise(topic)) {
             publish(to, topic, 800_000, -1);
-            start("rate=50");
+            start("topics=wheel", "rate=50");
             assertEquals(-1, number(((Map<?, ?>) receive().get("wheel")).get("x")));
             for (int i = 1; i <= 9; i++) {
                 publish(to, topic, 800_000 + i * 16_667, i);
