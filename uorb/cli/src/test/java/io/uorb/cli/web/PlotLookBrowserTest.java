@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
@@ -95,6 +96,29 @@ class PlotLookBrowserTest extends BrowserCase {
         assertEquals(
                 "the layout's panel 1, axes.left is from 2 to 1: it must ascend, above 0 if logarithmic",
                 chromium.text("#problem"));
+    }
+
+    /** Opens a plot of metres and degrees, whose looks and axes are given. */
+    private void openTwoUnits(String options) throws IOException, RefusedException {
+        String curves = "\"curves\":[\"vehicle_local_position.x\",\"roll(vehicle_attitude.q)\"]";
+        fly(layout(panel("plot", 12, 14, curves + options)));
+        chromium.await("units", () -> chromium.texts(".legend .unit").equals(List.of("m", "deg")));
+        chromium.await("points", () -> data("points") > 20);
+    }
+
+    @Test
+    void shouldLeaveACurveOnItsAxisIfTheFirstOneIsHidden() throws IOException, RefusedException {
+        openTwoUnits(",\"looks\":[{\"hidden\":true}],\"axes\":{\"left\":{\"min\":5000,\"max\":6000}}");
+        chromium.await("the second curve", () -> pixels(0xd9, 0x48, 0x0f) > 100);
+        openLook(2);
+        assertEquals("right axis, deg", chromium.texts("dialog.look h3").get(1));
+    }
+
+    @Test
+    void shouldNameTheAxisOfAHiddenCurve() throws IOException, RefusedException {
+        openTwoUnits(",\"looks\":[{},{\"hidden\":true}]");
+        openLook(2);
+        assertEquals("right axis, deg", chromium.texts("dialog.look h3").get(1));
     }
 
     @Test
