@@ -98,6 +98,26 @@ class PlotLookBrowserTest extends BrowserCase {
                 chromium.text("#problem"));
     }
 
+    @Test
+    void shouldRefuseColoursThatAreNoText() throws IOException, RefusedException {
+        fly(layout(panel("plot", CURVES + ",\"looks\":[{\"colour\":[\"#aabbcc\"]}]")));
+        assertEquals("the layout's panel 1, looks[0].colour is no colour like #2f7ed8", chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldRefuseALogarithmicAxisThatEndsBelowZero() throws IOException, RefusedException {
+        fly(layout(panel("plot", CURVES + ",\"axes\":{\"left\":{\"log\":true,\"max\":-1}}")));
+        assertEquals(
+                "the layout's panel 1, axes.left is from undefined to -1: it must ascend, above 0 if logarithmic",
+                chromium.text("#problem"));
+        open("");
+        openLook(1);
+        set("Greatest value of the axis", "-1");
+        assertEquals("", chromium.text("dialog.look [role=status]"));
+        set("Logarithmic", "true");
+        assertTrue(chromium.text("dialog.look [role=status]").endsWith("above 0 if logarithmic"));
+    }
+
     /** Opens a plot of metres and degrees, whose looks and axes are given. */
     private void openTwoUnits(String options) throws IOException, RefusedException {
         String curves = "\"curves\":[\"vehicle_local_position.x\",\"roll(vehicle_attitude.q)\"]";
