@@ -291,6 +291,16 @@ class LayoutTest extends BrowserCase {
         assertEquals("none yet", chromium.text("dialog [role=status]"));
     }
 
+    @Test
+    void shouldKeepLayoutsBesideDamagedOnes() throws IOException, RefusedException {
+        fly(layout(panel("topics", "")));
+        chromium.run("localStorage.setItem('uorb-layouts', JSON.stringify([null, 'ab', ['first', '{}']]))");
+        chromium.find("#layouts").click();
+        assertEquals(List.of("first"), chromium.texts("dialog .open"));
+        chromium.find("dialog input").sendKeys("second", Keys.ENTER);
+        chromium.await("both names", () -> chromium.texts("dialog .open").equals(List.of("first", "second")));
+    }
+
     /** Returns a layout of that many characters. */
     private static String longLayout(int characters) {
         List<StringBuilder> curves =
