@@ -147,11 +147,10 @@ class PlotLookBrowserTest extends BrowserCase {
         chromium.await("points", () -> data("points") > 100);
         savePng();
         assertEquals(true, chromium.run("""
-                const { clientWidth, clientHeight } = document.querySelector('.canvas');
-                return size[0] === 2 * clientWidth && size[1] === 2 * clientHeight;"""));
+                return size[0] === 2 * shown.width && size[1] === 2 * shown.height;"""));
     }
 
-    /** Saves the picture of the plot; its size is known to the page then. */
+    /** Saves the picture of the plot; its size, and that of the plot in px before, are known to the page then. */
     private static void savePng() {
         chromium.run("""
                 window.size = null;
@@ -159,8 +158,11 @@ class PlotLookBrowserTest extends BrowserCase {
                 URL.createObjectURL = (blob) => {
                     createImageBitmap(blob).then(({ width, height }) => { size = [width, height]; });
                     return make.call(URL, blob);
-                };""");
-        chromium.find(".png").click();
+                };
+                // A legend beside the plot changes its size with each value.
+                const { width, height } = document.querySelector('.canvas canvas');
+                window.shown = { width: width / devicePixelRatio, height: height / devicePixelRatio };
+                document.querySelector('.png').click();""");
         chromium.await("the picture", () -> chromium.run("return size") != null);
     }
 
@@ -169,8 +171,7 @@ class PlotLookBrowserTest extends BrowserCase {
         open("");
         savePng();
         assertEquals(true, chromium.run("""
-                const { clientWidth, clientHeight } = document.querySelector('.canvas');
-                return size[0] === 2 * clientWidth && size[1] === 2 * clientHeight + 36 * 2.5;"""));
+                return size[0] === 2 * shown.width && size[1] === 2 * shown.height + 36 * 2.5;"""));
         assertEquals(0, chromium.all(".aside").size());
     }
 
