@@ -212,7 +212,7 @@ export class Dock {
         if (bar) {
             event.preventDefault();
             const sizes = this.board.panels.map(({ w, h }) => ({ w, h }));
-            this.pulled = { at: bar.at, x: event.clientX, y: event.clientY, sizes, rows: this.rows };
+            this.pulled = { at: bar.at, x: event.clientX, y: event.clientY, sizes };
             document.body.classList.add("carrying");
         } else if (panel) {
             this.carried = { panel, x: event.clientX, y: event.clientY, target: null };
@@ -223,6 +223,7 @@ export class Dock {
         if (this.pulled !== null) {
             const { x, y } = this.pulled;
             this.reset();
+            this.rows = seenRows(rowsOf(this.board.panels));
             this.resize(this.pulled.at, event.clientX - x, event.clientY - y);
             this.place();
         } else if (this.carried !== null && (this.carried.target !== null

@@ -63,7 +63,7 @@ function only(where, object, names) {
 }
 
 function quarter(where, value, min, max) {
-    if (!Number.isInteger(value * 4) || value < min || value > max) {
+    if (typeof value !== "number" || !Number.isInteger(value * 4) || value < min || value > max) {
         fail(where, `is ${JSON.stringify(value)}, not a multiple of 0.25 from ${min} to ${max}`);
     }
 }
@@ -80,7 +80,7 @@ function each(where, object, checks) {
 
 function axis(where, value) {
     each(where, value, { min: number, max: number, log: CHECKS.flag });
-    if (value.min >= value.max || (value.log && value.min <= 0)) {
+    if (value.min >= value.max || (value.log && (value.min <= 0 || value.max <= 0))) {
         fail(where, `is from ${value.min} to ${value.max}: it must ascend, above 0 if logarithmic`);
     }
 }
@@ -91,7 +91,8 @@ const CHECKS = {
             fail(where, "is no list of at most 32 looks");
         }
         value.forEach((look, index) => each(`${where}[${index}]`, look, { hidden: CHECKS.flag,
-            colour: (at, text) => /^#[0-9a-f]{6}$/.test(text) || fail(at, "is no colour like #2f7ed8"),
+            colour: (at, text) => (typeof text === "string" && /^#[0-9a-f]{6}$/.test(text))
+                || fail(at, "is no colour like #2f7ed8"),
             dash: (at, dash) => whole(at, dash, 0, 3) }));
     },
     axes: (where, value) => each(where, value, { left: axis, right: axis }),
@@ -129,9 +130,12 @@ export function checkLayout(layout) {
     layout.panels.forEach((panel, index) => {
         const where = `panel ${index + 1}`;
         only(where, panel, ["kind", "w", "h", "join", "front", "options"]);
-        if (!Object.hasOwn(KINDS, String(panel.kind))) {
+        if (typeof panel.kind !== "string") {
+            fail(`${where}, kind`, "is no text");
+        }
+        if (!Object.hasOwn(KINDS, panel.kind)) {
             fail(`${where}`,
-                `has the kind '${String(panel.kind).slice(0, 40)}', none of ${Object.keys(KINDS).join(", ")}`);
+                `has the kind '${panel.kind.slice(0, 40)}', none of ${Object.keys(KINDS).join(", ")}`);
         }
         const kind = KINDS[panel.kind];
         if (kind.single && seen.has(panel.kind)) {

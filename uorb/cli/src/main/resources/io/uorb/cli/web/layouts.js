@@ -6,11 +6,12 @@ const KEY = "uorb-layouts";
 const MOST_NAMES = 32;
 const LONGEST_NAME = 60;
 
-/** Returns the kept pairs of name and text; none if others have written something else. */
+/** Returns the kept pairs of name and text; without what others have written that is none. */
 function readLayouts() {
     try {
         const all = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-        return all.filter(([name, text]) => typeof name === "string" && typeof text === "string");
+        return all.filter((pair) => Array.isArray(pair) && pair.length === 2
+            && pair.every((text) => typeof text === "string"));
     } catch (error) {
         return [];
     }

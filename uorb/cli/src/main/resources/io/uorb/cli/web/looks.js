@@ -91,7 +91,7 @@ export function openLook({ text, index, side, unit }, looks, changed) {
             ...(paint.value === usual.colour ? {} : { colour: paint.value }),
             ...(DASHES[line.value] === usual.dash ? {} : { dash: Number(line.value) }) });
         const [min, max] = [numberIn(least), numberIn(greatest)];
-        const isBad = min >= max || (log.checked && min <= 0);
+        const isBad = min >= max || (log.checked && (min <= 0 || max <= 0));
         about.textContent = isBad ? "the axis needs a least value below the greatest one; above 0 if logarithmic" : "";
         if (!isBad) {
             looks.setAxis(side, { min, max, log: log.checked });

@@ -7,6 +7,8 @@ import { parseExpression, fieldText } from "./expression.js";
 const FLOWS_MS = 10000;
 /** A search is among the fields of so many topics. */
 const MOST_LEARNT = 2000;
+/** A search takes longer the more fields are known. */
+const TELL_MS = 500;
 
 /** Returns the names of all topics and instances, as one text. */
 export function namesOf(rows) {
@@ -137,18 +139,23 @@ export class Source {
         }
     }
 
-    /** Asks for the fields of all topics, one after the other; told() is called when there are more. */
+    /** Asks for the fields of all topics, one after the other; told() is called when there are more, a few times a second. */
     async learn(told) {
         if (this.isLearning) {
             return;
         }
         this.isLearning = true;
+        let toldMs = -Infinity;
         const topics = [...new Set(this.rows.map(({ topic }) => topic))].slice(0, MOST_LEARNT);
         for (const topic of topics.filter((one) => !this.known.has(one))) {
             await new Promise((give) => this.ask(topic, [{ give, quiet: true }]));
-            told();
+            if (performance.now() - toldMs >= TELL_MS) {
+                toldMs = performance.now();
+                told();
+            }
         }
         this.isLearning = false;
+        told();
     }
 
     /** Asks again for the fields that were refused. */

@@ -5,6 +5,8 @@ import { byId } from "./dom.js";
 
 /** Changes of one kind within this time are one step, as letters that are typed. */
 const JOINED_MS = 1000;
+/** The browser is at another entry within this time, or stays where it is. */
+const LATE_MS = 1000;
 const NEWEST = "newest";
 
 function placeWith(hash) {
@@ -22,13 +24,16 @@ export class Steps {
         this.at = history.state?.at ?? 0;
         // Without a state this entry is a new one, the last.
         this.newest = history.state === null ? 0 : Math.max(this.at, Number(sessionStorage.getItem(NEWEST) ?? 0));
-        Object.assign(this, { kind: "", ms: 0 });
+        /** wanted: where the browser is on its way to since a time in ms; null if it is not on its way. */
+        Object.assign(this, { kind: "", ms: 0, wanted: null, wentMs: 0 });
         this.enter(location.hash, this.at);
         addEventListener("popstate", () => {
             if (history.state === null) { // the fragment was entered
                 this.enter(location.hash, this.at + 1);
+                this.newest = this.at + 1;
             }
             this.at = history.state.at;
+            this.wanted = this.wanted === this.at ? null : this.wanted;
             this.kind = "";
             this.draw();
             restore();
@@ -59,14 +64,14 @@ export class Steps {
         }
         const now = performance.now();
         const isJoined = kind !== "" && kind === this.kind && now - this.ms < JOINED_MS;
-        Object.assign(this, { kind, ms: now });
         if (isJoined) {
+            this.ms = now;
             this.settle(hash);
             return;
         }
-        this.at++;
-        this.newest = this.at;
-        history.pushState({ at: this.at }, "", placeWith(hash));
+        history.pushState({ at: this.at + 1 }, "", placeWith(hash));
+        const at = this.at + 1;
+        Object.assign(this, { kind, ms: now, at, newest: at, wanted: null });
         this.draw();
     }
 
@@ -76,15 +81,22 @@ export class Steps {
     }
 
     undo() {
-        if (this.at > 0) {
-            history.back();
-        }
+        this.go(-1) && history.back();
     }
 
     redo() {
-        if (this.at < this.newest) {
-            history.forward();
+        this.go(1) && history.forward();
+    }
+
+    /** Notes that the browser is to go a step from where it will be; returns false if there is none. */
+    go(by) {
+        const now = performance.now();
+        const to = (now - this.wentMs < LATE_MS ? this.wanted ?? this.at : this.at) + by;
+        if (to < 0 || to > this.newest) {
+            return false;
         }
+        Object.assign(this, { wanted: to, wentMs: now });
+        return true;
     }
 
     draw() {

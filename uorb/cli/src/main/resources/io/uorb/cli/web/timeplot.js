@@ -119,8 +119,11 @@ export class TimePlot {
         this.counts = [];
     }
 
-    /** Draws curves {series, colour, dash, unit} in the timeline's range; axes are those of looks.js. */
-    draw(curves, axes) {
+    /**
+     * Draws curves {series, colour, dash, unit} in the timeline's range; axes are those of looks.js, units those of
+     * unitsOf, also of curves that are hidden.
+     */
+    draw(curves, axes, units) {
         const width = Math.floor(this.frame.clientWidth);
         const height = Math.floor(this.frame.clientHeight);
         if (width < 60 || height < 40) {
@@ -131,7 +134,6 @@ export class TimePlot {
         this.range = range;
         const data = [columnTimes(range.min, range.max, columns)];
         this.counts = [];
-        const units = unitsOf(curves);
         for (const { series, unit } of curves) {
             const first = lastAt(series.t, range.min);
             const values = columnValues(series, first, range.min, range.max, columns);
@@ -148,9 +150,9 @@ export class TimePlot {
 
     /** Gives the data to the plot, or to a new one if curves, axes or colours differ. */
     make(width, height) {
-        const { curves, axes, data } = this.drawn;
+        const { curves, axes, units, data } = this.drawn;
         const looks = curves.map(({ colour, dash, unit }) => [colour, dash, unit]);
-        const key = JSON.stringify([looks, axes, pageColour("--quiet")]);
+        const key = JSON.stringify([looks, axes, units, pageColour("--quiet")]);
         if (this.key !== key) {
             this.plot?.destroy();
             this.key = key;

@@ -10,11 +10,10 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The columns of plots and the blocks behind them, run by node without a browser. */
+/** The columns of plots, the blocks behind them, and what is learnt of topics, run by node without a browser. */
 class ColumnsTest {
     private static final String SEED = "20261126";
 
@@ -24,18 +23,25 @@ class ColumnsTest {
     /** Random series that grow, are trimmed, have gaps and times that go back, at all widths. */
     @Test
     void shouldDrawTheExtremesOfEachColumn() throws IOException, InterruptedException {
-        Path page = Project.file("uorb/cli/src/main/resources/io/uorb/cli/web");
-        for (String file : List.of("columns.js", "blocks.js", "points.js", "series.js", "expression.js")) {
-            Files.copy(page.resolve(file), folder.resolve(file));
-        }
-        Files.writeString(folder.resolve("package.json"), "{\"type\":\"module\"}");
-        String printed = node(Project.file("uorb/cli/src/test/resources/web/columns.mjs"));
+        String printed = node("columns.mjs", "columns.js", "blocks.js", "points.js", "series.js", "expression.js");
         assertTrue(printed.matches("\\d+"), printed);
         assertTrue(Integer.parseInt(printed) > 10_000, printed);
     }
 
-    private String node(Path script) throws IOException, InterruptedException {
-        Process process = Peers.command("node", script.toString(), folder.toString(), SEED)
+    @Test
+    void shouldTellOfLearntTopicsAFewTimesASecond() throws IOException, InterruptedException {
+        assertEquals("1 501 1001 1501 2000", node("learn.mjs", "source.js", "dom.js", "expression.js"));
+    }
+
+    /** Runs a script with files of the page as modules. */
+    private String node(String script, String... files) throws IOException, InterruptedException {
+        Path page = Project.file("uorb/cli/src/main/resources/io/uorb/cli/web");
+        for (String file : files) {
+            Files.copy(page.resolve(file), folder.resolve(file));
+        }
+        Files.writeString(folder.resolve("package.json"), "{\"type\":\"module\"}");
+        Path path = Project.file("uorb/cli/src/test/resources/web").resolve(script);
+        Process process = Peers.command("node", path.toString(), folder.toString(), SEED)
                 .redirectErrorStream(true)
                 .start();
         process.getOutputStream().close();

@@ -114,6 +114,23 @@ class DockBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldMoveADividerAsFarAsThePointerMovesInManySteps() throws IOException, RefusedException {
+        open();
+        Actions pull = new Actions(chromium.driver(), Duration.ofMillis(10))
+                .moveToElement(chromium.find(".divider.upright"))
+                .clickAndHold();
+        for (int i = 0; i < 10; i++) {
+            pull.moveByOffset(-20, 0);
+        }
+        pull.release().perform();
+        String narrower = String.valueOf(
+                chromium.run("return 6 - Math.round(4 * 12 * 200 / document.querySelector('#board').clientWidth) / 4"));
+        String kept = "\"kind\":\"plot\",\"w\":" + narrower + ",";
+        chromium.await("a layout that is kept", () -> !address().contains("\"kind\":\"plot\",\"w\":6,"));
+        assertTrue(address().contains(kept), kept + " is not in " + address());
+    }
+
+    @Test
     void shouldMakeATabOfAPanelThatIsDroppedOnAnotherOne() throws IOException, RefusedException {
         open();
         drag("[data-kind=faults] .move", "[data-kind=topics]", 0.5, 0.5).perform();

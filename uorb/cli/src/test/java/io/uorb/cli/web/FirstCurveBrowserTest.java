@@ -76,8 +76,13 @@ class FirstCurveBrowserTest extends BrowserCase {
                 .moveToElement(chromium.find(".canvas"))
                 .perform();
         assertEquals(1, chromium.all(".ghost").size());
-        new Actions(chromium.driver()).sendKeys(Keys.ESCAPE).release().perform();
-        assertEquals(0, chromium.all(".ghost, .legend tbody tr").size());
+        new Actions(chromium.driver()).sendKeys(Keys.ESCAPE).perform();
+        assertEquals(0, chromium.all(".ghost").size());
+
+        new Actions(chromium.driver()).release().perform();
+        // What the release had put there would stand before this one.
+        chromium.find(".expression").sendKeys("vehicle_attitude.q[0]", Keys.ENTER);
+        awaitCurves(List.of("vehicle_attitude.q[0]"));
     }
 
     @Test

@@ -239,6 +239,19 @@ class LayoutTest extends BrowserCase {
     }
 
     @Test
+    void shouldRefuseAKindThatIsNoText() throws IOException, RefusedException {
+        fly(layout(panel("topics", ""), panel("topics", "").replace("\"topics\"", "[\"topics\"]")));
+        assertEquals("the layout's panel 2, kind is no text", chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldRefuseASizeThatIsNoNumber() throws IOException, RefusedException {
+        fly(layout(panel("topics", "").replace("\"w\":6", "\"w\":\"6\"")));
+        assertEquals(
+                "the layout's panel 1, w is \"6\", not a multiple of 0.25 from 2 to 12", chromium.text("#problem"));
+    }
+
+    @Test
     void shouldLoadALayoutFromAFile(@TempDir Path folder) throws IOException, RefusedException {
         fly("");
         Path file = Files.writeString(
@@ -276,6 +289,16 @@ class LayoutTest extends BrowserCase {
         chromium.find("#layouts").click();
         chromium.find("dialog .forget").click();
         assertEquals("none yet", chromium.text("dialog [role=status]"));
+    }
+
+    @Test
+    void shouldKeepLayoutsBesideDamagedOnes() throws IOException, RefusedException {
+        fly(layout(panel("topics", "")));
+        chromium.run("localStorage.setItem('uorb-layouts', JSON.stringify([null, 'ab', ['first', '{}']]))");
+        chromium.find("#layouts").click();
+        assertEquals(List.of("first"), chromium.texts("dialog .open"));
+        chromium.find("dialog input").sendKeys("second", Keys.ENTER);
+        chromium.await("both names", () -> chromium.texts("dialog .open").equals(List.of("first", "second")));
     }
 
     /** Returns a layout of that many characters. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.interactions.Actions;
@@ -98,16 +99,58 @@ class PlotLookBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldRefuseColoursThatAreNoText() throws IOException, RefusedException {
+        fly(layout(panel("plot", CURVES + ",\"looks\":[{\"colour\":[\"#aabbcc\"]}]")));
+        assertEquals("the layout's panel 1, looks[0].colour is no colour like #2f7ed8", chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldRefuseALogarithmicAxisThatEndsBelowZero() throws IOException, RefusedException {
+        fly(layout(panel("plot", CURVES + ",\"axes\":{\"left\":{\"log\":true,\"max\":-1}}")));
+        assertEquals(
+                "the layout's panel 1, axes.left is from undefined to -1: it must ascend, above 0 if logarithmic",
+                chromium.text("#problem"));
+        open("");
+        openLook(1);
+        set("Greatest value of the axis", "-1");
+        assertEquals("", chromium.text("dialog.look [role=status]"));
+        set("Logarithmic", "true");
+        assertTrue(chromium.text("dialog.look [role=status]").endsWith("above 0 if logarithmic"));
+    }
+
+    /** Opens a plot of metres and degrees, whose looks and axes are given. */
+    private void openTwoUnits(String options) throws IOException, RefusedException {
+        String curves = "\"curves\":[\"vehicle_local_position.x\",\"roll(vehicle_attitude.q)\"]";
+        fly(layout(panel("plot", 12, 14, curves + options)));
+        chromium.await("units", () -> chromium.texts(".legend .unit").equals(List.of("m", "deg")));
+        chromium.await("points", () -> data("points") > 20);
+    }
+
+    @Test
+    void shouldLeaveACurveOnItsAxisIfTheFirstOneIsHidden() throws IOException, RefusedException {
+        openTwoUnits(",\"looks\":[{\"hidden\":true}],\"axes\":{\"left\":{\"min\":5000,\"max\":6000}}");
+        chromium.await("the second curve", () -> pixels(0xd9, 0x48, 0x0f) > 100);
+        openLook(2);
+        assertEquals("right axis, deg", chromium.texts("dialog.look h3").get(1));
+    }
+
+    @Test
+    void shouldNameTheAxisOfAHiddenCurve() throws IOException, RefusedException {
+        openTwoUnits(",\"looks\":[{},{\"hidden\":true}]");
+        openLook(2);
+        assertEquals("right axis, deg", chromium.texts("dialog.look h3").get(1));
+    }
+
+    @Test
     void shouldSaveAPictureOfAnXyPlotWithTwoPixelsAPx() throws IOException, RefusedException {
         fly(layout(panel("xy", "\"x\":\"vehicle_attitude.q[0]\",\"y\":\"vehicle_attitude.q[1]\"")));
         chromium.await("points", () -> data("points") > 100);
         savePng();
         assertEquals(true, chromium.run("""
-                const { clientWidth, clientHeight } = document.querySelector('.canvas');
-                return size[0] === 2 * clientWidth && size[1] === 2 * clientHeight;"""));
+                return size[0] === 2 * shown.width && size[1] === 2 * shown.height;"""));
     }
 
-    /** Saves the picture of the plot; its size is known to the page then. */
+    /** Saves the picture of the plot; its size, and that of the plot in px before, are known to the page then. */
     private static void savePng() {
         chromium.run("""
                 window.size = null;
@@ -115,8 +158,11 @@ class PlotLookBrowserTest extends BrowserCase {
                 URL.createObjectURL = (blob) => {
                     createImageBitmap(blob).then(({ width, height }) => { size = [width, height]; });
                     return make.call(URL, blob);
-                };""");
-        chromium.find(".png").click();
+                };
+                // A legend beside the plot changes its size with each value.
+                const { width, height } = document.querySelector('.canvas canvas');
+                window.shown = { width: width / devicePixelRatio, height: height / devicePixelRatio };
+                document.querySelector('.png').click();""");
         chromium.await("the picture", () -> chromium.run("return size") != null);
     }
 
@@ -125,8 +171,7 @@ class PlotLookBrowserTest extends BrowserCase {
         open("");
         savePng();
         assertEquals(true, chromium.run("""
-                const { clientWidth, clientHeight } = document.querySelector('.canvas');
-                return size[0] === 2 * clientWidth && size[1] === 2 * clientHeight + 36 * 2.5;"""));
+                return size[0] === 2 * shown.width && size[1] === 2 * shown.height + 36 * 2.5;"""));
         assertEquals(0, chromium.all(".aside").size());
     }
 

@@ -99,6 +99,56 @@ class StepsBrowserTest extends BrowserCase {
         assertFalse(chromium.find("#redo").isEnabled());
     }
 
+    /** Counts how often the page goes back in the browser's history. */
+    private static void countBacks() {
+        chromium.run("window.backs = 0; const back = history.back;"
+                + "history.back = () => { backs++; back.call(history); };");
+    }
+
+    @Test
+    void shouldStayOnThePageOfFastUndos() throws IOException, RefusedException {
+        fly(layout(panel("plot", ""), panel("faults", "")));
+        press("[data-kind=faults] .move", "ArrowUp", false);
+        countBacks();
+        chromium.run("for (let i = 0; i < 3; i++) { document.querySelector('#undo').click(); }");
+        assertEquals(1L, chromium.run("return backs"));
+        chromium.await("the order of before", () -> panels().equals("plot faults"));
+
+        chromium.find("#redo").click();
+        chromium.await("the order again", () -> panels().equals("faults plot"));
+        assertTrue(chromium.find("#undo").isEnabled());
+    }
+
+    @Test
+    void shouldOfferNoRedoOfWhatAnEnteredLayoutHasReplaced() throws IOException, RefusedException {
+        fly(layout(panel("plot", ""), panel("faults", "")));
+        press("[data-kind=faults] .move", "ArrowUp", false);
+        press("[data-kind=faults] .move", "Delete", false);
+        chromium.find("#undo").click();
+        chromium.await("both", () -> panels().equals("faults plot"));
+        chromium.find("#undo").click();
+        chromium.await("the first order", () -> panels().equals("plot faults"));
+        assertTrue(chromium.find("#redo").isEnabled());
+
+        chromium.run("location.hash = '" + fragment(layout(panel("lag", ""))) + "'");
+        chromium.await("the entered one", () -> panels().equals("lag"));
+        assertFalse(chromium.find("#redo").isEnabled());
+        assertTrue(chromium.find("#undo").isEnabled());
+    }
+
+    /** Browsers refuse changes of the history that are too many at once. */
+    @Test
+    void shouldNotUndoWhatTheBrowserHasRefusedToNote() throws IOException, RefusedException {
+        fly(layout(panel("plot", ""), panel("faults", "")));
+        countBacks();
+        chromium.run("history.pushState = () => { throw new Error('too many'); }");
+        press("[data-kind=faults] .move", "Delete", false);
+        assertEquals("the address keeps the layout of before: too many", chromium.text("#problem"));
+        chromium.run("document.body.dispatchEvent(new KeyboardEvent('keydown',"
+                + "{ key: 'z', ctrlKey: true, bubbles: true }))");
+        assertEquals(0L, chromium.run("return backs"));
+    }
+
     /** The browser undoes the texts of a form. */
     @Test
     void shouldLeaveTheUndoOfTextsToTheBrowser() throws IOException, RefusedException {
