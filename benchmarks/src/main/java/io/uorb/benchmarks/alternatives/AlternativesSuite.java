@@ -114,7 +114,7 @@ public final class AlternativesSuite implements Suite {
 
     private static List<String> notes() {
         return List.of(
-                "docs/evidence/alternatives.md tells how each design works and why it was rejected. All keep the newest message;"
+                "docs/evidence/alternatives.md explains each design and its rejection. All keep the newest message;"
                         + " copies are into an object of the reader's own. Each figure comes from a JVM of its own.",
                 "One thread: JMH, in a quick run two of the four steps only; B/op and error belong to"
                         + " publish+check+copy.",

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Designs that were tried and rejected, as small classes that do the same work, and this project's own beside them: the
- * same measurements, the same stress test. {@code docs/evidence/alternatives.md} tells how each works and why it was rejected.
+ * same measurements, the same stress test. {@code docs/evidence/alternatives.md} explains each and its rejection.
  *
  * <p>Conventions. The access mode stands in an accessor's name ({@code stampAcquire}). "Stamp" is the 64-bit word that
  * tells which message is in a cell. Objects that a thread writes often are made of subclasses of {@code HandlePad}, so
