@@ -29,7 +29,9 @@ class OwnCountersTest {
 
     @AfterEach
     void close() {
-        counters.close();
+        if (counters != null) {
+            counters.close();
+        }
     }
 
     private static void run(long forNs) {

@@ -60,7 +60,8 @@ class ClassFilesTest {
         byte[] bytes = oneClass();
         bytes[Short.BYTES * 3 + 1] = (byte) TOO_NEW;
         IOException refused = assertThrows(IOException.class, () -> files(bytes).read("a/B"));
-        assertEquals("class a.B cannot be read: Unsupported class file major version 200", refused.getMessage());
+        assertTrue(refused.getMessage().startsWith("class a.B cannot be read: "), refused.getMessage());
+        assertTrue(refused.getMessage().contains("200"), refused.getMessage());
     }
 
     /** A loader that has defined a class, of which the check finds other bytes. */
