@@ -32,6 +32,9 @@ public final class BridgeOptions {
 
     private static final String SPEED = "--speed";
 
+    /** As the module's default: picocli adds no empty word to a list. */
+    private static final String VIEWERS = "127.0.0.1:8765";
+
     /** The words behind {@code --live} that send datagrams: address, and what follows it. */
     private static final Pattern DATAGRAMS = Pattern.compile("udp(?::([^,]+))?(,.*)?", Pattern.DOTALL);
 
@@ -52,7 +55,7 @@ public final class BridgeOptions {
                 names = "--live",
                 arity = "0..1",
                 paramLabel = "ADDRESS",
-                fallbackValue = "",
+                fallbackValue = VIEWERS,
                 description = "Serve live viewers, such as Foxglove, at PORT or ADDRESS:PORT. Default: 127.0.0.1:8765."
                         + " udp, udp:PORT or udp:ADDRESS:PORT sends JSON to PlotJuggler's UDP server there (module"
                         + " plotjuggler). Default: 127.0.0.1:9870. May be given once for viewers and once with udp.")
