@@ -11,8 +11,10 @@ import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.html.SeriesStatistics;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.FifoTrace;
+import io.uorb.cli.log.signal.SampleSink;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
+import io.uorb.cli.log.signal.SignalSamples;
 import io.uorb.cli.log.signal.SpectrogramTrace;
 import io.uorb.cli.log.signal.SpectrumTrace;
 import io.uorb.cli.output.SignificantDigits;
@@ -153,11 +155,12 @@ final class SpectrumSection implements ReportSection {
             if (problem.isEmpty()) {
                 plan.sources = readers.stream().map(SignalReader::sourceText).toList();
                 plan.trace = new SpectrumTrace(readers);
-                input.sinks().add(readers.get(0).key(), plan.trace);
+                List<SampleSink> traces = new ArrayList<>(List.of(plan.trace));
                 if (plan.marks != FilterMarks.CONTROL) {
                     plan.overTime = new SpectrogramTrace(readers, input.span());
-                    input.sinks().add(readers.get(0).key(), plan.overTime);
+                    traces.add(plan.overTime);
                 }
+                input.sinks().add(readers.get(0).key(), new SignalSamples(readers, traces));
             }
         }
     }

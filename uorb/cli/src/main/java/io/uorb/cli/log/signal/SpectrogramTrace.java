@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.signal;
 
-import io.uorb.ulog.format.UlogData;
 import java.util.Arrays;
 import java.util.List;
 
@@ -9,7 +8,7 @@ import java.util.List;
  * The spectrum over time of signals of one topic instance, their powers added: at most 160 equal stretches of time and
  * 64 of frequency, each the mean of its segments. Memory does not grow with the log. One thread.
  */
-public final class SpectrogramTrace implements MessageSink {
+public final class SpectrogramTrace implements SampleSink {
     private static final int MOST_COLUMNS = 160;
     private static final int MOST_ROWS = 64;
     private static final int GREATEST_SIZE = 256;
@@ -17,8 +16,6 @@ public final class SpectrogramTrace implements MessageSink {
     /** Columns are wider than the step from one segment to the next, so that each has some. */
     private static final double STEPS = 1.5;
 
-    private final List<SignalReader> readers;
-    private final double[] values;
     private final SegmentTransform transform;
     private final double[][] power;
     private final long[] counts;
@@ -28,7 +25,6 @@ public final class SpectrogramTrace implements MessageSink {
     /** @param readers of one topic instance, which has a rate and as many messages as a spectrum needs */
     public SpectrogramTrace(List<SignalReader> readers, LogSpan span) {
         this(
-                readers,
                 readers.size(),
                 readers.get(0).survey().periodUs(),
                 readers.get(0).survey().messages(),
@@ -37,33 +33,19 @@ public final class SpectrogramTrace implements MessageSink {
 
     /** That of signals whose samples are passed on one by one. */
     SpectrogramTrace(int signals, double periodUs, long samples, LogSpan span) {
-        this(List.of(), signals, periodUs, samples, span);
-    }
-
-    private SpectrogramTrace(List<SignalReader> readers, int signals, double periodUs, long samples, LogSpan span) {
-        this.readers = List.copyOf(readers);
         int size = SpectrumTrace.size(samples, GREATEST_SIZE, SEGMENTS);
         fromUs = span.fromUs();
         double lengthUs = Math.max(1, span.toUs() - fromUs);
         double wanted = lengthUs / (STEPS * size / 2 * periodUs);
         int columns = (int) Math.max(1, Math.min(MOST_COLUMNS, wanted));
         columnUs = lengthUs / columns;
-        values = new double[signals];
         power = new double[columns][Math.min(MOST_ROWS, size / 2)];
         counts = new long[columns];
         transform = new SegmentTransform(signals, size, periodUs, true, this::takeSegment);
     }
 
-    /** Adds a sample of each signal. */
-    void add(long timeUs, double[] sample) {
-        transform.add(timeUs, sample);
-    }
-
     @Override
-    public void add(long timeUs, UlogData data) {
-        for (int i = 0; i < values.length; i++) {
-            values[i] = readers.get(i).value(data);
-        }
+    public void add(long timeUs, double[] values) {
         transform.add(timeUs, values);
     }
 
@@ -71,7 +53,7 @@ public final class SpectrogramTrace implements MessageSink {
         int column = (int) Math.max(0, Math.min(power.length - 1, (middleUs - fromUs) / columnUs));
         int linesOfRow = transform.size() / 2 / power[column].length;
         counts[column]++;
-        for (int i = 0; i < values.length; i++) {
+        for (int i = 0; i < real.length; i++) {
             // Not the mean, which has been taken away.
             for (int k = 1; k < transform.size() / 2; k++) {
                 power[column][k / linesOfRow] += real[i][k] * real[i][k] + imaginary[i][k] * imaginary[i][k];

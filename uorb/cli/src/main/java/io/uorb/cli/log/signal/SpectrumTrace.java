@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.signal;
 
-import io.uorb.ulog.format.UlogData;
 import java.util.List;
 
 /**
@@ -9,7 +8,7 @@ import java.util.List;
  * estimation of power spectra", 1967): means over segments that overlap by half, each less its mean and under Hann's
  * window, as {@link SegmentTransform} cuts them. Memory does not grow with the log. One thread.
  */
-public final class SpectrumTrace implements MessageSink {
+public final class SpectrumTrace implements SampleSink {
     /** The fewest messages of which a spectrum is made. */
     public static final int LEAST_MESSAGES = 128;
 
@@ -17,15 +16,12 @@ public final class SpectrumTrace implements MessageSink {
     private static final int GREATEST_SIZE = 1024;
     private static final int SEGMENTS = 4;
 
-    private final List<SignalReader> readers;
-    private final double[] values;
     private final double[][] power;
     private final SegmentTransform transform;
 
     /** @param readers of one topic instance, which has a rate and {@value #LEAST_MESSAGES} messages */
     public SpectrumTrace(List<SignalReader> readers) {
         this(
-                readers,
                 readers.size(),
                 readers.get(0).survey().periodUs(),
                 readers.get(0).survey().messages());
@@ -33,13 +29,7 @@ public final class SpectrumTrace implements MessageSink {
 
     /** The spectra of signals whose samples are passed on one by one. */
     SpectrumTrace(int signals, double periodUs, long samples) {
-        this(List.of(), signals, periodUs, samples);
-    }
-
-    private SpectrumTrace(List<SignalReader> readers, int signals, double periodUs, long samples) {
-        this.readers = List.copyOf(readers);
         int size = size(samples, GREATEST_SIZE, SEGMENTS);
-        values = new double[signals];
         power = new double[signals][size / 2];
         transform = new SegmentTransform(signals, size, periodUs, true, this::takeSegment);
     }
@@ -50,16 +40,8 @@ public final class SpectrumTrace implements MessageSink {
         return Math.max(LEAST_SIZE, Integer.highestOneBit(Math.max(1, most)));
     }
 
-    /** Adds a sample of each signal. */
-    void add(long timeUs, double[] sample) {
-        transform.add(timeUs, sample);
-    }
-
     @Override
-    public void add(long timeUs, UlogData data) {
-        for (int i = 0; i < values.length; i++) {
-            values[i] = readers.get(i).value(data);
-        }
+    public void add(long timeUs, double[] values) {
         transform.add(timeUs, values);
     }
 

@@ -47,8 +47,9 @@ class SpectrumTraceTest {
             reader.readAll(survey);
         }
         SinkSet sinks = new SinkSet(survey.span());
-        SpectrumTrace trace = new SpectrumTrace(List.of(VALUE.bind(survey, 0).orElseThrow()));
-        sinks.add(new TopicInstance("wave", 0), trace);
+        List<SignalReader> readers = List.of(VALUE.bind(survey, 0).orElseThrow());
+        SpectrumTrace trace = new SpectrumTrace(readers);
+        sinks.add(new TopicInstance("wave", 0), new SignalSamples(readers, List.of(trace)));
         try (UlogReader reader = UlogReader.open(log)) {
             reader.readAll(sinks);
         }
