@@ -38,7 +38,11 @@ public enum Blame {
      * interrupt or the hypervisor had its processor, or it waited in the kernel.
      */
     OFF_CPU,
-    /** The rest of an activation whose thread ran in it by its own counters: it had more to do, or was slower. */
+    /**
+     * The rest in which the thread ran by its own counters: in an activation it had more to do, or was slower; outside
+     * of one it ran code of the wait, of the JVM (handshakes), or of the kernel. A hypervisor's absence counts as
+     * running.
+     */
     RAN_LONGER,
     /** The rest. */
     UNEXPLAINED

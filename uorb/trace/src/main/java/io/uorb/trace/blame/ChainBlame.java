@@ -21,6 +21,9 @@ public final class ChainBlame {
     /** By whom there is no processor while nothing of the process runs. */
     static final String STOPPED = "process or machine stopped";
 
+    /** By what a wait lasted in which the thread ran by its own counters, though not in an activation. */
+    static final String OUTSIDE = "outside of activations";
+
     /** By whom there is no processor while a thread sleeps since its waker has none. */
     static final String WAKER = "its waker ";
 
@@ -254,6 +257,7 @@ public final class ChainBlame {
             if (ranInWaitNs >= 0 && offInComputeNs >= 0) {
                 long awakeNs = Math.min(ranInWaitNs, hop.beginNs() - readyNs - parkedNs());
                 takeSleep(Math.max(0, Math.min(wait.leftNs(), waitLeftNs - awakeNs)));
+                add(Blame.RAN_LONGER, OUTSIDE, wait.take(wait.leftNs()));
                 long takenNs = hop.computeNs() - computeLeftNs;
                 add(Blame.OFF_CPU, "", compute.take(Math.max(0, offInComputeNs - takenNs)));
                 add(Blame.RAN_LONGER, "", compute.take(compute.leftNs()));

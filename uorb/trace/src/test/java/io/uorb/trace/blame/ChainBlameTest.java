@@ -371,7 +371,7 @@ class ChainBlameTest {
         Map<Blame, Long> parts = blameOfWorst(
                 events(Blame.PARKED, "wq:control", 890, 906), ownReadings(803, 10, 0, 908, 16, 0, 910, 18, 0));
         assertEquals(6 * MS, parts.get(Blame.LATE_TIMER));
-        assertEquals(MS, parts.get(Blame.UNEXPLAINED));
+        assertEquals(MS, parts.get(Blame.RAN_LONGER));
     }
 
     @Test
@@ -384,7 +384,7 @@ class ChainBlameTest {
                         new BlamedTime(Blame.WAKE_UP, "", 1, MS),
                         new BlamedTime(Blame.COMPUTE, "", 1, 2 * MS),
                         new BlamedTime(Blame.LATE_WAKE_UP, "driver", 1, 3 * MS),
-                        new BlamedTime(Blame.UNEXPLAINED, "", 1, MS)),
+                        new BlamedTime(Blame.RAN_LONGER, ChainBlame.OUTSIDE, 1, MS)),
                 partsOfWorst(TimedEvents.NONE, ownReadings(803, 10, 0, 908, 12, 3, 910, 14, 3)));
     }
 

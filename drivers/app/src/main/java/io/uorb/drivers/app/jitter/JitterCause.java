@@ -27,7 +27,7 @@ enum JitterCause {
     LATE_WAKE_UP,
     /** A thread stood still in its code: an interrupt or the hypervisor had its processor, or the kernel held it. */
     OFF_CPU,
-    /** A thread ran in its code for longer than usual: it had more to do, or was slower. */
+    /** A thread ran for longer than usual, in its code or around its wait: it had more to do, or was slower. */
     RAN_LONGER,
     /** None of these: a longer wake-up or computation of which nothing is known. */
     UNEXPLAINED,
