@@ -4,11 +4,15 @@ package io.uorb.cli;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.output.MemoryFailure;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -41,5 +45,13 @@ class MemoryFailureTest {
         assertEquals(1, exitCode);
         assertEquals(1, err.toString().lines().count(), err.toString());
         assertTrue(err.toString().startsWith("greedy: out of memory with " + file + "; the heap has "), err.toString());
+    }
+
+    @Test
+    void shouldAdviseALargerHeap() {
+        Matcher text =
+                Pattern.compile("the heap has (\\d+) bytes.*-Xmx(\\d+)m").matcher(MemoryFailure.describe(List.of()));
+        assertTrue(text.find());
+        assertTrue(Long.parseLong(text.group(2)) << 20 > Long.parseLong(text.group(1)), text.group());
     }
 }

@@ -10,6 +10,7 @@ import java.util.StringJoiner;
 /** The sentence about a command that ran out of memory: readers' limits come first, this is the last resort. */
 public final class MemoryFailure {
     private static final int MOST_FILES = 3;
+    private static final long MIB = 1 << 20;
 
     private MemoryFailure() {}
 
@@ -25,8 +26,9 @@ public final class MemoryFailure {
                 count++;
             }
         }
-        return "out of memory" + files + "; the heap has "
-                + Runtime.getRuntime().maxMemory() + " bytes, JAVA_TOOL_OPTIONS=-Xmx1g gives it more";
+        long heapBytes = Runtime.getRuntime().maxMemory();
+        return "out of memory" + files + "; the heap has " + heapBytes + " bytes, JAVA_TOOL_OPTIONS=-Xmx"
+                + Math.max(1024, 2 * heapBytes / MIB) + "m gives it more";
     }
 
     private static boolean isFile(String text) {
