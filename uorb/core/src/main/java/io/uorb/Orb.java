@@ -20,10 +20,10 @@ import java.util.stream.Collectors;
 /**
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
  *
- * <p>A node is one instance of one topic. It comes into being with its first publisher or subscriber, whichever is
- * first, and stays as long as the broker. A topic is known by its name. Where the classes of publishers and subscribers
- * are versions of one message with different layouts, the first one's is that of the nodes; the others translate
- * field by field, by name, and what cannot be translated is logged once.
+ * <p>A node is one instance of one topic. The first publisher or subscriber creates it, and it exists as long as the
+ * broker. A topic is identified by its name. Where the classes of publishers and subscribers are versions of one
+ * message with different layouts, the first one's is that of the nodes; the others translate field by field, by name,
+ * and what cannot be translated is logged once.
  */
 public final class Orb implements AutoCloseable {
     /** Instances of one topic: 0 to 254. */
@@ -183,7 +183,7 @@ public final class Orb implements AutoCloseable {
         return subscribe(topic, instance, Objects.requireNonNull(topic, "topic").lateJoin());
     }
 
-    /** As {@link #subscribe(OrbMetadata, int)}, with messages offered from before as it says, not as the topic does. */
+    /** As {@link #subscribe(OrbMetadata, int)}, with the given choice of earlier messages instead of the topic's. */
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance, LateJoin lateJoin) {
         context.reportForgotten();
         String module = OrbModule.current();

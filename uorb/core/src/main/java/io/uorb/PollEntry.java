@@ -74,7 +74,7 @@ class PollEntry {
                         new IllegalStateException("a publisher of "
                                 + entry.subscription.topic().name()
                                 + " is within a message for 100 ms or longer; " + broker.clock()
-                                + " goes on without it, and threads that wait are woken when it comes"));
+                                + " continues without it; waiting threads are woken when it completes"));
             }
         }
     }

@@ -17,9 +17,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Waits for any of several subscriptions, channels and timers. {@link #poll} is for the thread that uses them, another
- * one after that has left it; a second thread is refused while one waits. Anything else may be called by others at any
- * time. Level-triggered (W-4): {@link #poll} returns at once as long as a subscription is {@link Subscription#updated
+ * Waits for any of several subscriptions, channels and timers. {@link #poll} is for the thread that uses them, and
+ * later another; a second thread is refused while one waits. Other methods may be called by any thread at any time.
+ * Level-triggered (W-4): {@link #poll} returns at once as long as a subscription is {@link Subscription#updated
  * updated}, a channel is ready or a timer's tick was not taken, and consumes nothing.
  *
  * <p>The thread parks while it waits; with channels it sleeps in a {@link java.nio.channels.Selector}, which publishers
@@ -166,9 +166,9 @@ public final class Poller implements AutoCloseable {
 
     /**
      * Waits until a subscription is updated, a channel is ready or a timer ticks. Subscriptions that are closed
-     * meanwhile are forgotten; the wait goes on, also when none is left.
+     * meanwhile are forgotten; the wait continues, even without any.
      *
-     * @param timeout how long to wait at most; 0 only looks, negative waits without end (W-2)
+     * @param timeout longest wait; 0 does not wait, negative waits without limit (W-2)
      * @param unit its unit; parts of a microsecond count as a whole one
      * @return number of subscriptions that are updated, plus channels that are ready, plus timers that are due; 0 after
      *     the timeout, a {@link #wakeup}, or when the thread is interrupted (its flag stays set)

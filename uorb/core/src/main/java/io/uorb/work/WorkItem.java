@@ -118,8 +118,8 @@ public class WorkItem extends QueuedItem implements AutoCloseable {
 
     /**
      * Detaches the item for good: no run begins any more, and one that is in progress has ended when this returns,
-     * unless it is the run itself that calls (K-6). Two items of different queues whose runs close each other wait for
-     * ever. Idempotent.
+     * unless it is the run itself that calls (K-6). Two items of different queues whose runs close each other deadlock.
+     * Idempotent.
      */
     @Override
     public void close() {

@@ -116,7 +116,7 @@ public final class PollPlace implements Sleeper {
     private void requireUsable(SelectableChannel channel) {
         if (!clock.passesByItself() && !broker.takesExternalInput()) {
             throw new IllegalStateException("channel " + channel + " cannot be added to a poller on " + clock
-                    + ": what arrives there comes from the world outside, so runs would differ; if the host records it,"
+                    + ": its input is external, so runs would differ; if the host records it,"
                     + " build the broker with OrbBuilder.recordedExternalInput(true)");
         }
         if (!channel.isOpen()) {
