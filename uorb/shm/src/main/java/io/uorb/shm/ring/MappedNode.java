@@ -187,7 +187,7 @@ public final class MappedNode {
             } else {
                 throw new IllegalStateException("nothing can be published on " + format.name() + " in " + format.where()
                         + ": for 1 s publishers have been suspended within messages in all cells but the queue's"
-                        + ", or somebody else writes to the file");
+                        + ", or another program writes to the file");
             }
         }
     }
