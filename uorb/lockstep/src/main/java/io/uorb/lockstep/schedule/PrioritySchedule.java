@@ -49,7 +49,7 @@ final class PrioritySchedule implements SchedulePolicy {
 
     @Override
     public int choose(int due) {
-        throw new UnsupportedOperationException("priorities need to know who is due");
+        throw new UnsupportedOperationException("call choose(long, List): priorities depend on the turns");
     }
 
     @Override
