@@ -20,7 +20,7 @@ public final class NodeReads {
     /**
      * Creates the reads of a broker; without a trace nothing is recorded.
      *
-     * @param module returns the calling thread's module; not asked without a trace
+     * @param module returns the calling thread's module; not called without a trace
      */
     public NodeReads(ActivationTrace trace, Supplier<String> module) {
         this.trace = trace;
