@@ -111,7 +111,7 @@ final class LiveChannels {
             added.add(channel);
         } catch (IllegalArgumentException | IllegalStateException e) {
             leftOut.add(one);
-            warnings.accept(nameOf(one) + " is left out: " + e.getMessage());
+            warnings.accept(nameOf(one) + " is skipped: " + e.getMessage());
         }
     }
 

@@ -120,7 +120,7 @@ final class LiveServices implements AutoCloseable {
                 return one.getKey();
             }
         }
-        throw new LiveRefusalException("there is no service " + id + " (any more) that viewers may call");
+        throw new LiveRefusalException("no service " + id + " exists that viewers may call");
     }
 
     private static DynamicMessage request(LiveService service, ClientFrame.ServiceCall call)

@@ -212,7 +212,7 @@ final class XrceSession {
                             + " session; give one of them another key",
                     key));
         } else {
-            warn("the agent does not answer; looking for it again");
+            warn("the agent does not answer; trying again");
         }
         pingNs = nowNs - SEARCH_NS;
         enter(State.SEARCHING, nowNs);
