@@ -11,7 +11,7 @@ final class DeadlockException extends IllegalStateException {
     private final String threads;
 
     DeadlockException(long nowUs, List<Thread> waiting) {
-        super("deadlock: from " + nowUs + " us on nothing is due, and threads wait for ever: " + names(waiting));
+        super("deadlock at " + nowUs + " us: nothing is due, and threads wait without a timeout: " + names(waiting));
         threads = names(waiting);
     }
 

@@ -57,7 +57,7 @@ public final class TraceLog implements LogExtension {
     /**
      * Creates the extension of one recorder.
      *
-     * @param texts returns the environment and the modules, asked each second; new ones are written
+     * @param texts returns the environment and the modules, called each second; new ones are written
      */
     public TraceLog(TraceRecorder recorder, Supplier<List<TraceText>> texts) {
         this.recorder = Objects.requireNonNull(recorder, "recorder");

@@ -273,9 +273,9 @@ public final class RerunMode extends ReplayMode {
         int intercepted = cursor.next(LaneOperation.INTERCEPTED, publication);
         boolean same = intercepted >= 0 && isDigest(intercepted, endpoint.scratch());
         if (intercepted >= 0 && !same) {
-            cursor.log.note("gates, as of injected faults, are not run again: messages of "
+            cursor.log.note("interceptors, such as injected faults, are not re-executed: messages of "
                     + endpoint.identity().name()
-                    + " that differ come as they were published, where a gate had changed or withheld the"
+                    + " that differ are delivered unchanged, where an interceptor had changed or dropped the"
                     + " recorded ones");
         }
         if (intercepted >= 0 && !cursor.is(LaneOperation.PUBLISHED, publication)) {

@@ -71,13 +71,13 @@ public final class TraceVerification {
         return this;
     }
 
-    /** Tells of pairs of messages that differ, and of later ones of their topics; returns this. */
+    /** Sets the receiver of differing pairs of messages, and of later pairs of their topics; returns this. */
     public TraceVerification telling(MessagePairs receiver) {
         pairs = Objects.requireNonNull(receiver, "receiver");
         return this;
     }
 
-    /** Tells of the modules, or segments, that have been verified: first of none, at last of all. Returns this. */
+    /** Sets the receiver of the number of verified modules, or segments, from none to all. Returns this. */
     public TraceVerification reporting(Progress receiver) {
         progress = Objects.requireNonNull(receiver, "receiver");
         return this;
