@@ -245,8 +245,6 @@ class ModuleUnitTest {
                 IllegalArgumentException.class,
                 () -> new ModuleUnit(host, ModuleConfig.of("sim").with("policy=restart")));
 
-        assertEquals(
-                "module /sim has policy=restart; in a launch, respawn and required say what follows its end",
-                refused.getMessage());
+        assertEquals("module /sim has policy=restart; in a launch, use respawn and required", refused.getMessage());
     }
 }
