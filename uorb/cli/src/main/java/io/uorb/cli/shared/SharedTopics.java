@@ -93,7 +93,7 @@ public final class SharedTopics implements AutoCloseable {
 
     private void leftOut(String place, Throwable reason) {
         if (!orb.isClosed()) {
-            warn("topic " + place + " is left out: " + reason.getMessage());
+            warn("topic " + place + " is not shared: " + reason.getMessage());
         }
     }
 

@@ -11,6 +11,6 @@ final class LogConversion {
     static void print(CommandSpec spec, long messages, long skipped) {
         spec.commandLine()
                 .getOut()
-                .println(messages + " messages" + (skipped == 0 ? "" : ", " + skipped + " left out"));
+                .println(messages + " messages" + (skipped == 0 ? "" : ", " + skipped + " skipped"));
     }
 }
