@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         name = "agent",
         description = {
             "Connects PX4 flight controllers and micro-ROS boards, without ROS.",
-            "Their topics are topics of this program, which uorb topic, uorb live and modules read."
+            "Their topics become topics of this program: uorb top, uorb listener, uorb live and modules read them."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -41,7 +41,7 @@ public final class AgentCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "ADDRESS",
             defaultValue = XrceAddress.DEFAULT,
-            description = "ADDRESS:PORT or serial:/DEVICE, to which controllers connect. Default: ${DEFAULT-VALUE}.")
+            description = "Address to which controllers connect: ADDRESS:PORT or serial:/DEVICE. Default: ${DEFAULT-VALUE}.")
     private String address;
 
     @Option(

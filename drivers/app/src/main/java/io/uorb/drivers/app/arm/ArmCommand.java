@@ -52,7 +52,7 @@ import picocli.CommandLine.Spec;
         name = "arm",
         description = {
             "Runs an example on a simulated PUMA 560 and prints its figures.",
-            "Arm and control level run in lock step; each run gives the same figures."
+            "Arm and control level run in lock step, so each run gives the same figures."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -81,7 +81,7 @@ public final class ArmCommand implements Callable<Integer> {
                     + " that extends RcclProgram and has a public constructor without arguments.")
     private String program;
 
-    @Option(names = "--list", description = "List the examples and end.")
+    @Option(names = "--list", description = "List the examples, and exit.")
     private boolean list;
 
     @Option(
@@ -117,8 +117,8 @@ public final class ArmCommand implements Callable<Integer> {
     @Option(
             names = "--taught",
             paramLabel = "FILE.json",
-            description = "Taught transforms, name and twelve numbers (m), instead of an example's own; poses that"
-                    + " an operator teaches are written there.")
+            description = "Read taught transforms (name and twelve numbers, m) from this file instead of the"
+                    + " example's own, and write poses that an operator teaches to it.")
     private Path taughtFile;
 
     @Mixin
@@ -301,8 +301,8 @@ public final class ArmCommand implements Callable<Integer> {
 
     private SharedBroker openShared() throws IOException {
         if (!realtime) {
-            shared.refuse("needs --realtime: without it a manual clock moves the arm, and other processes have the"
-                    + " machine's");
+            shared.refuse("needs --realtime: without it the arm runs on a manual clock, and shared topics need the"
+                    + " machine's clock");
         }
         return shared.open();
     }

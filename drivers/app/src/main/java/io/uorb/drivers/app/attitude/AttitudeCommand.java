@@ -185,12 +185,11 @@ public final class AttitudeCommand implements Callable<Integer> {
 
     private SharedBroker openShared() throws IOException {
         if (speed.factor() != 1) {
-            shared.refuse("needs --speed 1: at another one the broker's time is not the machine's, which other"
-                    + " processes have");
+            shared.refuse("needs --speed 1: shared topics need the machine's clock");
         }
         if (!source.files().isEmpty()) {
-            shared.refuse("needs the simulation: a log that is replayed has its own times, and other processes have"
-                    + " the machine's");
+            shared.refuse("needs the simulation: a replayed log has its own times, and shared topics need the"
+                    + " machine's clock");
         }
         return shared.open();
     }
@@ -235,7 +234,7 @@ public final class AttitudeCommand implements Callable<Integer> {
             }
         }
         if (summary.disordered() > 0) {
-            warn("left out " + summary.disordered() + " sensor messages whose timestamps do not increase");
+            warn("skipped " + summary.disordered() + " sensor messages whose timestamps do not increase");
         }
         summary.doubts().forEach(this::warn);
         return summary;

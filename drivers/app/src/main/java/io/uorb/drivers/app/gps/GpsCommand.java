@@ -52,14 +52,14 @@ import picocli.CommandLine.Spec;
         name = "gps",
         description = {
             "Shows the fixes of a satellite receiver (NMEA 0183, u-blox UBX).",
-            "It prints one line per fix, in the units of sensor_gps, and the driver's status. The baud rate"
+            "Prints one line per fix, in the units of sensor_gps, and the driver's status. The baud rate"
                     + " is detected; a u-blox receiver is configured, in its RAM only."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "1:failed, no fix at all, or the receiver did not close in time", "2:wrong usage"})
+        exitCodeList = {"0:done", "1:failed, no fix, or the receiver did not close in time", "2:wrong usage"})
 public final class GpsCommand implements Callable<Integer> {
     private static final long POLL_MS = 20;
 

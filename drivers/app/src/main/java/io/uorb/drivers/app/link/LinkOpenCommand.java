@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "open",
         description = {
-            "Links with other programs and serves a console, until it is interrupted.",
-            "Topics of the other programs can then be shown here with uorb top, uorb listener and others."
+            "Links with other programs and serves a console, until Ctrl-C.",
+            "uorb top, uorb listener and others then show the topics of the linked programs here."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -40,7 +40,7 @@ public final class LinkOpenCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE|OPTIONS",
-            description = "As --link: a file of topics, or options as peer=HOST:7450,subscribe=all.")
+            description = "Link to open: a file of topics, or options such as peer=HOST:7450,subscribe=all.")
     private List<String> links;
 
     @Mixin

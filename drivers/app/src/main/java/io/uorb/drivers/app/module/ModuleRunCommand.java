@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         name = "run",
         description = {
             "Runs modules in real time, until Ctrl-C or until one of them fails.",
-            "With --shared they use the topics of other programs, for example a controller of a flight."
+            "With --shared NAME they use the topics of other programs started with the same NAME."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -40,7 +40,8 @@ public final class ModuleRunCommand implements Callable<Integer> {
             arity = "1..*",
             paramLabel = "NAME[:OPTION=VALUE,...]",
             converter = AddedModules.ModuleConfigConverter.class,
-            description = "As --module of other commands: a module and its options.")
+            description = "Kind of module, as listed by uorb module list --kinds, and its options, as listed by uorb"
+                    + " module describe NAME. Write a comma in a value as \\,.")
     private List<ModuleConfig> modules;
 
     @Mixin

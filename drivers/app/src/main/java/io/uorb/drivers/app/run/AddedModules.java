@@ -14,8 +14,8 @@ public final class AddedModules {
             paramLabel = "NAME[:OPTION=VALUE,...]",
             converter = ModuleConfigConverter.class,
             description = "Also run this module, a built-in one or one of a jar (uorb --module-jar); may be"
-                    + " repeated. Its option policy decides what happens if it fails: leave (default), restart or"
-                    + " end_program. A comma in a value is written \\,.")
+                    + " repeated. Its option policy sets the reaction to its failure: leave (default), restart or"
+                    + " end_program. Write a comma in a value as \\,.")
     private List<ModuleConfig> modules = List.of();
 
     AddedModules() {}

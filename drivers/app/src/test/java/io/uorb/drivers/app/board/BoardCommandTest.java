@@ -260,7 +260,7 @@ class BoardCommandTest {
         assertEquals("uorb board: no IIO device in " + root + " has a supported sensor\n", run.err());
         CommandRun absent = board("--iio=" + folder.resolve("absent")).exits(1);
         assertTrue(
-                absent.err().matches("uorb board: cannot look for IIO devices in [^:]+: no such file\\R"),
+                absent.err().matches("uorb board: cannot list IIO devices in [^:]+: no such file\\R"),
                 absent.err());
     }
 
@@ -371,6 +371,6 @@ class BoardCommandTest {
     void shouldNotListARootThatIsNotThere() {
         CommandRun run = board("--list", "--iio=" + folder.resolve("absent")).exits(1);
         assertEquals("", run.out());
-        assertTrue(run.err().startsWith("uorb board: cannot look for IIO devices in "), run.err());
+        assertTrue(run.err().startsWith("uorb board: cannot list IIO devices in "), run.err());
     }
 }
