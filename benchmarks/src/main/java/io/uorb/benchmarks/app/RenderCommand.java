@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
 /** {@code render}: makes page and charts again from a JSON file, after a change of the targets or of the layout. */
 @Command(
         name = "render",
-        description = "Writes page and charts of earlier results again.",
+        description = "Writes page and charts of earlier results.",
         mixinStandardHelpOptions = true)
 final class RenderCommand implements Callable<Integer> {
     private final Program program;
@@ -25,7 +25,7 @@ final class RenderCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "JSON", arity = "1..*", description = "files that earlier runs have written")
+    @Parameters(paramLabel = "JSON", arity = "1..*", description = "Result files of earlier runs.")
     private List<Path> files;
 
     RenderCommand(Program program) {
