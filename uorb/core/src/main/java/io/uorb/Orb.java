@@ -68,7 +68,7 @@ public final class Orb implements AutoCloseable {
         return builder().clock(clock).errorHandler(errorHandler).build();
     }
 
-    /** Tells what attaches to the broker that it is complete. */
+    /** Notifies what attaches to the broker that it is complete. */
     Orb opened() {
         if (context.paths() != null) {
             context.paths().opened(this);
@@ -143,7 +143,7 @@ public final class Orb implements AutoCloseable {
             }
             endpoints.opened(publication, origin);
         }
-        nodes.tellNotes();
+        nodes.logDifferences();
         if (context.paths() != null) {
             publication.paths().attached().changed(true);
         }
@@ -203,11 +203,10 @@ public final class Orb implements AutoCloseable {
             Origin origin = endpoints.newOrigin(module);
             subscription = new Subscription<>(
                     context, topic, nodes.get(topic, instance), number -> find(topic, number), origin, offered);
-            endpoints.openedWeakly(
-                    subscription, origin, subscription.attachment().whenForgotten());
+            endpoints.openedWeakly(subscription, origin, subscription.link().whenForgotten());
         }
-        nodes.tellNotes();
-        subscription.attachment().settled();
+        nodes.logDifferences();
+        subscription.link().settled();
         return subscription;
     }
 
@@ -243,8 +242,8 @@ public final class Orb implements AutoCloseable {
         context.reportForgotten();
         Map<Node, Long> lost = new IdentityHashMap<>();
         for (AutoCloseable endpoint : endpoints.all()) {
-            if (endpoint instanceof Subscription<?> one && one.attachment().isAttached()) {
-                lost.merge(one.attachment().node(), one.lost(), Long::sum);
+            if (endpoint instanceof Subscription<?> one && one.link().isAttached()) {
+                lost.merge(one.link().node(), one.lost(), Long::sum);
             }
         }
         return allNodes().stream()

@@ -44,7 +44,7 @@ public final class OrbTools {
 
     /** Returns what attaches to a subscription; null for nothing. */
     public static SubscriptionPaths paths(Subscription<?> subscription) {
-        return subscription.attachment().attached();
+        return subscription.link().attached();
     }
 
     /** Returns what attaches to a poller; null for nothing. */
@@ -158,7 +158,7 @@ public final class OrbTools {
 
     /** Returns the clock of a subscription's broker. */
     public static OrbClock clock(Subscription<?> subscription) {
-        return subscription.attachment().broker().clock();
+        return subscription.link().broker().clock();
     }
 
     /**
@@ -179,7 +179,7 @@ public final class OrbTools {
      * a work item: observers of the subscription do not see its calls.
      */
     public static boolean registerHandingOver(Subscription<?> subscription, PublishCallback callback) {
-        return subscription.attachment().register(callback, true);
+        return subscription.link().register(callback, true);
     }
 
     /**

@@ -87,7 +87,7 @@ class PollEntry {
         return waiter;
     }
 
-    /** Asks for a wake-up by the next publisher. */
+    /** Requests a wake-up by the next publisher. */
     final void arm() {
         if (waiter.arm()) {
             relay();
@@ -101,7 +101,7 @@ class PollEntry {
     }
 
     private void relay() {
-        subscription.attachment().node().buffer().relay();
+        subscription.link().node().buffer().relay();
     }
 
     boolean updated() {

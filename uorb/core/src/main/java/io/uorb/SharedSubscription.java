@@ -26,7 +26,7 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
     public SharedSubscription(Subscription<T> subscription) {
         this.subscription = Objects.requireNonNull(subscription, "subscription");
         subscription.reads().thread().share();
-        SubscriptionPaths attached = subscription.attachment().attached();
+        SubscriptionPaths attached = subscription.link().attached();
         this.stopping = attached != null && attached.stopsThreads() ? attached : null;
     }
 
@@ -73,7 +73,7 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
         subscription.close();
     }
 
-    /** Lets no thread stop while it has the lock. */
+    /** Prevents threads from stopping while they hold the lock. */
     private boolean whole(BooleanSupplier locked) {
         AtomicBoolean result = new AtomicBoolean();
         stopping.whole(() -> result.set(locked.getAsBoolean()));
@@ -91,8 +91,8 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
     }
 
     @Override
-    Attachment<T> attachment() {
-        return subscription.attachment();
+    SubscriptionLink<T> link() {
+        return subscription.link();
     }
 
     Subscription<T> subscription() {

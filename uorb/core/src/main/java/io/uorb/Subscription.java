@@ -27,7 +27,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
 
     private final Reader reader;
     private final OwnReads<T> reads;
-    private final Attachment<T> attachment;
+    private final SubscriptionLink<T> link;
     /** Null on the plain path, on which the reader alone decides: one load. */
     private volatile ReadPath<T> path;
 
@@ -41,7 +41,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
         this.reader = node.newReader(offered);
         this.reads = new OwnReads<>(this, topic, node, nodes, reader, offered, broker);
         this.codec = reads.codec();
-        this.attachment = new Attachment<>(this, chosen -> path = chosen, node, broker, origin, reads);
+        this.link = new SubscriptionLink<>(this, chosen -> path = chosen, node, broker, origin, reads);
     }
 
     /** Whether there is a message not copied yet that passes the interval, if any (S-5, V-3). Consumes nothing. */
@@ -162,7 +162,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
      */
     public void setLastUpdateUs(long lastUpdateUs) {
         reads.limit().setLastUpdateUs(lastUpdateUs);
-        attachment.lookAgain();
+        link.lookAgain();
     }
 
     /**
@@ -175,8 +175,8 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
 
     /** Detaches from the node and forgets the position; {@link #subscribe} or any check attaches again (S-13). */
     public void unsubscribe() {
-        attachment.detach();
-        attachment.settled();
+        link.detach();
+        link.settled();
     }
 
     /** Attaches to the node as a new subscription would, if this one is not; false if it is closed. */
@@ -189,12 +189,12 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
      * Returns false if this subscription is closed; throws an IllegalStateException if it has another callback.
      */
     public boolean registerCallback(PublishCallback callback) {
-        return attachment.register(callback, false);
+        return link.register(callback, false);
     }
 
     /** Ends the calls; a publish that has begun may still make one. Idempotent. */
     public void unregisterCallback() {
-        attachment.unregister();
+        link.unregister();
     }
 
     /** Releases this to the next thread that checks or copies; called by the thread that did so until now. */
@@ -208,18 +208,18 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
     }
 
     @Override
-    Attachment<T> attachment() {
-        return attachment;
+    SubscriptionLink<T> link() {
+        return link;
     }
 
     /** Ends the subscription; idempotent. Nothing is updated or copied any more; pollers forget it. */
     @Override
     public void close() {
-        attachment.close();
+        link.close();
     }
 
     @Override
     public String toString() {
-        return "subscription to " + attachment.node();
+        return "subscription to " + link.node();
     }
 }

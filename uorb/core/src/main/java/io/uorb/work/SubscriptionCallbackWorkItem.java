@@ -145,8 +145,8 @@ public class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
 
         /**
-         * Looks for a message that the run left. If the interval was running during the run, also if it began or ended
-         * in it, the run may have had to leave a message that scheduled it.
+         * Finds a message that the run left. If the interval was running during the run, also if it began or ended in
+         * it, the run may have had to leave a message that scheduled it.
          */
         @Override
         public void afterRun(long startUs) {

@@ -55,7 +55,7 @@ public class WorkItem extends QueuedItem implements AutoCloseable {
         }
     }
 
-    /** Tells what attaches to the item of a request; returns false if it is not to be executed. */
+    /** Notifies what attaches to the item of a request; returns false if it is not to be executed. */
     final boolean mayRequest(TimerRequest what, long value) {
         return path().requested(what, value);
     }

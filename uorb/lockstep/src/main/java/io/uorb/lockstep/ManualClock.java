@@ -150,7 +150,7 @@ public final class ManualClock implements ManualTime, TracingClock {
     public synchronized Runner newRunner(String name, int threadPriority, Runner.Task task) {
         ThreadRunner.requirePriority(name, threadPriority);
         if (preemption != null) {
-            return BatonRunner.start(this, name, threadPriority, task);
+            return TurnRunner.start(this, name, threadPriority, task);
         }
         InlineRunner runner = new InlineRunner(this, name, task);
         dueActions.register(runner);
@@ -262,7 +262,7 @@ public final class ManualClock implements ManualTime, TracingClock {
             }
             busy = barrier.awakeBut(Thread.currentThread());
         }
-        BatonRunner.avoidVirtualThreads();
+        TurnRunner.avoidVirtualThreads();
         stallWatch.report(
                 this,
                 this + " has waited " + stallWatch.limitText()

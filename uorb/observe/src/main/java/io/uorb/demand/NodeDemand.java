@@ -316,8 +316,8 @@ public final class NodeDemand {
     }
 
     /**
-     * Tells the listeners. One thread does it at a time, without a lock: a listener may change what it listens to, and
-     * two nodes' listeners each other's node. Each round beyond the first is for a change by someone else.
+     * Notifies the listeners. One thread does it at a time, without a lock: a listener may change what it listens to,
+     * and two nodes' listeners each other's node. Each round beyond the first is for a change by someone else.
      */
     private void deliver() {
         if (untold.getAndIncrement() > 0) {

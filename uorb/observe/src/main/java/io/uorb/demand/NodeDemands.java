@@ -82,7 +82,7 @@ public final class NodeDemands {
         return new SubscriptionDemand(subscription, clock, errors);
     }
 
-    /** Has a share follow its subscription to a node, null for none, and to its interval. Locks may be held. */
+    /** Makes a share follow its subscription to a node, null for none, and to its interval. Locks may be held. */
     public static void follow(SubscriptionDemand share, NodeDemand node, long intervalUs) {
         share.follow(node, intervalUs);
     }

@@ -152,7 +152,7 @@ public final class NodeEvents implements AutoCloseable {
     }
 
     /**
-     * Has the poller wait for the events, and for the deadline, until either is closed.
+     * Makes the poller wait for the events, and for the deadline, until either is closed.
      *
      * @throws IllegalArgumentException if it waits for them already, or is of a broker that is not observed, or on
      *     another clock
@@ -217,10 +217,10 @@ public final class NodeEvents implements AutoCloseable {
         /** Returns its clock. */
         OrbClock clock();
 
-        /** Has it look at these events whenever it polls. */
+        /** Makes it check these events in each poll. */
         void add(NodeEvents events);
 
-        /** Has it forget these events. */
+        /** Makes it forget these events. */
         void forget(NodeEvents ended);
 
         /** Wakes it, if it waits, so that it looks again. */

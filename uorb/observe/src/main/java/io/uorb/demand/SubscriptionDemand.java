@@ -195,7 +195,7 @@ public final class SubscriptionDemand {
         }
     }
 
-    /** Tells of what has changed, without locks. */
+    /** Reports what has changed, without locks. */
     void settled() {
         List<NodeDemand> before = null; // and no garbage for a new interval
         NodeDemand present;

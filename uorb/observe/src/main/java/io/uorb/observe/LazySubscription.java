@@ -99,11 +99,11 @@ public final class LazySubscription<T> implements AutoCloseable {
     private boolean attached(boolean found) {
         return broker == null
                 ? found
-                : broker.nodeReads().readFlag(module, topic.name(), instance, StateRead.ATTACHED, found);
+                : broker.tracedState().readFlag(module, topic.name(), instance, StateRead.ATTACHED, found);
     }
 
     private Subscription<T> look() {
-        if (broker != null && broker.nodeReads().areReplayed()) {
+        if (broker != null && broker.tracedState().areReplayed()) {
             if (attached(false)) {
                 attach(SubscriptionDemand.looking(() -> orb.subscribe(topic, instance, module)));
             }

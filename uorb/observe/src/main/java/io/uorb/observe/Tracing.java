@@ -46,7 +46,7 @@ public final class Tracing {
     /** Begins an activation of the present module, for code in no work item or poll loop ({@code determinism:D-1}). */
     public static ActivationScope activation(Orb orb, String name) {
         return OrbTools.of(orb).paths() instanceof ObservedBroker observed
-                ? observed.nodeReads().begin(name, observed.clock())
+                ? observed.tracedState().begin(name, observed.clock())
                 : ActivationScope.NONE;
     }
 
@@ -76,7 +76,7 @@ public final class Tracing {
      */
     public static boolean readStopping(OrbTools tools, boolean stopping) {
         return tools.paths() instanceof ObservedBroker observed
-                ? observed.nodeReads().readFlag(StateRead.STOPPING, stopping)
+                ? observed.tracedState().readFlag(StateRead.STOPPING, stopping)
                 : stopping;
     }
 }

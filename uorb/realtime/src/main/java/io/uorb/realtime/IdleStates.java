@@ -29,7 +29,7 @@ final class IdleStates implements AutoCloseable {
         this.finding = finding;
     }
 
-    /** Asks for a latency of all processors, us. */
+    /** Requests a latency of all processors, us. */
     static IdleStates limit(Path device, int latencyUs) {
         FileChannel channel = null;
         String reason;

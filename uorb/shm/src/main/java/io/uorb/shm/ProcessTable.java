@@ -104,7 +104,7 @@ final class ProcessTable {
         putScope(memory, to);
     }
 
-    /** Asks for nodes that stay when the last process has left. */
+    /** Requests nodes that stay when the last process has left. */
     void keep() {
         memory.putVolatile(AT_KEEP, 1);
     }

@@ -233,7 +233,7 @@ public final class ManagedDriver implements Driver {
         end();
     }
 
-    /** Has a step made soon, if steps are made. */
+    /** Schedules a step soon, if steps are made. */
     private void wake() {
         DriverScheduler present = scheduler;
         if (present != null) {

@@ -64,7 +64,7 @@ public final class IioModuleFactory implements ModuleFactory {
                                         0,
                                         "s",
                                         "Time after its last subscriber at which a device stops; it samples at the"
-                                                + " rate that subscribers request. Absent: each device runs at its own rate")
+                                                + " rate that subscribers request. Absent: at its own rate")
                                 .between(0, MAX_ON_DEMAND_S)
                                 .optional())
                 .withPublished("sensor_gyro", "sensor_accel", "sensor_mag", "sensor_baro", "driver_status");

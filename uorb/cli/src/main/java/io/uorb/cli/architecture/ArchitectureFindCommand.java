@@ -21,7 +21,11 @@ final class ArchitectureFindCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "TYPE", description = "Type, such as uorb/SensorCombined or sensor_msgs/Imu.")
     private String type;
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "DOC.json", description = "Documents of uorb launch --architecture.")
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "DOC.json",
+            description = "Documents of uorb launch --architecture.")
     private List<Path> documents;
 
     @Override

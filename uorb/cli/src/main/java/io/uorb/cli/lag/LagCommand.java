@@ -66,13 +66,15 @@ public final class LagCommand extends LeafCommand {
             description = "With --path: the N longest chains, one line per hop, with the parts of their time.")
     private int worst;
 
-    @Option(names = "--held", description = "With --path: count also messages that a module read in earlier activations as causes.")
+    @Option(
+            names = "--held",
+            description = "With --path: count also messages that a module read in earlier activations as causes.")
     private boolean held;
 
     @Option(
             names = "--jfr",
             paramLabel = "FILE.jfr",
-            description = "With --path LOG: JFR recording of the same run, to explain delays by garbage collection and others.")
+            description = "With --path LOG: JFR recording of the same run, to explain delays by pauses and locks.")
     private Path recording;
 
     @Parameters(

@@ -79,7 +79,8 @@ public final class LaunchCommand extends OrderedCommand {
 
     @Option(
             names = "--allow-files",
-            description = "Allow reading files outside packages and the launch files' folders, and writing by rosparam dump.")
+            description =
+                    "Allow reading files outside packages and the launch files' folders, and writing by rosparam dump.")
     private boolean allowFiles;
 
     @Option(names = "--local", description = "Run the nodes of other machines on this one.")

@@ -226,7 +226,7 @@ final class LaunchRunOptions {
         }
     }
 
-    /** Tells the user what happens to units. */
+    /** Reports events of units to the user. */
     private record Lines(Consumer<String> out) implements LaunchListener {
         @Override
         public void onStartFailed(String unit, LaunchException failure) {

@@ -18,11 +18,11 @@ import picocli.CommandLine.Command;
 @Command(
         name = "log",
         description = {
-                "Shows, plots, compares, converts, replays, trims, merges and records flight logs (ULog files).",
-                "PX4 and uorb log record write such files (.ulg)."
-                },
-                footerHeading = "%nExamples:%n",
-                footer = {
+            "Shows, plots, compares, converts, replays, trims, merges and records flight logs (ULog files).",
+            "PX4 and uorb log record write such files (.ulg)."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
             "  uorb log info flight.ulg                                         Summarise a log.",
             "  uorb log report flight.ulg --out flight.html                     Write a page about the flight.",
             "  uorb log plot flight.ulg --field vehicle_attitude.q --out q.svg  Draw a field.",

@@ -29,9 +29,12 @@ import picocli.CommandLine.Parameters;
             "Publishes generated or recorded messages of a topic in a running program.",
             "Starts a module of kind generator in the program. It continues without this command, until"
                     + " uorb module stop. Unset fields are 0; timestamp is the time of publishing.",
-                    "Start the program with --console=write."
+            "Start the program with --console=write."
         },
-        footer = {"", "Options of NuttX's uorb_generator: -n, -r and -f are the same; -s -t TOPIC x:0.1 is 'TOPIC x=0.1'."})
+        footer = {
+            "",
+            "Options of NuttX's uorb_generator: -n, -r and -f are the same; -s -t TOPIC x:0.1 is 'TOPIC x=0.1'."
+        })
 public final class GenerateCommand extends ProgramCommand {
     private static final String KIND = "generator";
 

@@ -12,11 +12,11 @@ import picocli.CommandLine.Command;
         description = {
             "Lists, describes, starts and stops modules of a running program.",
             "A module is a running part of a program, such as a driver or an estimator. Its kind is what can be"
-            + " started: a built-in kind, or one of a jar (uorb --module-jar FILE).",
+                    + " started: a built-in kind, or one of a jar (uorb --module-jar FILE).",
             "To start and stop modules, run the program with --console=write."
-            },
-            footerHeading = "%nExamples:%n",
-            footer = {
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
             "  uorb module list                                  List the modules of the running program.",
             "  uorb module status attitude_estimator             Print state and figures of one.",
             "  uorb module list --kinds                          List what can be started.",

@@ -17,10 +17,15 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb module start}. */
 @Command(
         name = "start",
-        description = {"Starts a module in a running program.",
-                "uorb module describe KIND lists its options. Start the program with --console=write."})
+        description = {
+            "Starts a module in a running program.",
+            "uorb module describe KIND lists its options. Start the program with --console=write."
+        })
 final class ModuleStartCommand extends ModulePart {
-    @Parameters(index = "0", paramLabel = "KIND", description = "Kind of module, as listed by uorb module list --kinds.")
+    @Parameters(
+            index = "0",
+            paramLabel = "KIND",
+            description = "Kind of module, as listed by uorb module list --kinds.")
     private String kind;
 
     @Parameters(

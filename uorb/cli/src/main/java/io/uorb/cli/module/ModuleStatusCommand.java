@@ -18,7 +18,10 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb module status}. */
 @Command(name = "status", description = "Prints state, threads, work items and counters of a module, or of all.")
 final class ModuleStatusCommand extends ModulePart {
-    @Parameters(arity = "0..1", paramLabel = "MODULE", description = "Name, as listed by uorb module list. Default: all.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "MODULE",
+            description = "Name, as listed by uorb module list. Default: all.")
     private String module;
 
     ModuleStatusCommand(CommandContext context) {

@@ -26,7 +26,7 @@ import picocli.CommandLine.Parameters;
         name = "load",
         description = {
             "Sets the parameters of a file, all or none.",
-                    "The file is one of uorb param save, of QGroundControl (.params), or the output of PX4's param show.",
+            "The file is one of uorb param save, of QGroundControl (.params), or the output of PX4's param show.",
             "Unknown names are ignored and reported."
         })
 final class ParamLoadCommand extends ParamPart {
@@ -57,7 +57,8 @@ final class ParamLoadCommand extends ParamPart {
         try (ParameterAccess parameters = open(true)) {
             for (ParameterRow row : parameters.list()) {
                 if (unreadable.contains(row.name())) {
-                    throw new IOException(source + ": contains no readable value for " + row.name() + "; nothing is set");
+                    throw new IOException(
+                            source + ": contains no readable value for " + row.name() + "; nothing is set");
                 }
                 String text = unknown.remove(row.name());
                 if (text != null) {

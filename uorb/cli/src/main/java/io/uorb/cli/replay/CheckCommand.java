@@ -18,7 +18,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code uorb replay check}: what keeps modules from being run again. */
+/** {@code uorb replay check}: code that makes replay non-deterministic. */
 @Command(
         name = "check",
         description = {

@@ -11,9 +11,9 @@ import picocli.CommandLine.Command;
             "Re-executes the modules of a traced log on their recorded inputs.",
             "A log is traced if its recorder was started with a trace, as by uorb hover --threads --record. To"
                     + " publish the messages of any log, use uorb log replay."
-                    },
-                    footerHeading = "%nExamples:%n",
-                    footer = {
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
             "  uorb replay verify flight.ulg  Compare all modules with the recording.",
             "  uorb replay check flight.ulg   Find code that makes replay non-deterministic."
         },

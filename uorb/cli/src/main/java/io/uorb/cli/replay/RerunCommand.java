@@ -68,9 +68,8 @@ final class RerunCommand extends TracedLogTool {
     @Option(
             names = "--set",
             paramLabel = "MODULE.NAME=VALUE",
-            description =
-                    "Run a module with another value of a parameter (NAME in capitals) or of an option; may be"
-                            + " repeated.")
+            description = "Run a module with another value of a parameter (NAME in capitals) or of an option; may be"
+                    + " repeated.")
     private List<String> settings = List.of();
 
     @Option(

@@ -67,9 +67,8 @@ final class VerifyCommand extends TracedLogTool {
     @Option(
             names = "--set",
             paramLabel = "MODULE.NAME=VALUE",
-            description =
-                    "Run a module with another value of a parameter (NAME in capitals) or of an option; may be"
-                            + " repeated.")
+            description = "Run a module with another value of a parameter (NAME in capitals) or of an option; may be"
+                    + " repeated.")
     private List<String> settings = List.of();
 
     @Option(

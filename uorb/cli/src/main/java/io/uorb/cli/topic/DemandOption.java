@@ -45,7 +45,7 @@ final class DemandOption {
         return onlyLook && isGiven();
     }
 
-    /** Has a listener count, if that is asked for. */
+    /** Makes a listener count, if requested. */
     void apply(RemoteListener listener) throws IOException, RefusedException {
         if (isGiven()) {
             listener.count(Math.max(0, batchUs));

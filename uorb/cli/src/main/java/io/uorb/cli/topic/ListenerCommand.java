@@ -100,8 +100,8 @@ public final class ListenerCommand extends ProgramCommand {
                 names = "--plot",
                 paramLabel = "FIELD",
                 description =
-                        "Plot a number over time in the terminal; may be repeated. If stdout is not a terminal, print the"
-                                + " plot of COUNT messages.")
+                        "Plot a number over time in the terminal; may be repeated. If stdout is not a terminal, print"
+                                + " the plot of COUNT messages.")
         private List<String> plot = List.of();
     }
 

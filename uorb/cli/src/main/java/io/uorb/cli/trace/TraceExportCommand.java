@@ -47,7 +47,10 @@ final class TraceExportCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "LOG", description = "Traced log.")
     private Path log;
 
-    @Parameters(index = "1", paramLabel = "OUT.json", description = "File to write; compressed if its name ends in .gz.")
+    @Parameters(
+            index = "1",
+            paramLabel = "OUT.json",
+            description = "File to write; compressed if its name ends in .gz.")
     private Path target;
 
     @Option(names = "--from", paramLabel = "S", description = "Begin this many seconds after the start of the trace.")

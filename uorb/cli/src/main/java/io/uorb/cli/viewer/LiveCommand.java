@@ -56,7 +56,8 @@ public final class LiveCommand extends LeafCommand {
     @Option(
             names = "--tls",
             paramLabel = "FILE",
-            description = "Encrypt with the key of this key store. Its password is in " + LiveTls.PASSWORD_VARIABLE + ".")
+            description =
+                    "Encrypt with the key of this key store. Its password is in " + LiveTls.PASSWORD_VARIABLE + ".")
     private Path keyStore;
 
     @Override

@@ -34,11 +34,11 @@ import picocli.CommandLine.Parameters;
             "Serves a web page with topics, graph and plots of a running program, of a ULog file, or of two.",
             "Prints a URL: open it in a browser of this machine. Anyone who has it can view the page. Ctrl-C ends it.",
             "Without arguments, shows the program that serves a console (uorb ps); for several, choose one with"
-            + " --pid or --name. Of two logs, the page marks names of the second one with b: and aligns its"
-            + " times with the first."
-            },
-            footerHeading = "%nExamples:%n",
-            footer = {
+                    + " --pid or --name. Of two logs, the page marks names of the second one with b: and aligns its"
+                    + " times with the first."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
             "  uorb web                                     Show the running program.",
             "  uorb web --name uav1 --port 8080             Show the program uav1, always at this port.",
             "  uorb web --parameters                        Allow setting parameters.",
@@ -73,11 +73,14 @@ public final class WebCommand extends LeafCommand {
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "Keep the URL's token in this file, so that open pages and links work after a restart. Creates"
-                    + " the file if it does not exist. Use with --port.")
+            description =
+                    "Keep the URL's token in this file, so that open pages and links work after a restart. Creates"
+                            + " the file if it does not exist. Use with --port.")
     private Path tokenFile;
 
-    @Option(names = "--parameters", description = "Allow the page to set parameters. The program needs --console=write.")
+    @Option(
+            names = "--parameters",
+            description = "Allow the page to set parameters. The program needs --console=write.")
     private boolean setParameters;
 
     @Option(

@@ -78,7 +78,7 @@ final class PollChannels {
         return entries.isEmpty();
     }
 
-    /** Looks at the channels and returns how many are ready; the thread that polls. */
+    /** Checks the channels and returns how many are ready; the thread that polls. */
     int countReady() {
         Thread current = Thread.currentThread();
         if (thread != current) {

@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Lets the turn of the highest priority go first. Priorities are random; at some random choices the highest falls
+ * Makes the turn of the highest priority go first. Priorities are random; at some random choices the highest falls
  * behind all others for good.
  */
 final class PrioritySchedule implements SchedulePolicy {

@@ -49,7 +49,7 @@ public final class NodeClock {
         listeners.add(listener);
     }
 
-    /** Lets time stand at 0 until the first clock comes. */
+    /** Keeps time at 0 until the first clock arrives. */
     void simulate() {
         simulated = true;
     }

@@ -44,7 +44,7 @@ final class FrameReader {
         this.statusBytes = withStatus ? 1 : 0;
     }
 
-    /** Lets any byte that follows be an error. */
+    /** Makes any further byte an error. */
     void expectNothing() {
         expectsNothing = true;
     }

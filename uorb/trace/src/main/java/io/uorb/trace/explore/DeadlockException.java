@@ -4,7 +4,7 @@ package io.uorb.trace.explore;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Tells that nothing is due and threads wait for ever. */
+/** Reports that nothing is due and threads wait for ever. */
 final class DeadlockException extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 

@@ -249,8 +249,8 @@ public final class TraceLog implements LogExtension {
         }
 
         /**
-         * Tells how many blocks there are, one more if there was no room for the last bytes; returns false if there is
-         * no room for that.
+         * Reports how many blocks there are, one more if there was no room for the last bytes; returns false if there
+         * is no room for that.
          */
         boolean writeEnd(Output output) {
             LaneRing ring = lane.ring();

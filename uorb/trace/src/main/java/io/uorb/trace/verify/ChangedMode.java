@@ -282,7 +282,7 @@ public final class ChangedMode extends ReplayMode {
         return true;
     }
 
-    /** Lets messages come that had come while the activation went on, as the module has read them. */
+    /** Delivers messages that arrived during the activation, as the module has read them. */
     @Override
     void refill(int subscription) {
         ReplayEndpoint endpoint = cursor.endpoints.get(subscription);

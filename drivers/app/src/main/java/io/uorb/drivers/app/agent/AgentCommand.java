@@ -5,7 +5,7 @@ import io.uorb.bridge.xrce.link.XrceAddress;
 import io.uorb.bridge.xrce.module.XrceAgentModuleFactory;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.option.SharedOption;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
@@ -66,7 +66,7 @@ public final class AgentCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private ConsoleServerOptions console;

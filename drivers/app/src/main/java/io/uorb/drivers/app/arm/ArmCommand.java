@@ -13,10 +13,10 @@ import io.uorb.drivers.app.arm.cost.LockStepLevels;
 import io.uorb.drivers.app.arm.file.ArmVerifyCommand;
 import io.uorb.drivers.app.arm.file.ProgramJar;
 import io.uorb.drivers.app.arm.file.TaughtFile;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
-import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.SavedParameters;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -125,7 +125,7 @@ public final class ArmCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private ParameterFileOption parameters;
@@ -230,7 +230,7 @@ public final class ArmCommand implements Callable<Integer> {
     }
 
     /**
-     * Lets the JVM compile what an example needs in real time. Code that was compiled for a manual clock, or without a
+     * Makes the JVM compile what an example needs in real time. Code that was compiled for a manual clock, or without a
      * trace, is thrown away where it meets the system's clock or a trace: so it meets them here.
      */
     private void warmUp(ArmExample chosen) throws RunFailedException, InterruptedException {
@@ -273,7 +273,7 @@ public final class ArmCommand implements Callable<Integer> {
         TaughtTransforms taught = taughtFile == null ? null : TaughtFile.read(taughtFile);
         int known = taught == null ? 0 : taught.values().size();
         Consumer<String> lines = StderrLines.above(status(), spec);
-        KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), lines);
+        SavedParameters kept = SavedParameters.open(parameters.paths(), ErrorHandler.uncaught(), lines);
         int code;
         try (kept;
                 SharedBroker sharing = openShared()) {
@@ -307,7 +307,7 @@ public final class ArmCommand implements Callable<Integer> {
         return shared.open();
     }
 
-    private int run(ArmExample chosen, RigOptions options, KeptParameters kept, PlotFile file)
+    private int run(ArmExample chosen, RigOptions options, SavedParameters kept, PlotFile file)
             throws IOException, RunFailedException, InterruptedException {
         ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options, options.record() != null);
         try (rig) {

@@ -18,11 +18,11 @@ import io.uorb.drivers.app.pipeline.RunSummary;
 import io.uorb.drivers.app.pipeline.RunView;
 import io.uorb.drivers.app.pipeline.WarmUp;
 import io.uorb.drivers.app.recording.RecordingSummary;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
-import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.SavedParameters;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -98,7 +98,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private ConsoleServerOptions console;
@@ -155,7 +155,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private RunSummary runToSummary(PlotFile plot, OrientationFilterProvider filter, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         try (Interrupt interrupt = new Interrupt()) {
-            KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::warn);
+            SavedParameters kept = SavedParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::warn);
             try (kept) {
                 RunSummary summary = run(plot, filter, kept, interrupt, problems);
                 Output.of(spec)
@@ -174,7 +174,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private RunSummary run(
             PlotFile plot,
             OrientationFilterProvider filter,
-            KeptParameters kept,
+            SavedParameters kept,
             Interrupt interrupt,
             List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
@@ -197,7 +197,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private RunSummary run(
             PlotFile plot,
             OrientationFilterProvider filter,
-            KeptParameters kept,
+            SavedParameters kept,
             Interrupt interrupt,
             List<String> problems,
             SharedBroker sharing)

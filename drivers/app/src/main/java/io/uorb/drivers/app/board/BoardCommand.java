@@ -11,7 +11,7 @@ import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordReport;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
@@ -134,7 +134,7 @@ public final class BoardCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private BridgeOptions bridges;

@@ -9,12 +9,12 @@ import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.DriverList;
-import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.SavedParameters;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -94,7 +94,7 @@ public final class GpsCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private ConsoleServerOptions console;
@@ -111,7 +111,7 @@ public final class GpsCommand implements Callable<Integer> {
         List<String> problems = new ArrayList<>();
         long fixes;
         try (Interrupt interrupt = new Interrupt()) {
-            KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
+            SavedParameters kept = SavedParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
             try (kept) {
                 fixes = run(options, drivers, kept, interrupt, problems);
             } finally {
@@ -125,7 +125,7 @@ public final class GpsCommand implements Callable<Integer> {
 
     /** Prints the fixes until the end; returns their number. */
     private long run(
-            GpsOptions options, DriverList drivers, KeptParameters kept, Interrupt interrupt, List<String> problems)
+            GpsOptions options, DriverList drivers, SavedParameters kept, Interrupt interrupt, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         List<ModuleConfig> added = bridges.andAll(modules.configs());
         CountDownLatch end = new CountDownLatch(1);

@@ -12,10 +12,10 @@ import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordingSummary;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
-import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.SavedParameters;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
@@ -165,7 +165,7 @@ public final class HoverCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private BridgeOptions bridges;
@@ -188,7 +188,7 @@ public final class HoverCommand implements Callable<Integer> {
         HoverSummary summary;
         List<String> problems = new ArrayList<>();
         try (Interrupt interrupt = new Interrupt()) {
-            KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
+            SavedParameters kept = SavedParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
             try (kept) {
                 summary = fly(kept, interrupt, figure, problems);
             } finally {
@@ -204,7 +204,7 @@ public final class HoverCommand implements Callable<Integer> {
     }
 
     /** Flies, and prints the summary. */
-    private HoverSummary fly(KeptParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
+    private HoverSummary fly(SavedParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         try (SharedBroker sharing = openShared()) {
             return fly(options(sharing), kept, interrupt, figure, problems);
@@ -240,7 +240,7 @@ public final class HoverCommand implements Callable<Integer> {
     }
 
     private HoverSummary fly(
-            HoverOptions options, KeptParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
+            HoverOptions options, SavedParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         HoverSummary summary;
         if (options.threads()) {

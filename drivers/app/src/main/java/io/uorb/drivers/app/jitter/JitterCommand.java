@@ -9,7 +9,7 @@ import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.OrderedCommand;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -60,7 +60,7 @@ public final class JitterCommand extends OrderedCommand {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private LoadOptions load;

@@ -5,7 +5,7 @@ import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.option.SharedOption;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.ModuleProgram;
 import io.uorb.drivers.app.run.ModuleWords;
@@ -50,7 +50,7 @@ public final class LinkOpenCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private ConsoleServerOptions console;

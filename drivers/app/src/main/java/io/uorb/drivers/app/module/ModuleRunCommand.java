@@ -5,7 +5,7 @@ import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.option.SharedOption;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.ModuleProgram;
@@ -39,7 +39,7 @@ public final class ModuleRunCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "NAME[:OPTION=VALUE,...]",
-            converter = AddedModules.ModuleConfigConverter.class,
+            converter = ExtraModules.ModuleConfigConverter.class,
             description = "Kind of module, as listed by uorb module list --kinds, and its options, as listed by uorb"
                     + " module describe NAME. Write a comma in a value as \\,.")
     private List<ModuleConfig> modules;

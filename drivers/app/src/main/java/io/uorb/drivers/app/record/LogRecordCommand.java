@@ -17,7 +17,7 @@ import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.recording.RecordEvents;
 import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.recording.RunRecording;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.NumberConverters;
@@ -100,7 +100,7 @@ public final class LogRecordCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private BridgeOptions bridges;

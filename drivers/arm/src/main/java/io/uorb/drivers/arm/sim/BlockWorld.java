@@ -134,7 +134,7 @@ public final class BlockWorld implements HandContacts {
         }
     }
 
-    /** Lets a block stand, or fall; what is pressed into a surface is lifted onto it. */
+    /** Makes a block rest, or fall; what is pressed into a surface is lifted onto it. */
     private void settle(Block block) {
         if (block == held || block.isFallen()) {
             return;

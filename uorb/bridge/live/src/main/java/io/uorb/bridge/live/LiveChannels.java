@@ -53,7 +53,7 @@ final class LiveChannels {
      */
     private record StandardSource(StandardChannel channel, int instance, List<LiveInstance> topics) {}
 
-    /** Looks for instances that have come and gone. */
+    /** Finds new and ended instances. */
     Change update() {
         List<LiveInstance> instances = source.instances();
         List<Object> present = new ArrayList<>(instances);

@@ -48,7 +48,7 @@ final class ParameterWatch {
         }
     }
 
-    /** Looks at the values; returns those that have changed since the last look. */
+    /** Checks the values; returns those that have changed since the last call. */
     private SortedMap<String, Number> update() {
         SortedMap<String, Number> changed = new TreeMap<>();
         LiveParameters parameters = source.parameters().orElse(null);

@@ -66,7 +66,7 @@ public final class AlignmentOptions {
         }
     }
 
-    /** Asks a log for what the alignment needs. */
+    /** Queries a log for what the alignment needs. */
     void prepare(ComparedLog log) {
         log.align(alignment);
     }

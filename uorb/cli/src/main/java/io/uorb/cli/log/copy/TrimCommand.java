@@ -66,7 +66,8 @@ public final class TrimCommand extends LogTool {
             log.readAll(survey);
             requireTopics(selection, log.reader());
             if (survey.messages() == 0) {
-                throw new IOException(file + ": contains no messages in this time range of these topics; nothing is written");
+                throw new IOException(
+                        file + ": contains no messages in this time range of these topics; nothing is written");
             }
             return new Surveyed(survey.head(log.reader()), survey.messages());
         }

@@ -90,8 +90,8 @@ public abstract class LogTool extends LeafCommand {
      */
     protected static void requireNotShrunk(Path file, long first, long second) throws IOException {
         if (second < first) {
-            throw new IOException(file + ": became shorter during reading: " + first + " messages at the first reading, "
-                    + second + " at the second; nothing is written");
+            throw new IOException(file + ": became shorter during reading: " + first
+                    + " messages at the first reading, " + second + " at the second; nothing is written");
         }
     }
 

@@ -211,8 +211,7 @@ final class SpectrumSection implements ReportSection {
             if (plan.trace != null && plan.trace.segments() > 0) {
                 write(plan, html);
             } else if (plan.trace != null) {
-                html.element(
-                        "p", plan.title + " is missing: no part without gaps is long enough", "class", "missing");
+                html.element("p", plan.title + " is missing: no part without gaps is long enough", "class", "missing");
             }
         }
         for (Fifo fifo : fifos) {

@@ -23,9 +23,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag check}: whether all of a bag can be read. */
-@Command(
-        name = "check",
-        description = "Decodes all messages of a bag. Exits with 1 if one cannot be decoded.")
+@Command(name = "check", description = "Decodes all messages of a bag. Exits with 1 if one cannot be decoded.")
 final class BagCheckCommand extends OrderedCommand {
     @Parameters(paramLabel = "BAG", description = "Bag file.")
     private Path file;

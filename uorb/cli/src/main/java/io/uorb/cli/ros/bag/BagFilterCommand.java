@@ -17,7 +17,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag filter}: a part of a bag. */
-@Command(name = "filter", description = "Copies some topics, or a time range, of a bag. Without options, copies everything.")
+@Command(
+        name = "filter",
+        description = "Copies some topics, or a time range, of a bag. Without options, copies everything.")
 final class BagFilterCommand extends OrderedCommand {
     private static final double NS_PER_S = 1e9;
 

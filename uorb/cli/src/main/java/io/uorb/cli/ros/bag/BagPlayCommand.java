@@ -38,7 +38,8 @@ final class BagPlayCommand extends OrderedCommand {
 
     @Mixin
     private final RateOption rate = RateOption.ofSpeed(
-            new NumberRange(1 / PlayOptions.MOST_RATE, PlayOptions.MOST_RATE, ""), "Playback speed as a factor of real time. Default: 1.");
+            new NumberRange(1 / PlayOptions.MOST_RATE, PlayOptions.MOST_RATE, ""),
+            "Playback speed as a factor of real time. Default: 1.");
 
     @Option(
             names = {"-s", "--start"},

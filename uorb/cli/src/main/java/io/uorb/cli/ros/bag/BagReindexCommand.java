@@ -18,16 +18,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag reindex}: bags that were not closed. */
-@Command(
-        name = "reindex",
-        description = "Repairs bags that were not closed. The original is kept as NAME.orig.bag.")
+@Command(name = "reindex", description = "Repairs bags that were not closed. The original is kept as NAME.orig.bag.")
 final class BagReindexCommand extends OrderedCommand {
     private static final String ENDING = ".bag";
 
     @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bag files.")
     private List<Path> files;
 
-    @Option(names = "--output-dir", paramLabel = "DIR", description = "Write to this folder; do not change the originals.")
+    @Option(
+            names = "--output-dir",
+            paramLabel = "DIR",
+            description = "Write to this folder; do not change the originals.")
     private Path folder;
 
     @Mixin

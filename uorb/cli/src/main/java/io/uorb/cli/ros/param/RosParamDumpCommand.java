@@ -28,7 +28,11 @@ public final class RosParamDumpCommand extends OrderedCommand {
             description = "File to write; replaces an existing file. Default: stdout.")
     private Path file;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "NAMESPACE", description = "Namespace of the parameters. Default: all.")
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "NAMESPACE",
+            description = "Namespace of the parameters. Default: all.")
     private String namespace;
 
     @Mixin

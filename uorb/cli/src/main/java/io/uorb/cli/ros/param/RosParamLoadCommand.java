@@ -35,7 +35,11 @@ public final class RosParamLoadCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "FILE", description = "YAML file, or - for stdin.")
     private String file;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "NAMESPACE", description = "Namespace of the parameters. Default: /.")
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "NAMESPACE",
+            description = "Namespace of the parameters. Default: /.")
     private String namespace;
 
     @Mixin

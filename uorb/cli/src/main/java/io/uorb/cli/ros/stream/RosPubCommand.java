@@ -38,8 +38,9 @@ public final class RosPubCommand extends OrderedCommand {
     @Parameters(
             index = "2..*",
             paramLabel = "VALUE",
-            description = "A value for each field, or one map of fields, in YAML. \"now\" is the current time, \"auto\" a"
-                    + " Header with it.")
+            description =
+                    "A value for each field, or one map of fields, in YAML. \"now\" is the current time, \"auto\" a"
+                            + " Header with it.")
     private List<String> arguments = List.of();
 
     @Mixin

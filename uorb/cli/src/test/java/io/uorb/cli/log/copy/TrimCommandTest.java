@@ -177,7 +177,8 @@ class TrimCommandTest {
         CommandRun run =
                 CommandTestLog.run("trim", log, "--from", "50", "--out", out).exits(1);
         assertEquals(
-                "uorb log trim: " + log + ": contains no messages in this time range of these topics; nothing is written",
+                "uorb log trim: " + log
+                        + ": contains no messages in this time range of these topics; nothing is written",
                 run.err().strip());
         assertFalse(Files.exists(out));
         assertEquals(List.of("whole.ulg"), files());

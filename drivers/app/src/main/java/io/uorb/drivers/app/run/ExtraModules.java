@@ -7,8 +7,8 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Option of commands that take modules of users beside their own. */
-public final class AddedModules {
+/** Option of commands that take modules of users besides their own. */
+public final class ExtraModules {
     @Option(
             names = "--module",
             paramLabel = "NAME[:OPTION=VALUE,...]",
@@ -18,7 +18,7 @@ public final class AddedModules {
                     + " end_program. Write a comma in a value as \\,.")
     private List<ModuleConfig> modules = List.of();
 
-    AddedModules() {}
+    ExtraModules() {}
 
     /** Returns the given modules, in their order. */
     public List<ModuleConfig> configs() {
