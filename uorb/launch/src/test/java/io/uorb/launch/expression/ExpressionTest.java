@@ -134,7 +134,7 @@ class ExpressionTest {
                 "a.__class__|double underscores",
                 "__import__('os')|double underscores",
                 "open('/etc/passwd')|no function open accepts 1 arguments",
-                "exec('1')|unknown function exec",
+                "exec('1')|no function exec",
                 "name.decode()|a text has no method decode",
                 "(1).real()|a number has no method real",
                 "[1|] was expected at 3",

@@ -153,7 +153,7 @@ class LaunchReaderTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "<node pkg='p' type='t' name='a/b'/>|name 'a/b' holds a namespace",
+                "<node pkg='p' type='t' name='a/b'/>|name 'a/b' contains a namespace",
                 "<node pkg='p' name='a'/>|<node> has no type",
                 "<node pkg='' type='t' name='a'/>|<node> has an empty pkg",
                 "<node pkg='p' type='t' name='a' respawn='1'/>|respawn is '1', not true or false",
