@@ -5,10 +5,10 @@ import io.uorb.bridge.xrce.link.XrceAddress;
 import io.uorb.bridge.xrce.module.XrceAgentModuleFactory;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.option.SharedOption;
-import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.ModuleProgram;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.module.ModuleException;
@@ -41,7 +41,8 @@ public final class AgentCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "ADDRESS",
             defaultValue = XrceAddress.DEFAULT,
-            description = "Address to which controllers connect: ADDRESS:PORT or serial:/DEVICE. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "Address to which controllers connect: ADDRESS:PORT or serial:/DEVICE. Default: ${DEFAULT-VALUE}.")
     private String address;
 
     @Option(

@@ -47,8 +47,8 @@ public final class JitterCommand extends OrderedCommand {
     private static final double US_PER_S = 1e6;
 
     @Mixin
-    private final SecondsOption seconds = new SecondsOption(
-            LENGTH, "Length of the measurement in s, 1 to 600; it starts after 2.5 s. Default: 10.");
+    private final SecondsOption seconds =
+            new SecondsOption(LENGTH, "Length of the measurement in s, 1 to 600; it starts after 2.5 s. Default: 10.");
 
     @Mixin
     private final RateOption rate = RateOption.of(
@@ -89,7 +89,8 @@ public final class JitterCommand extends OrderedCommand {
     @Option(
             names = "--hdr",
             paramLabel = "FILE",
-            description = "Write the percentiles of the chain in us, in HdrHistogram's format; replaces an existing file.")
+            description =
+                    "Write the percentiles of the chain in us, in HdrHistogram's format; replaces an existing file.")
     private Path hdr;
 
     @Option(

@@ -23,9 +23,8 @@ final class LoadOptions {
             names = "--live",
             paramLabel = "MB",
             converter = LiveConverter.class,
-            description =
-                    "Objects kept alive during the run, in MB, at most 3/4 of the heap; a tenth of --garbage"
-                            + " replaces them. Default: 0.")
+            description = "Objects kept alive during the run, in MB, at most 3/4 of the heap; a tenth of --garbage"
+                    + " replaces them. Default: 0.")
     private double liveMb;
 
     double garbageMb() {

@@ -65,11 +65,10 @@ public final class RosModuleFactory implements ModuleFactory {
                                         + RosNodeBuilder.DEFAULT_MASTER_URI),
                         ModuleOption.text(NODE, "uorb", "Name of the node"),
                         ModuleOption.flag(ALL, "Publish also /tf, odometry/raw and range"),
-                        ModuleOption.text(MAP, "", "YAML file of rules: which topics are sent and received, as which ROS types"),
                         ModuleOption.text(
-                                ARGUMENTS, "", "ROS arguments, such as imu/data:=imu, separated by blanks"),
-                        ModuleOption.text(
-                                        CLOCK, "wall", "Time: wall; follow: that of /clock; publish: publish /clock")
+                                MAP, "", "YAML file of rules: which topics are sent and received, as which ROS types"),
+                        ModuleOption.text(ARGUMENTS, "", "ROS arguments, such as imu/data:=imu, separated by blanks"),
+                        ModuleOption.text(CLOCK, "wall", "Time: wall; follow: that of /clock; publish: publish /clock")
                                 .oneOf(ClockMode.names()),
                         ModuleOption.number(CLOCK_RATE, DEFAULT_CLOCK_HZ, "Hz", "Rate of /clock"),
                         ModuleOption.flag(SET_USE_SIM_TIME, "Set /use_sim_time when /clock is published"));
