@@ -15,10 +15,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code render}: makes page and charts again from a JSON file, after a change of the targets or of the layout. */
-@Command(
-        name = "render",
-        description = "Writes page and charts of earlier results.",
-        mixinStandardHelpOptions = true)
+@Command(name = "render", description = "Writes page and charts of earlier results.", mixinStandardHelpOptions = true)
 final class RenderCommand implements Callable<Integer> {
     private final Program program;
 

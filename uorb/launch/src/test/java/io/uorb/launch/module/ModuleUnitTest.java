@@ -245,6 +245,7 @@ class ModuleUnitTest {
                 IllegalArgumentException.class,
                 () -> new ModuleUnit(host, ModuleConfig.of("sim").with("policy=restart")));
 
-        assertEquals("module /sim has policy=restart; in a launch, use respawn and required instead", refused.getMessage());
+        assertEquals(
+                "module /sim has policy=restart; in a launch, use respawn and required instead", refused.getMessage());
     }
 }

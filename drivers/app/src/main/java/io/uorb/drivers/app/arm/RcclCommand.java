@@ -95,8 +95,8 @@ public final class RcclCommand {
             name = "jog",
             description = {
                 "Moves the arm by a distance or an angle while the program waits for a taught place.",
-                "Distances along x, y, z of the control frame are in mm; angles about rx, ry, rz or of joints j1 to j6 in"
-                        + " degrees."
+                "Distances along x, y, z of the control frame are in mm; angles about rx, ry, rz or of joints j1"
+                        + " to j6 in degrees."
             },
             mixinStandardHelpOptions = true)
     private static final class JogCommand implements Callable<Integer> {

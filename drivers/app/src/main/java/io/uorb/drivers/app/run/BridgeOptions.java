@@ -83,9 +83,8 @@ public final class BridgeOptions {
                 arity = "0..1",
                 paramLabel = "FILE",
                 fallbackValue = "",
-                description =
-                        "Bridge the topics that FILE lists (in PX4's dds_topics.yaml format) to ROS 2 over DDS. Default:"
-                                + " PX4's outgoing topics.")
+                description = "Bridge the topics that FILE lists (as PX4's dds_topics.yaml) to ROS 2 over DDS. Default:"
+                        + " PX4's outgoing topics.")
         private String dds;
 
         @Option(
