@@ -45,7 +45,7 @@ final class Measurement {
             names = "--parts",
             paramLabel = "DIR",
             description =
-                    "Run in parts, instead of --out: measure rounds that this folder does not contain yet, for --minutes,"
+                    "Run in parts, instead of --out: measure rounds that this folder does not contain, for --minutes,"
                             + " and write the report of all parts to it.")
     private Path parts;
 
