@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The place where a poller's thread sleeps (PollPlace): a publisher wakes it, and another thread exchanges the sleeper
+ * The place where a poller's thread sleeps (PollParker): a publisher wakes it, and another thread exchanges the sleeper
  * that parks for the one that sleeps in a selector, and back. One waiter, which is armed and looks as in wake.pml. All
  * fields are volatile in Java: a step each, in the order of the program; the message is visible before it is signalled.
  *
@@ -16,7 +16,7 @@
 #define PARKING 0   /* SystemClock.ParkingSleeper */
 #define SELECTING 1 /* BlockingSleeper with PollSelector */
 
-byte present = PARKING; /* PollPlace.present */
+byte present = PARKING; /* PollParker.present */
 bool armed;             /* Waiter.state */
 byte published;
 byte taken;
@@ -56,7 +56,7 @@ active proctype publisher() {
     od
 }
 
-/* PollPlace.settle */
+/* PollParker.settle */
 active proctype changer() {
     byte before;
     do

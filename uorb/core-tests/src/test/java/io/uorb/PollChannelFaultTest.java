@@ -63,7 +63,7 @@ class PollChannelFaultTest {
     private void assertReported(String what) {
         assertEquals(
                 List.of("poller of module hub: channel " + pipe.source() + what
-                        + " while it was in the poller, which goes on without it; remove it first"),
+                        + " while it was in the poller, which continues without it; remove it first"),
                 reports);
     }
 

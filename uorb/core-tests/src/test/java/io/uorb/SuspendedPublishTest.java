@@ -142,8 +142,8 @@ class SuspendedPublishTest {
         clock.advance(100_000_000);
         assertEquals(1, errors.size(), "reported once");
         assertEquals(
-                "a publisher of slow is within a message for 100 ms or longer; manual clock at 0 us goes on without it,"
-                        + " and threads that wait are woken when it comes",
+                "a publisher of slow is within a message for 100 ms or longer; manual clock at 0 us continues without"
+                        + " it; waiting threads are woken when it completes",
                 errors.get(0).getMessage());
         assertEquals(1, orb.callbackErrors());
         resume();

@@ -289,7 +289,7 @@ class VersionsTest extends VersionsFixture {
     void shouldReportAFaultThatWasPutInForAnotherLayout() {
         AtomicLong errors = new AtomicLong();
         try (Orb watched = Orb.create(clock, (source, error) -> {
-            assertTrue(error.getMessage().contains("put them in again"), error::toString);
+            assertTrue(error.getMessage().contains("inject them again"), error::toString);
             errors.incrementAndGet();
         })) {
             Faults.of(watched).put(old, 0, Fault.bias("number", 10));

@@ -5,7 +5,7 @@ package io.uorb;
 public enum LateJoin {
     /** The newest, once, as in PX4: the default. */
     LATEST(1),
-    /** None: only what comes. NuttX's default. */
+    /** None: only later messages. NuttX's default. */
     ONLY_NEW(0),
     /** As many as the queue holds, in order. */
     HISTORY(Integer.MAX_VALUE);

@@ -177,7 +177,7 @@ final class Node {
     /**
      * The place of a subscription on its node, with the listeners there: all that must be undone when the subscription
      * is closed or forgotten. So it does not refer to the subscription itself, unless by a callback. Any thread; its
-     * lock comes after the attachment's and before the node's.
+     * lock comes after the link's and before the node's.
      */
     static final class Membership {
         private final List<NodeListener> listeners = new ArrayList<>(1);

@@ -50,7 +50,7 @@ final class Nodes {
     }
 
     /** Logs what was noted; without the broker's lock. */
-    void tellNotes() {
+    void logDifferences() {
         notes.tell();
     }
 

@@ -20,10 +20,10 @@ import java.util.stream.Collectors;
 /**
  * A broker: the nodes of all topics in one program, or in one test or simulation. Any thread may call it.
  *
- * <p>A node is one instance of one topic. It comes into being with its first publisher or subscriber, whichever is
- * first, and stays as long as the broker. A topic is known by its name. Where the classes of publishers and subscribers
- * are versions of one message with different layouts, the first one's is that of the nodes; the others translate
- * field by field, by name, and what cannot be translated is logged once.
+ * <p>A node is one instance of one topic. The first publisher or subscriber creates it, and it exists as long as the
+ * broker. A topic is identified by its name. Where the classes of publishers and subscribers are versions of one
+ * message with different layouts, the first one's is that of the nodes; the others translate field by field, by name,
+ * and what cannot be translated is logged once.
  */
 public final class Orb implements AutoCloseable {
     /** Instances of one topic: 0 to 254. */
@@ -68,7 +68,7 @@ public final class Orb implements AutoCloseable {
         return builder().clock(clock).errorHandler(errorHandler).build();
     }
 
-    /** Tells what attaches to the broker that it is complete. */
+    /** Notifies what attaches to the broker that it is complete. */
     Orb opened() {
         if (context.paths() != null) {
             context.paths().opened(this);
@@ -143,7 +143,7 @@ public final class Orb implements AutoCloseable {
             }
             endpoints.opened(publication, origin);
         }
-        nodes.tellNotes();
+        nodes.logDifferences();
         if (context.paths() != null) {
             publication.paths().attached().changed(true);
         }
@@ -183,7 +183,7 @@ public final class Orb implements AutoCloseable {
         return subscribe(topic, instance, Objects.requireNonNull(topic, "topic").lateJoin());
     }
 
-    /** As {@link #subscribe(OrbMetadata, int)}, with messages offered from before as it says, not as the topic does. */
+    /** As {@link #subscribe(OrbMetadata, int)}, with the given choice of earlier messages instead of the topic's. */
     public <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance, LateJoin lateJoin) {
         context.reportForgotten();
         String module = OrbModule.current();
@@ -203,11 +203,10 @@ public final class Orb implements AutoCloseable {
             Origin origin = endpoints.newOrigin(module);
             subscription = new Subscription<>(
                     context, topic, nodes.get(topic, instance), number -> find(topic, number), origin, offered);
-            endpoints.openedWeakly(
-                    subscription, origin, subscription.attachment().whenForgotten());
+            endpoints.openedWeakly(subscription, origin, subscription.link().whenForgotten());
         }
-        nodes.tellNotes();
-        subscription.attachment().settled();
+        nodes.logDifferences();
+        subscription.link().settled();
         return subscription;
     }
 
@@ -243,8 +242,8 @@ public final class Orb implements AutoCloseable {
         context.reportForgotten();
         Map<Node, Long> lost = new IdentityHashMap<>();
         for (AutoCloseable endpoint : endpoints.all()) {
-            if (endpoint instanceof Subscription<?> one && one.attachment().isAttached()) {
-                lost.merge(one.attachment().node(), one.lost(), Long::sum);
+            if (endpoint instanceof Subscription<?> one && one.link().isAttached()) {
+                lost.merge(one.link().node(), one.lost(), Long::sum);
             }
         }
         return allNodes().stream()

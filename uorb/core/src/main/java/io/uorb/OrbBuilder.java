@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
 
-/** Collects what a broker shall be; made by {@link Orb#builder}. One thread. */
+/** Builder of an {@link Orb}; see {@link Orb#builder}. One thread. */
 public final class OrbBuilder {
     private OrbClock clock;
     private ErrorHandler errorHandler = ErrorHandler.uncaught();
@@ -37,9 +37,9 @@ public final class OrbBuilder {
     }
 
     /**
-     * Sets what becomes of a message with a value that its unsigned wire type does not hold, such as 300 in a {@code
-     * uint8} field; the default is {@link RangeCheck#ASSERT}. The others look at each unsigned field of each message
-     * that is published; messages in words cannot hold such values.
+     * Sets the handling of values that their unsigned wire type does not hold, such as 300 in a {@code uint8} field;
+     * the default is {@link RangeCheck#ASSERT}. Other settings check each unsigned field of each published message;
+     * messages in words cannot hold such values.
      */
     public OrbBuilder rangeCheck(RangeCheck check) {
         this.rangeCheck = Objects.requireNonNull(check, "check");
@@ -63,9 +63,8 @@ public final class OrbBuilder {
     }
 
     /**
-     * Allows subscribers of the topic to lag behind by so many messages without loss, if they ask for it ({@link
-     * Subscription#setHistory}); for the others the queue length holds. It costs each node memory, twice so many
-     * cells, and the caches that these take; no time otherwise.
+     * Allows subscribers of the topic that call {@link Subscription#setHistory} to lag behind by this many messages
+     * without loss; for others the queue length applies. Each node takes memory and cache for twice as many cells.
      *
      * @throws IllegalArgumentException if the number is less than 1 or the memory would not fit in an array
      */

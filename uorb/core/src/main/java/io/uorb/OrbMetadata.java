@@ -78,7 +78,7 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
 
     /**
      * Returns the message class's description: comments, units, constants, all its topics. Generated classes build it
-     * with each call, for tools; one that is written by hand knows its own topic only.
+     * with each call, for tools; one that is written by hand lists its own topic only.
      */
     public MessageDefinition definition() {
         return MessageDefinition.builder(schema)
@@ -91,7 +91,7 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
         return queueLength;
     }
 
-    /** Returns what new subscriptions are offered, unless they say otherwise. */
+    /** Returns which earlier messages new subscriptions are offered by default. */
     public LateJoin lateJoin() {
         return LateJoin.LATEST;
     }
@@ -127,8 +127,8 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
     }
 
     /**
-     * Whether {@link #encode} cannot fail for a message that has passed {@link #check}, so that a publish has it write
-     * where readers look. Generated topics do; others are encoded elsewhere first, which takes longer.
+     * Whether {@link #encode} cannot fail for a message that has passed {@link #check}, so that a publish encodes into
+     * the node itself. Generated topics do; others are encoded elsewhere first, which takes longer.
      */
     protected boolean encodesInPlace() {
         return false;

@@ -27,7 +27,7 @@ public final class OrbTools {
         this.orb = orb;
     }
 
-    /** Returns the access to a broker; it holds nothing of its own. */
+    /** Returns the access to a broker; it has no state. */
     public static OrbTools of(Orb orb) {
         return new OrbTools(Objects.requireNonNull(orb, "orb"));
     }
@@ -44,7 +44,7 @@ public final class OrbTools {
 
     /** Returns what attaches to a subscription; null for nothing. */
     public static SubscriptionPaths paths(Subscription<?> subscription) {
-        return subscription.attachment().attached();
+        return subscription.link().attached();
     }
 
     /** Returns what attaches to a poller; null for nothing. */
@@ -62,7 +62,7 @@ public final class OrbTools {
         return orb.context().endpoints().all();
     }
 
-    /** Returns where an endpoint comes from; null if it is not open. */
+    /** Returns the origin of an endpoint; null if it is not open. */
     public Origin origin(AutoCloseable endpoint) {
         return orb.context().endpoints().origin(endpoint);
     }
@@ -85,7 +85,7 @@ public final class OrbTools {
         return orb.context().endpoints().changes();
     }
 
-    /** Returns that of all {@linkplain Orb#topics topics} which has the name, or null; no look at the others. */
+    /** Returns the topic of this name among all {@linkplain Orb#topics topics}, or null. */
     public OrbMetadata<?> topic(String name) {
         return orb.topic(name);
     }
@@ -105,7 +105,7 @@ public final class OrbTools {
         return orb.placeOf(topic, module);
     }
 
-    /** Whether there is a node; makes none. Parameters as in {@link #subscribeFromStart}. */
+    /** Whether the node exists; creates none. Parameters as in {@link #subscribeFromStart}. */
     public boolean hasNode(OrbMetadata<?> topic, int instance) {
         return orb.find(topic, instance) != null;
     }
@@ -117,7 +117,7 @@ public final class OrbTools {
 
     /**
      * As {@link #subscribe}, and as if before the first message, or the first in the window when this program opened a
-     * shared node: what is not in memory any more counts as lost. For recorders, which find nodes early.
+     * shared node: messages no longer in memory count as lost. For recorders, which find nodes early.
      *
      * @return null if there is no such node, or the broker is closed; makes none
      * @throws IllegalArgumentException if the instance is not between 0 and {@value Orb#MAX_INSTANCES} - 1
@@ -158,7 +158,7 @@ public final class OrbTools {
 
     /** Returns the clock of a subscription's broker. */
     public static OrbClock clock(Subscription<?> subscription) {
-        return subscription.attachment().broker().clock();
+        return subscription.link().broker().clock();
     }
 
     /**
@@ -169,23 +169,23 @@ public final class OrbTools {
         return subscription.reads().limit().latestUs();
     }
 
-    /** Returns whether a subscription has an unread message; nothing that attaches to it sees the look. */
+    /** Returns whether a subscription has an unread message; observers do not see this call. */
     public static boolean hasUnread(Subscription<?> subscription) {
         return subscription.reads().hasUnread();
     }
 
     /**
-     * Registers a callback that hands over to something that has a path of its own, such as a work item: nothing that
-     * attaches to the subscription sees its calls. Else as {@link Subscription#registerCallback}.
+     * As {@link Subscription#registerCallback}, for a callback that schedules something with a path of its own, such as
+     * a work item: observers of the subscription do not see its calls.
      */
     public static boolean registerHandingOver(Subscription<?> subscription, PublishCallback callback) {
-        return subscription.attachment().register(callback, true);
+        return subscription.link().register(callback, true);
     }
 
     /**
-     * Tells that a lock of the caller guards checks and copies of a subscription, so that each thread that holds it may
-     * make them: the assertion of a single thread is left out. For components that guard several subscriptions at once;
-     * others use {@link SharedSubscription}.
+     * Declares that a lock of the caller guards checks and copies of a subscription, so that any thread that holds it
+     * may make them: the assertion of a single thread is skipped. For components that guard several subscriptions at
+     * once; others use {@link SharedSubscription}.
      */
     public static void readUnderLock(Subscription<?> subscription) {
         subscription.reads().thread().share();

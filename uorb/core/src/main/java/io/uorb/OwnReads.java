@@ -76,7 +76,7 @@ final class OwnReads<T> implements ReadPath<T> {
         /** Chooses the path of reads again. */
         void limitChanged();
 
-        /** Tells what is attached of a change, without locks. */
+        /** Notifies what is attached of a change, without locks. */
         void settled();
     }
 
@@ -116,7 +116,7 @@ final class OwnReads<T> implements ReadPath<T> {
         return attached && !limited && !timed;
     }
 
-    /** Takes notice that the subscription has joined its node or left it; for its {@link Attachment}. */
+    /** Takes notice that the subscription has joined its node or left it; for its {@link SubscriptionLink}. */
     void setAttached(boolean attached) {
         this.attached = attached;
     }

@@ -74,7 +74,7 @@ class PollEntry {
                         new IllegalStateException("a publisher of "
                                 + entry.subscription.topic().name()
                                 + " is within a message for 100 ms or longer; " + broker.clock()
-                                + " goes on without it, and threads that wait are woken when it comes"));
+                                + " continues without it; waiting threads are woken when it completes"));
             }
         }
     }
@@ -87,7 +87,7 @@ class PollEntry {
         return waiter;
     }
 
-    /** Asks for a wake-up by the next publisher. */
+    /** Requests a wake-up by the next publisher. */
     final void arm() {
         if (waiter.arm()) {
             relay();
@@ -101,7 +101,7 @@ class PollEntry {
     }
 
     private void relay() {
-        subscription.attachment().node().buffer().relay();
+        subscription.link().node().buffer().relay();
     }
 
     boolean updated() {

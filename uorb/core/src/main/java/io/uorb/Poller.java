@@ -8,7 +8,7 @@ import io.uorb.endpoint.SubscriptionPaths;
 import io.uorb.poll.PollChannel;
 import io.uorb.poll.PollTimer;
 import io.uorb.poll.source.InFlightWait;
-import io.uorb.poll.source.PollPlace;
+import io.uorb.poll.source.PollParker;
 import io.uorb.time.OrbClock;
 import io.uorb.wake.Waiter.WaitCheck;
 import java.nio.channels.SelectableChannel;
@@ -17,9 +17,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Waits for any of several subscriptions, channels and timers. {@link #poll} is for the thread that uses them, another
- * one after that has left it; a second thread is refused while one waits. Anything else may be called by others at any
- * time. Level-triggered (W-4): {@link #poll} returns at once as long as a subscription is {@link Subscription#updated
+ * Waits for any of several subscriptions, channels and timers. {@link #poll} is for the thread that uses them, and
+ * later another; a second thread is refused while one waits. Other methods may be called by any thread at any time.
+ * Level-triggered (W-4): {@link #poll} returns at once as long as a subscription is {@link Subscription#updated
  * updated}, a channel is ready or a timer's tick was not taken, and consumes nothing.
  *
  * <p>The thread parks while it waits; with channels it sleeps in a {@link java.nio.channels.Selector}, which publishers
@@ -29,7 +29,7 @@ public final class Poller implements AutoCloseable {
     private final BrokerContext broker;
     private final OrbClock clock;
     /** Where its thread sleeps, with the channels and timers. */
-    private final PollPlace place;
+    private final PollParker place;
 
     private final View view = new View();
     private final PollEntry.Entries entries = new PollEntry.Entries();
@@ -52,7 +52,7 @@ public final class Poller implements AutoCloseable {
         this.broker = broker;
         this.clock = broker.clock();
         String module = OrbModule.current();
-        PollPlace sleeping = new PollPlace(broker, module);
+        PollParker sleeping = new PollParker(broker, module);
         this.place = sleeping;
         this.inFlight = new InFlightWait(clock, () -> PollEntry.reportInFlight(entries.array(), broker));
         this.path = broker.paths() == null ? null : broker.paths().poller(view);
@@ -91,14 +91,14 @@ public final class Poller implements AutoCloseable {
     private synchronized void add(PollEntry entry) {
         requireOpen();
         Subscription<?> subscription = entry.subscription();
-        if (subscription.attachment().broker().clock() != clock) {
+        if (subscription.link().broker().clock() != clock) {
             throw new IllegalArgumentException(subscription + " belongs to a broker on another clock");
         }
         if (!entries.add(entry)) {
             throw new IllegalArgumentException(subscription + " is in this poller already");
         }
         try {
-            subscription.attachment().add(entry.waiter());
+            subscription.link().add(entry.waiter());
         } catch (IllegalStateException e) {
             entries.remove(subscription);
             throw e;
@@ -111,7 +111,7 @@ public final class Poller implements AutoCloseable {
         Objects.requireNonNull(subscription, "subscription");
         PollEntry entry = entries.remove(subscription);
         if (entry != null) {
-            subscription.attachment().remove(entry.waiter());
+            subscription.link().remove(entry.waiter());
             lookAgain();
         }
     }
@@ -166,9 +166,9 @@ public final class Poller implements AutoCloseable {
 
     /**
      * Waits until a subscription is updated, a channel is ready or a timer ticks. Subscriptions that are closed
-     * meanwhile are forgotten; the wait goes on, also when none is left.
+     * meanwhile are forgotten; the wait continues, even without any.
      *
-     * @param timeout how long to wait at most; 0 only looks, negative waits without end (W-2)
+     * @param timeout longest wait; 0 does not wait, negative waits without limit (W-2)
      * @param unit its unit; parts of a microsecond count as a whole one
      * @return number of subscriptions that are updated, plus channels that are ready, plus timers that are due; 0 after
      *     the timeout, a {@link #wakeup}, or when the thread is interrupted (its flag stays set)
@@ -212,7 +212,7 @@ public final class Poller implements AutoCloseable {
         @Override
         public SubscriptionPaths firstReady() {
             Subscription<?> first = entries.firstReady();
-            return first == null ? null : first.attachment().attached();
+            return first == null ? null : first.link().attached();
         }
     }
 
@@ -261,7 +261,7 @@ public final class Poller implements AutoCloseable {
         synchronized (this) {
             closed = true;
             for (PollEntry entry : entries.clear()) {
-                entry.subscription().attachment().remove(entry.waiter());
+                entry.subscription().link().remove(entry.waiter());
             }
         }
         wakeup();

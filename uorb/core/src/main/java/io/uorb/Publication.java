@@ -41,8 +41,8 @@ public final class Publication<T> implements AutoCloseable {
     }
 
     /**
-     * Copies the message into the node and wakes the threads that wait for it. The message stays the caller's. Threads
-     * best allocate their messages themselves: objects that lie side by side on the heap share cache lines.
+     * Copies the message into the node and wakes the threads that wait for it. The message stays the caller's. Allocate
+     * a message on the thread that publishes it: neighbours on the heap share cache lines.
      *
      * @throws IllegalStateException if this publication is closed
      * @throws IllegalArgumentException if an array of the message has not the declared length, or the message is of

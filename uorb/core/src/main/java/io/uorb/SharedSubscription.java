@@ -9,8 +9,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * A subscription that several threads may use: each call takes a lock. They share one cursor, so each message goes to
- * one of them. A poll that waits takes notice of changes that another thread makes. Where one thread reads, {@link
- * Subscription} is faster and lock-free.
+ * one of them. Changes by another thread wake a poll that waits. Where one thread reads, {@link Subscription} is faster
+ * and lock-free.
  *
  * @param <T> the message class
  */
@@ -26,7 +26,7 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
     public SharedSubscription(Subscription<T> subscription) {
         this.subscription = Objects.requireNonNull(subscription, "subscription");
         subscription.reads().thread().share();
-        SubscriptionPaths attached = subscription.attachment().attached();
+        SubscriptionPaths attached = subscription.link().attached();
         this.stopping = attached != null && attached.stopsThreads() ? attached : null;
     }
 
@@ -73,7 +73,7 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
         subscription.close();
     }
 
-    /** Lets no thread stop while it has the lock. */
+    /** Prevents threads from stopping while they hold the lock. */
     private boolean whole(BooleanSupplier locked) {
         AtomicBoolean result = new AtomicBoolean();
         stopping.whole(() -> result.set(locked.getAsBoolean()));
@@ -91,8 +91,8 @@ public final class SharedSubscription<T> extends SubscriptionState<T> implements
     }
 
     @Override
-    Attachment<T> attachment() {
-        return subscription.attachment();
+    SubscriptionLink<T> link() {
+        return subscription.link();
     }
 
     Subscription<T> subscription() {

@@ -10,15 +10,14 @@ import java.util.Objects;
 import java.util.function.IntFunction;
 
 /**
- * A reader of one node, with its own cursor. For one thread at a time (S-12), the one that checks or copies first, or
- * next if that one has ended; another may take it over once, and again after {@link #rebind}. With assertions enabled,
- * checks and copies by any other thread throw an IllegalStateException that names both. Read-only accessors, callback
+ * A reader of one node, with its own cursor. For one thread at a time (S-12): the first that checks or copies, or the
+ * next after it has ended; another may take over once, and again after {@link #rebind}. With assertions enabled, checks
+ * and copies by any other thread throw an IllegalStateException that names both. Read-only accessors, callback
  * registration and {@link #close} may be called from any thread. Several threads use {@link SharedSubscription}.
  *
  * <p>A subscription is offered the newest message that exists when it is made, once (S-3), or what {@link LateJoin}
- * says, and then what is published.
- * Checking and copying never block and allocate nothing. One without a callback that is forgotten without {@link
- * #close} leaves its node, and the broker's error handler is told once.
+ * says, and then what is published. Checking and copying never block and allocate nothing. One without a callback that
+ * is forgotten without {@link #close} leaves its node, and this is reported once to the broker's error handler.
  *
  * @param <T> the message class
  */
@@ -28,7 +27,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
 
     private final Reader reader;
     private final OwnReads<T> reads;
-    private final Attachment<T> attachment;
+    private final SubscriptionLink<T> link;
     /** Null on the plain path, on which the reader alone decides: one load. */
     private volatile ReadPath<T> path;
 
@@ -42,7 +41,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
         this.reader = node.newReader(offered);
         this.reads = new OwnReads<>(this, topic, node, nodes, reader, offered, broker);
         this.codec = reads.codec();
-        this.attachment = new Attachment<>(this, chosen -> path = chosen, node, broker, origin, reads);
+        this.link = new SubscriptionLink<>(this, chosen -> path = chosen, node, broker, origin, reads);
     }
 
     /** Whether there is a message not copied yet that passes the interval, if any (S-5, V-3). Consumes nothing. */
@@ -52,7 +51,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
         return other == null ? reader.updated() : other.updated();
     }
 
-    /** Whether there is a message that was not copied yet, whatever the interval says. */
+    /** Whether there is a message that was not copied yet, regardless of the interval. */
     public boolean hasUnread() {
         return path().hasUnread();
     }
@@ -115,8 +114,8 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
     }
 
     /**
-     * Limits the rate; which messages pass is up to the {@link #setIntervalRule rule}. What is passed over counts as
-     * skipped. 0 ends the limit; negative ones are refused.
+     * Limits the rate; the {@link #setIntervalRule rule} chooses the messages that pass. Others count as skipped. 0
+     * removes the limit; negative values are refused.
      */
     public void setIntervalUs(long intervalUs) {
         reads.limit().setIntervalUs(intervalUs);
@@ -130,7 +129,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
     }
 
     /**
-     * Chooses what a queued topic hands out under the interval: the newest message (false, the default), or every
+     * Chooses what a queued topic delivers under the interval: the newest message (false, the default), or every
      * message in order, as PX4 does (true, V-8), so that a stream faster than the interval overruns the queue.
      */
     public void setEveryInOrder(boolean everyInOrder) {
@@ -139,9 +138,9 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
     }
 
     /**
-     * Declares that this takes the newest message on purpose, whenever it looks. What is passed over counts as {@link
-     * #skipped}, not as {@link #lost}, and a queue hands out its newest message only, whatever {@link #setEveryInOrder}
-     * and {@link #setHistory} say. Cannot be undone. Returns this subscription.
+     * Declares that this samples: it takes the newest message on purpose. Messages passed over count as {@link
+     * #skipped}, not as {@link #lost}, and a queue delivers only its newest message, regardless of {@link
+     * #setEveryInOrder} and {@link #setHistory}. Cannot be undone. Returns this subscription.
      */
     public Subscription<T> sampling() {
         reads.limit().setSampling();
@@ -163,7 +162,7 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
      */
     public void setLastUpdateUs(long lastUpdateUs) {
         reads.limit().setLastUpdateUs(lastUpdateUs);
-        attachment.lookAgain();
+        link.lookAgain();
     }
 
     /**
@@ -176,8 +175,8 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
 
     /** Detaches from the node and forgets the position; {@link #subscribe} or any check attaches again (S-13). */
     public void unsubscribe() {
-        attachment.detach();
-        attachment.settled();
+        link.detach();
+        link.settled();
     }
 
     /** Attaches to the node as a new subscription would, if this one is not; false if it is closed. */
@@ -190,15 +189,15 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
      * Returns false if this subscription is closed; throws an IllegalStateException if it has another callback.
      */
     public boolean registerCallback(PublishCallback callback) {
-        return attachment.register(callback, false);
+        return link.register(callback, false);
     }
 
     /** Ends the calls; a publish that has begun may still make one. Idempotent. */
     public void unregisterCallback() {
-        attachment.unregister();
+        link.unregister();
     }
 
-    /** Leaves this to the next thread that checks or copies; the thread that did so calls it when it has done. */
+    /** Releases this to the next thread that checks or copies; called by the thread that did so until now. */
     public void rebind() {
         reads.thread().release();
     }
@@ -209,18 +208,18 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
     }
 
     @Override
-    Attachment<T> attachment() {
-        return attachment;
+    SubscriptionLink<T> link() {
+        return link;
     }
 
     /** Ends the subscription; idempotent. Nothing is updated or copied any more; pollers forget it. */
     @Override
     public void close() {
-        attachment.close();
+        link.close();
     }
 
     @Override
     public String toString() {
-        return "subscription to " + attachment.node();
+        return "subscription to " + link.node();
     }
 }

@@ -16,7 +16,7 @@ abstract class SubscriptionState<T> {
 
     abstract OwnReads<T> reads();
 
-    abstract Attachment<T> attachment();
+    abstract SubscriptionLink<T> link();
 
     /** Returns the generation of the last message copied, from 1; 0 if there is none. */
     public long generation() {
@@ -55,7 +55,7 @@ abstract class SubscriptionState<T> {
 
     /** Whether it is closed. */
     public boolean isClosed() {
-        return attachment().isClosed();
+        return link().isClosed();
     }
 
     /** Returns the mean time between two updates, us; 0 if the rate is not limited. */
@@ -70,7 +70,7 @@ abstract class SubscriptionState<T> {
 
     /** Returns the time from which the next message passes, us: past if at once, NEVER if closed. */
     public long dueUs() {
-        return attachment().isClosed() ? OrbClock.NEVER : reads().limit().dueUs();
+        return link().isClosed() ? OrbClock.NEVER : reads().limit().dueUs();
     }
 
     /** Returns the number of messages that this may lag behind without loss. */

@@ -15,7 +15,7 @@ public interface VersionTranslator {
      *
      * @param declared the endpoint's topic
      * @param node the one whose layout the node has
-     * @param clock tells the time of publishing, for a node's timestamp that the class lacks
+     * @param clock time of publishing, for a node's timestamp that the class lacks
      */
     <T> OrbMetadata<T> codec(OrbMetadata<T> declared, OrbMetadata<?> node, OrbClock clock);
 

@@ -10,7 +10,7 @@ import picocli.CommandLine.Spec;
 /** The program: without a command it tells what there is. */
 @Command(
         name = "benchmarks",
-        description = "Measures uORB for Java beside what could be used instead.",
+        description = "Measures uORB for Java and its alternatives.",
         mixinStandardHelpOptions = true,
         subcommands = {
             MeasureCommands.Quick.class,

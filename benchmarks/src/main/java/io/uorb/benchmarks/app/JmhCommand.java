@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /** {@code jmh}: JMH's own command line, for single benchmarks. It ends the process itself if it fails. */
 @Command(name = "jmh", description = "Runs JMH itself: jmh NodeBenchmark -prof gc, jmh -l, jmh -h.")
 final class JmhCommand implements Callable<Integer> {
-    @Parameters(paramLabel = "ARGS", arity = "0..*", description = "passed to JMH as they are")
+    @Parameters(paramLabel = "ARGS", arity = "0..*", description = "Arguments of JMH.")
     private final List<String> arguments = new ArrayList<>();
 
     JmhCommand() {}

@@ -8,7 +8,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
 /** {@code list}: one line for each suite. */
-@Command(name = "list", description = "Names the suites and what they measure.", mixinStandardHelpOptions = true)
+@Command(name = "list", description = "Lists the suites and what each measures.", mixinStandardHelpOptions = true)
 final class ListCommand implements Runnable {
     private final Program program;
 

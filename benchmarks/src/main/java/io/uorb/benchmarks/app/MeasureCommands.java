@@ -23,7 +23,7 @@ final class MeasureCommands {
     /** {@code quick}. */
     @Command(
             name = "quick",
-            description = "Runs all suites, most subjects in one JVM or two: 17 minutes on two cores.",
+            description = "Runs all suites, most of them in one or two JVMs: 17 minutes on two cores.",
             mixinStandardHelpOptions = true)
     static final class Quick implements Callable<Integer> {
         private final Program program;
@@ -65,7 +65,7 @@ final class MeasureCommands {
     /** {@code compare}. */
     @Command(
             name = "compare",
-            description = "Measures this version and an earlier one in turn: the suites that take --before.",
+            description = "Measures this version and an earlier one (--before) in turn.",
             mixinStandardHelpOptions = true)
     static final class Compare implements Callable<Integer> {
         private final Program program;
@@ -100,10 +100,10 @@ final class MeasureCommands {
         @Mixin
         private Measurement measurement;
 
-        @Option(names = "--full", description = "take the time that \"full\" takes")
+        @Option(names = "--full", description = "Use as many JVMs as full does.")
         private boolean full;
 
-        @Parameters(paramLabel = "SUITE", arity = "1..*", description = "names, see \"list\"")
+        @Parameters(paramLabel = "SUITE", arity = "1..*", description = "Suites, as printed by list.")
         private List<String> names;
 
         Chosen(Program program) {

@@ -38,34 +38,34 @@ final class Measurement {
             names = "--out",
             paramLabel = "DIR",
             defaultValue = "results",
-            description = "where DATE-HOST-jdkN.json, .md and the charts are written (default: ${DEFAULT-VALUE})")
+            description = "Folder for DATE-HOST-jdkN.json, .md and the charts. Default: ${DEFAULT-VALUE}.")
     private Path directory;
 
     @Option(
             names = "--parts",
             paramLabel = "DIR",
             description =
-                    "a run in parts: measures the rounds that are not in this folder yet, until --minutes are over,"
-                            + " and writes the report of all parts there; in place of --out")
+                    "Run in parts, instead of --out: measure rounds that this folder does not contain, for --minutes,"
+                            + " and write the report of all parts to it.")
     private Path parts;
 
     @Option(
             names = "--minutes",
             paramLabel = "N",
             defaultValue = "25",
-            description = "the time of a part, 1 to " + MOST_MINUTES + " minutes (default: ${DEFAULT-VALUE})")
+            description = "Length of a part in minutes, 1 to " + MOST_MINUTES + ". Default: ${DEFAULT-VALUE}.")
     private int minutes;
 
     @Option(
             names = "--before",
             paramLabel = "JAR",
-            description = "an earlier uorb.jar, measured in turn with this version; see \"compare\"")
+            description = "Earlier uorb.jar to measure in turn with this version; see compare.")
     private Path before;
 
     @Option(
             names = "--native",
             paramLabel = "PROGRAM",
-            description = "a program of yours that performs the same steps, measured in turn with this version")
+            description = "Your program that performs the same steps, measured in turn with this version.")
     private Path nativeProgram;
 
     /** Runs these suites of the program, reports progress on stdout, and returns the exit code. */

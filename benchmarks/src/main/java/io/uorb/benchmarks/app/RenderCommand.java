@@ -15,17 +15,14 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** {@code render}: makes page and charts again from a JSON file, after a change of the targets or of the layout. */
-@Command(
-        name = "render",
-        description = "Writes page and charts of earlier results again.",
-        mixinStandardHelpOptions = true)
+@Command(name = "render", description = "Writes page and charts of earlier results.", mixinStandardHelpOptions = true)
 final class RenderCommand implements Callable<Integer> {
     private final Program program;
 
     @Spec
     private CommandSpec spec;
 
-    @Parameters(paramLabel = "JSON", arity = "1..*", description = "files that earlier runs have written")
+    @Parameters(paramLabel = "JSON", arity = "1..*", description = "Result files of earlier runs.")
     private List<Path> files;
 
     RenderCommand(Program program) {

@@ -10,7 +10,7 @@ import io.uorb.shell.wire.Request;
 import java.lang.management.ManagementFactory;
 import java.util.concurrent.TimeUnit;
 
-/** Asks a program for its nodes and their times once a second, as {@code top} does. Arguments: process, seconds. */
+/** Queries a program for its nodes and their times once a second, as {@code top} does. Arguments: process, seconds. */
 final class ClientMain {
     static final String TABLE = "console-client";
 

@@ -53,7 +53,7 @@ public final class PartLock implements AutoCloseable {
         }
     }
 
-    /** Lets the next part begin. */
+    /** Makes the next part begin. */
     @Override
     public void close() throws IOException {
         channel.close();

@@ -121,14 +121,14 @@ final class ReconnectingConsole implements Console {
 
     private <T> T await(Callable<T> work) throws IOException, RefusedException {
         if (Thread.interrupted()) {
-            throw new InterruptedIOException("interrupted before the program was asked");
+            throw new InterruptedIOException("interrupted before the request");
         }
         Future<T> result = thread.submit(work);
         try {
             return result.get();
         } catch (InterruptedException e) {
             // The answer still arrives, and is dropped.
-            throw new InterruptedIOException("interrupted while the program was asked");
+            throw new InterruptedIOException("interrupted while waiting for the program's answer");
         } catch (ExecutionException e) {
             throw rethrow(e.getCause());
         }

@@ -46,7 +46,7 @@ public final class RootCommand implements Runnable {
     @Option(
             names = ModuleJars.NAME,
             paramLabel = "FILE",
-            description = "Jar with further kinds of modules; before the command; may be repeated.")
+            description = "Jar with further kinds of modules. Goes before the command; may be repeated.")
     private List<Path> moduleJars;
 
     @Option(
@@ -54,8 +54,8 @@ public final class RootCommand implements Runnable {
             arity = "0..1",
             paramLabel = "WORDS",
             fallbackValue = "",
-            description = "Run brokers in real time with shallow idle states, locked memory and SCHED_FIFO; before the"
-                    + " command. idle=US|off, lock=off, priority=N|off (80), processors=2-3+5.")
+            description = "Run brokers in real time with shallow idle states, locked memory and SCHED_FIFO. Goes before"
+                    + " the command. WORDS: idle=US|off, lock=off, priority=N|off (80), processors=2-3+5.")
     private String realtime;
 
     private RootCommand() {}

@@ -24,8 +24,8 @@ import picocli.CommandLine.Option;
         name = "shell",
         description = {
             "Opens a prompt for the commands that query a program.",
-            "TAB completes; all commands share one connection. If stdin is not a terminal, its lines are"
-                    + " run; the first that fails ends the command with its exit code."
+            "TAB completes; all commands share one connection. If stdin is not a terminal, runs its lines; the"
+                    + " first that fails ends the command with its exit code."
         })
 final class ShellCommand extends OrderedCommand {
     private final CommandContext context;

@@ -24,7 +24,7 @@ final class ShellLines {
     private final Parser parser = new DefaultParser();
 
     /** The root of the commands of a line. */
-    @Command(name = PROGRAM, description = "Commands of this prompt; exit leaves it.")
+    @Command(name = PROGRAM, description = "Commands of this prompt; exit closes it.")
     private static final class Root implements Runnable {
         @Override
         public void run() {

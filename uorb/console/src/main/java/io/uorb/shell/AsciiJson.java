@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.math.BigInteger;
 
 /**
- * JSON of visible ASCII characters only. Names and texts come from anywhere, and a terminal obeys characters that JSON
+ * JSON of visible ASCII characters only. Names and texts are untrusted, and terminals interpret characters that JSON
  * itself does not escape, such as U+007F, U+009B and U+202E. Needs jackson-core. Any thread.
  */
 public final class AsciiJson {

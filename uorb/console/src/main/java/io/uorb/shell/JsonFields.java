@@ -46,7 +46,7 @@ public final class JsonFields {
     }
 
     /**
-     * Appends the components of a record as fields; a field that is there already keeps its place.
+     * Appends the components of a record as fields; an existing field keeps its place.
      *
      * @param names of fields, by component, where they differ
      */

@@ -13,12 +13,12 @@ import io.uorb.text.TextEscapes;
 import java.io.IOException;
 
 /**
- * Printer of messages in the format of PX4's {@code listener} (C-7): the topic's name and a line a field, in memory
- * order, with what helps to read the value behind it. Any thread may use it.
+ * Printer of messages in the format of PX4's {@code listener} (C-7): the topic's name and one line per field, in memory
+ * order, with unit or meaning after the value. Any thread may use it.
  *
  * <p>Beyond PX4, control characters in texts are escaped as {@code \x1b}, and those that reorder, hide or break lines
- * as <code>&#92;u202e</code>, for texts may come from anywhere and go to a terminal; quotes and backslashes stand as
- * they are. Times in the future are negative, and angles at the poles are numbers.
+ * as <code>&#92;u202e</code>, for untrusted texts may be printed on a terminal; quotes and backslashes stand as they
+ * are. Times in the future are negative, and angles at the poles are numbers.
  */
 public final class MessagePrinter {
     private static final String TIMESTAMP = "timestamp";

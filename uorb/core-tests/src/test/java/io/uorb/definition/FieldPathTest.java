@@ -106,7 +106,7 @@ class FieldPathTest {
     void shouldRefuseFieldsOfWhatHasNone() {
         assertRefused("field counter of message EscStatus is of type uint16; it has no fields", "counter.x");
         assertRefused(
-                "field esc of message EscStatus is of type EscReport[4]; say which element, such as esc[0]",
+                "field esc of message EscStatus is of type EscReport[4]; select an element, such as esc[0]",
                 "esc.esc_rpm");
     }
 

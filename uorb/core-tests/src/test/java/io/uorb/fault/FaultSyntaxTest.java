@@ -64,7 +64,7 @@ class FaultSyntaxTest {
         delay 61s    | delay 61s is not between 1us and 60s
         delay 0ms    | delay 0s is not between 1us and 60s
         delay 0.5us  | delay '0.5us' is not a whole number of us
-        freeze all   | freeze takes no 'all', only for TIME
+        freeze all   | unexpected 'all' after freeze
         suspend for  | 'for' takes one time and must be last, such as for 5s
         suspend for 5s now | 'for' takes one time and must be last, such as for 5s
         suspend for 2000000s | for 2000000s is not between 1us and 86400s

@@ -7,7 +7,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** Which constants of the class number the bits of an integer field: the constant 3 stands for the value 8. */
+/** Which constants of the class number the bits of an integer field: the constant 3 is the value 8. */
 @Documented
 @Retention(RetentionPolicy.CLASS)
 @Target(ElementType.FIELD)

@@ -74,7 +74,7 @@ public record BrokerContext(
     private void report(String endpoint, Origin origin, String others) {
         String text = endpoint + ", made by thread " + origin.thread() + " for module " + origin.module()
                 + ", was forgotten without close(); close it when it is no longer needed" + others;
-        reports.pass("check for endpoints that were left behind", new LeftBehindException(text, origin.site()));
+        reports.pass("check for forgotten endpoints", new LeftBehindException(text, origin.site()));
     }
 
     /** Counts the error and passes it to the handler; an exception of the handler itself is counted, not thrown. */

@@ -6,7 +6,7 @@ import java.lang.invoke.VarHandle;
 
 /** The looks at the cells of a node that need no place of a reader's. Any thread; writes no shared memory. */
 abstract class NodeSearch extends NodeState {
-    /** Looks at a cell that is being written before it is passed over: a publish takes tens of nanoseconds. */
+    /** Checks a cell that is being written before it is passed over: a publish takes tens of nanoseconds. */
     private static final int LOOKS = 100;
 
     NodeSearch(Cells cells, int queueLength, long origin) {

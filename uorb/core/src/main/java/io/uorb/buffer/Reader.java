@@ -317,7 +317,7 @@ public class Reader extends ReaderState {
         return rest;
     }
 
-    /** Has the next look take the fast way, unless a message that was overtaken may still come. */
+    /** Makes the next check take the fast way, unless a message that was overtaken may still come. */
     protected void goToNext() {
         nextCell = overtaken != 0 ? Stamp.NOWHERE : node.cell(last + 1);
         edgeCell = node.cell(last + 1 + window);

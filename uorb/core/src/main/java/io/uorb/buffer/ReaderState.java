@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.function.LongConsumer;
 
-/** Keeps a reader's state off the line of whatever the heap puts before it. */
+/** Left padding against false sharing with the preceding object. */
 abstract class ReaderLeftPad {
     int headerGap;
     long l0, l1, l2, l3, l4, l5, l6, l7, l8, l9, l10, l11, l12, l13, l14, l15;

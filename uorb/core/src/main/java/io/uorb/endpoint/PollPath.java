@@ -5,16 +5,18 @@ import java.util.concurrent.TimeUnit;
 
 /** A path of one poller's polls, and what sees its waits. For the thread that polls; allocates nothing once made. */
 public interface PollPath {
-    /** Polls, as the poller says. */
+    /** Polls, as the poller does. */
     int poll(long timeout, TimeUnit unit);
 
     /** A poll begins to wait. */
     void waitBegins();
 
-    /** Called before each sleep, when news would end it; returns when to look again, us, not after that time. */
+    /**
+     * Called before each sleep, with the time at which news would end it; returns when to check again, us, not later.
+     */
     long wakeAtUs(long atUs);
 
-    /** Returns how many things are ready beside the poller's own. */
+    /** Returns how many things are ready besides the poller's own. */
     int countReady();
 
     /**
@@ -34,7 +36,7 @@ public interface PollPath {
         /** Polls on the plain path. */
         int poll(long timeout, TimeUnit unit);
 
-        /** Wakes a poll that waits, so that it looks again. */
+        /** Wakes a poll that waits, so that it checks again. */
         void lookAgain();
 
         /** Returns what is attached to the first subscription with news; null if there is none. */

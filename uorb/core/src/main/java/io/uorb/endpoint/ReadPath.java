@@ -16,7 +16,7 @@ public interface ReadPath<T> {
     /**
      * Copies the next message into the target, or into words of its class, whichever is not null.
      *
-     * @param orAgain whether the interval is left out, and the newest message copied again if there is no next
+     * @param orAgain whether to ignore the interval, and copy the newest message again if there is no next
      * @return whether there was one
      */
     boolean copy(T target, long[] words, boolean orAgain);

@@ -2,9 +2,8 @@
 package io.uorb.endpoint;
 
 /**
- * The path of one work item's requests and runs; what it leaves out does nothing. For the runner's thread, but for
- * {@link #requested}, {@link #queued} and {@link #queuedFor}, which any thread calls. Nothing blocks, or allocates once
- * made.
+ * The path of one work item's requests and runs; omitted methods do nothing. For the runner's thread, but for {@link
+ * #requested}, {@link #queued} and {@link #queuedFor}, which any thread calls. Nothing blocks, or allocates once made.
  */
 public interface RunPath {
     /** The path to which nothing attaches. */
@@ -58,7 +57,7 @@ public interface RunPath {
         INTERVAL,
         /** The first delay of {@link #INTERVAL}, us. */
         INTERVAL_DELAY,
-        /** Run no more. */
+        /** Cancel. */
         CLEAR,
         /** Wait at most, us; negative for no limit. */
         WAIT

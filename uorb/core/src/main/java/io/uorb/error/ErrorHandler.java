@@ -2,8 +2,8 @@
 package io.uorb.error;
 
 /**
- * Told of errors that no caller can be told of: a callback or a work item that throws, a subscription that was
- * forgotten. Called on the thread that met the error; it must not block.
+ * Receives errors that no caller can receive: a callback or a work item that throws, a forgotten subscription. Called
+ * on the thread of the error; it must not block.
  */
 @FunctionalInterface
 public interface ErrorHandler {
@@ -16,8 +16,8 @@ public interface ErrorHandler {
     void onError(Object source, Throwable error);
 
     /**
-     * Passes errors to the current thread's uncaught-exception handler, which by default prints them. Where the program
-     * has set none, endpoints that were left behind are a warning of the system's logger instead: nothing was thrown.
+     * Passes errors to the current thread's uncaught-exception handler, which by default prints them. If the program
+     * has set none, forgotten endpoints are logged as a warning instead: nothing was thrown.
      */
     static ErrorHandler uncaught() {
         return (source, error) -> {

@@ -2,8 +2,8 @@
 package io.uorb.error;
 
 /**
- * The report of endpoints that were left behind: forgotten while they were open, or open after their thread has ended.
- * Nothing was thrown, so it has no stack; its cause is where the first of them was made, if that is recorded.
+ * The report of endpoints that were forgotten while they were open, or are open after their thread has ended. Nothing
+ * was thrown, so it has no stack; its cause is the place of creation of the first one, if recorded.
  */
 public final class LeftBehindException extends IllegalStateException {
     private static final long serialVersionUID = 1L;

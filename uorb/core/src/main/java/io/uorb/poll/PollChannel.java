@@ -16,7 +16,7 @@ public interface PollChannel extends AutoCloseable {
 
     /**
      * Changes the operations that are waited for: {@code OP_WRITE} only while there is something to write, since a
-     * channel can nearly always be written. 0 waits for nothing. A poll that waits looks again.
+     * channel can nearly always be written. 0 waits for nothing. A poll that waits checks again.
      *
      * @throws IllegalArgumentException if the channel has no such operation
      */

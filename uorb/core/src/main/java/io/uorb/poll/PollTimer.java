@@ -10,11 +10,11 @@ public interface PollTimer extends AutoCloseable {
     /** Returns the period, us. */
     long periodUs();
 
-    /** Whether a tick has come that was not taken. */
+    /** Whether a tick is due that was not taken. */
     boolean isDue();
 
     /**
-     * Takes the ticks that have come.
+     * Takes the ticks that are due.
      *
      * @return their number: 0 if there is none; those but the last one were missed
      */
@@ -26,7 +26,7 @@ public interface PollTimer extends AutoCloseable {
     /** Returns the scheduled time of the first tick that was not taken, us; it may have passed. */
     long nextTickUs();
 
-    /** Returns the number of ticks that were missed: a later one had come when they were taken. */
+    /** Returns the number of missed ticks: those with a later one due when they were taken. */
     long missed();
 
     /** Removes the timer from the poller: it has no more ticks. Idempotent. */

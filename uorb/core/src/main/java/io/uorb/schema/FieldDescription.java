@@ -13,7 +13,7 @@ import java.util.Objects;
  * @param meaning how these constants stand for its value
  */
 public record FieldDescription(String comment, String unit, String constants, ConstantMeaning meaning) {
-    /** A field of which nothing is said. */
+    /** A field without a description. */
     public static final FieldDescription NONE = new FieldDescription("", "", "", ConstantMeaning.VALUES);
 
     /** Checks that nothing is null. */

@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * All that a {@code .msg} file says, or a message class: schema, meaning of its fields, constants, topics. Immutable.
+ * The content of a {@code .msg} file or a message class: schema, meaning of its fields, constants, topics. Immutable.
  *
  * <p>Comments are plain text: lines between {@code \n}, paragraphs between empty lines. A paragraph that starts with
  * {@code DEPRECATED:} says that the message or field is not to be used any more (M-19).
@@ -32,7 +32,7 @@ public record MessageDefinition(
         List<String> topics,
         int queueLength) {
     /**
-     * Checks and copies what is said.
+     * Checks and copies the arguments.
      *
      * @throws IllegalArgumentException if a field that the message has not is described, two constants have one name,
      *     there is no topic, one is not in snake_case or occurs twice, or the queue length is not a power of two from 1

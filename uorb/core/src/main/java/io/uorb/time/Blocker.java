@@ -8,10 +8,10 @@ package io.uorb.time;
 public interface Blocker {
     /**
      * Blocks the calling thread until {@link #unblock} is called, the time is over, the thread is interrupted (its flag
-     * stays set), or an event of its own comes. An earlier {@code unblock} counts. May return early for no reason.
+     * stays set), or an event of its own occurs. An earlier {@code unblock} counts. May return early for no reason.
      *
      * @param timeoutNs longest time, ns of real time; {@link OrbClock#NEVER} for no limit
-     * @return whether an event of its own has come
+     * @return whether an event of its own has occurred
      */
     boolean block(long timeoutNs);
 

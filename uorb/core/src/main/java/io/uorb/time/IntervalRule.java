@@ -6,17 +6,17 @@ import java.util.function.Supplier;
 /** Which messages pass when a subscription has an interval. */
 public enum IntervalRule {
     /**
-     * The first at once, then the mean rate asked for, without drift: the message nearest to each instant of a grid
+     * The first at once, then the requested mean rate, without drift: the message nearest to each instant of a grid
      * that starts with the first message, and again after a silence. A reader that is woken never has two closer than
-     * the interval less half a period of the source; one that looks only when a message comes, less a period where the
-     * mean needs it. The time of a message is its {@code timestamp}, else that of its publishing; one whose time is
+     * the interval less half a period of the source; one that checks only when a message arrives, less a period where
+     * the mean needs it. The time of a message is its {@code timestamp}, else that of its publishing; one whose time is
      * not of this clock passes half a period after the instant. The default.
      */
     STEADY(SteadyRateLimiter::new),
     /**
-     * PX4's rule to the letter (V-3, V-5, V-6): the interval is kept on average. Two messages may come back to
-     * back at the start and after a silence, and none comes while the clock is below the interval. Each copy asks for
-     * the time, even with the interval 0.
+     * PX4's exact rule (V-3, V-5, V-6): the interval is kept on average. Two messages may pass back to back at the
+     * start and after a silence, and none while the clock is below the interval. Each copy reads the clock, even with
+     * the interval 0.
      */
     PX4(Px4RateLimiter::new),
     /**

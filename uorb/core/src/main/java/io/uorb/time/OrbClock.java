@@ -13,14 +13,14 @@ public interface OrbClock {
     long nowUs();
 
     /**
-     * Whether time may go back, as simulated time does that begins anew. On such a clock a step back ends all sleeps;
+     * Whether time may go back, as simulated time does after a restart. On such a clock a step back ends all sleeps;
      * intervals and timers of a broker then count from the new time.
      */
     default boolean canGoBack() {
         return false;
     }
 
-    /** Whether time passes without being moved. Where it does not, a thread that spins would wait for ever. */
+    /** Whether time passes without being advanced. If not, a thread that spins would never end. */
     boolean passesByItself();
 
     /** Returns the clock itself, without the recording of a traced broker; times of the two are the same. */
@@ -71,7 +71,7 @@ public interface OrbClock {
     }
 
     /**
-     * Creates a clock that stands at {@code startUs} now and follows the system's monotonic time, for replays.
+     * Creates a clock that is at {@code startUs} now and follows the system's monotonic time, for replays.
      *
      * @throws IllegalArgumentException if {@code startUs} is negative
      */

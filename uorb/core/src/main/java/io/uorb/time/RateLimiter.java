@@ -42,7 +42,7 @@ public abstract class RateLimiter {
         return true;
     }
 
-    /** Whether {@link #passes} and {@link #passed} look at the sample's own time. */
+    /** Whether {@link #passes} and {@link #passed} use the sample's own time. */
     public boolean needsSampleTime() {
         return false;
     }
@@ -59,7 +59,7 @@ public abstract class RateLimiter {
     /** Sets the time at which the last sample passed (V-9). */
     public abstract void setLastUpdateUs(long lastUpdateUs);
 
-    /** Handles that samples come from another source from now on; the pace is kept. */
+    /** Handles a change of the source of samples; the pace is kept. */
     public void sourceChanged() {}
 
     void intervalChanged(long beforeUs) {}

@@ -2,14 +2,14 @@
 package io.uorb.time;
 
 /**
- * Runs one task whenever it is woken or the time has come that the task named: on a thread of its own, or, with a
- * clock that is moved, on the thread that advances the clock. Never two runs at once. Made by
- * {@link OrbClock#newRunner}; any thread may call these methods.
+ * Runs one task when it is woken or at the time that the task requested: on a thread of its own or, on a manual clock,
+ * on the thread that advances the clock. Runs never overlap. Made by {@link OrbClock#newRunner}; any thread may call
+ * these methods.
  */
 public interface Runner extends AutoCloseable {
     /**
-     * Wakes the runner, so that the task runs soon. Wake-ups before a run begins count as one; one that comes during a
-     * run causes another run. What the caller did before is seen by that run. Allocates nothing.
+     * Wakes the runner, so that the task runs soon. Wake-ups before a run begins count as one; one during a run causes
+     * another run. What the caller did before is seen by that run. Allocates nothing.
      */
     void wake();
 

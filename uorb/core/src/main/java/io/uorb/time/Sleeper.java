@@ -6,12 +6,12 @@ package io.uorb.time;
  * may call {@link #wake} and {@link #close}.
  */
 public interface Sleeper extends AutoCloseable {
-    /** A deadline that never comes. */
+    /** A deadline that is never reached. */
     long NEVER = Long.MAX_VALUE;
 
     /**
      * Waits until {@link #wake} is called, the clock reaches {@code deadlineUs}, or the thread is interrupted (its flag
-     * stays set). A wake-up since the last return counts, so none is lost. May return early: callers look again.
+     * stays set). A wake-up since the last return counts, so none is lost. May return early: callers check again.
      */
     void sleepUntil(long deadlineUs);
 

@@ -38,7 +38,7 @@ public final class ThreadRunner implements Runner {
         return runner;
     }
 
-    /** Checks the priority of a runner's thread, as {@link OrbClock#newRunner} says. */
+    /** Checks the priority of a runner's thread, as in {@link OrbClock#newRunner}. */
     public static void requirePriority(String name, int threadPriority) {
         Objects.requireNonNull(name, "name");
         if (threadPriority < Thread.MIN_PRIORITY || threadPriority > Thread.MAX_PRIORITY) {

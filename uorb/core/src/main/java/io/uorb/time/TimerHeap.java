@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
- * An agenda: a heap whose entries know their place in it, so that moving or removing one takes O(log n) too. Entries
- * that are due at the same time come in the order in which they were registered. Allocates when it grows. One thread.
+ * A heap of timers whose entries store their index, so that moving or removing one takes O(log n) too. Entries due at
+ * the same time are in the order of their registration. Allocates when it grows. One thread.
  *
  * @param <E> the kind of entry
  */

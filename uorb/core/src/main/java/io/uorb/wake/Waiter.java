@@ -4,7 +4,7 @@ package io.uorb.wake;
 import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 /**
- * One thread's wish to be woken by one node's next message. The thread that waits arms it and looks at its
+ * A thread's registration for a wake-up by a node's next message. The thread that waits arms it and looks at its
  * subscriptions again before it sleeps; publishers that find it armed call {@link #wake}.
  *
  * <p>Each arming is an epoch of its own. A publisher that finds the waiter armed marks it due, wakes it, then marks it
@@ -50,7 +50,7 @@ public abstract class Waiter extends NodeListener {
     }
 
     /**
-     * Asks for a wake-up; for the thread that waits, as {@link #disarm}. Does nothing if it is armed.
+     * Requests a wake-up; for the thread that waits, as {@link #disarm}. Does nothing if it is armed.
      *
      * @return whether a publisher has found it armed before: then this thread {@linkplain Listeners#relay relays}
      */

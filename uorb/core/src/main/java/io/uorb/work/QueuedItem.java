@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The runs of a work item, as its queue and tools know them. Any thread may call the public methods.
+ * The runs of a work item, for its queue and for tools. Any thread may call the public methods.
  *
- * <p>A run that throws is reported to the {@link io.uorb.error.ErrorHandler} and counted; the queue goes on.
+ * <p>A run that throws is reported to the {@link io.uorb.error.ErrorHandler} and counted; the queue continues.
  */
 public abstract class QueuedItem {
     private static final int IDLE = 0;

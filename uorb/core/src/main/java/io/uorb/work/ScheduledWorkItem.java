@@ -6,8 +6,8 @@ import io.uorb.time.OrbClock;
 
 /**
  * A work item with a timer, which schedules it after a delay, at a time or periodically (K-5). It has one timer: a new
- * request replaces the one before. A run that is late is not made up for; the next one is on the grid again. Any thread
- * may use it, also the item's own run. Allocates nothing.
+ * request replaces the one before. A late run is not repeated; the next one is on the grid again. Any thread may use
+ * it, also the item's own run. Allocates nothing.
  */
 public final class ScheduledWorkItem extends WorkItem {
     private final RequestTimer timer = new RequestTimer();
@@ -59,7 +59,7 @@ public final class ScheduledWorkItem extends WorkItem {
         }
     }
 
-    /** Stops the timer and takes the item out of the queue; a run in progress goes on. */
+    /** Stops the timer and takes the item out of the queue; a run in progress continues. */
     public void scheduleClear() {
         if (mayRequest(TimerRequest.CLEAR, 0)) {
             clear();

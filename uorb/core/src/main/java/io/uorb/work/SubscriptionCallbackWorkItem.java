@@ -10,12 +10,12 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Schedules a work item when messages are published (T-2), and not before the subscription's interval lets one pass. A
- * message that comes too early for the interval schedules the item when the interval has passed; in PX4 it waits for
- * the next publish (V-10).
+ * message too early for the interval schedules the item when the interval has passed; in PX4 it waits for the next
+ * publish (V-10).
  *
  * <p>The item's run still has to copy (T-7); several publishes may collapse into one run, so with a queue it loops
- * while {@code update} returns true. What is there at registration schedules nothing (T-4): schedule the item once at
- * the start. Any thread may use this; the publishing thread does the scheduling, lock-free and without allocating.
+ * while {@code update} returns true. Earlier messages schedule nothing (T-4): schedule the item once at the start. Any
+ * thread may use this; the publishing thread does the scheduling, lock-free and without allocating.
  *
  * @param <T> the message class
  */
@@ -145,8 +145,8 @@ public class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
         }
 
         /**
-         * Looks for a message that the run left. If the interval was running during the run, also if it began or ended
-         * in it, the run may have had to leave a message that scheduled it.
+         * Finds a message that the run left. If the interval was running during the run, also if it began or ended in
+         * it, the run may have had to leave a message that scheduled it.
          */
         @Override
         public void afterRun(long startUs) {

@@ -55,7 +55,7 @@ public class WorkItem extends QueuedItem implements AutoCloseable {
         }
     }
 
-    /** Tells what attaches to the item of a request; returns false if it is not to be executed. */
+    /** Notifies what attaches to the item of a request; returns false if it is not to be executed. */
     final boolean mayRequest(TimerRequest what, long value) {
         return path().requested(what, value);
     }
@@ -118,8 +118,8 @@ public class WorkItem extends QueuedItem implements AutoCloseable {
 
     /**
      * Detaches the item for good: no run begins any more, and one that is in progress has ended when this returns,
-     * unless it is the run itself that calls (K-6). Two items of different queues whose runs close each other wait for
-     * ever. Idempotent.
+     * unless it is the run itself that calls (K-6). Two items of different queues whose runs close each other deadlock.
+     * Idempotent.
      */
     @Override
     public void close() {

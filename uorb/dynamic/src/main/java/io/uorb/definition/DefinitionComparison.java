@@ -61,7 +61,7 @@ public final class DefinitionComparison {
     }
 
     /**
-     * Returns all differences for people, a line each: version, name, topics, queue length, comment, fields, units,
+     * Returns all differences as text, one per line: version, name, topics, queue length, comment, fields, units,
      * constants. Empty if and only if {@link #isIdentical}.
      */
     public List<String> lines() {

@@ -75,7 +75,7 @@ public final class FieldPath {
         }
         if (isArray()) {
             throw new IllegalArgumentException(
-                    describe() + " is of type " + field.msgType() + "; say which element, such as " + text + "[0]");
+                    describe() + " is of type " + field.msgType() + "; select an element, such as " + text + "[0]");
         }
         return field.nested();
     }
@@ -146,7 +146,7 @@ public final class FieldPath {
         return offsetBytes;
     }
 
-    /** Returns the size of all that the path stands for, in bytes. */
+    /** Returns the size of the fields that the path selects, in bytes. */
     public int sizeBytes() {
         return elements() * field.elementBytes();
     }
@@ -176,7 +176,7 @@ public final class FieldPath {
         return 31 * schema.hashCode() + text.hashCode();
     }
 
-    /** Returns the path as it is written. */
+    /** Returns the path as text. */
     @Override
     public String toString() {
         return text;

@@ -88,7 +88,7 @@ public final class SchemaComparison {
     }
 
     /**
-     * Returns the differences for people, a line each; those that merely moved in memory share one line. Empty if there
+     * Returns the differences as text, one per line; fields that merely moved in memory share one line. Empty if there
      * are none.
      */
     public List<String> lines() {

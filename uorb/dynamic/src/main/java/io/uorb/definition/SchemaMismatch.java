@@ -7,7 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Why the bytes of a topic that come from elsewhere must not be taken for messages of this program. Immutable; the
+ * The reason why bytes of a topic from another program must not be read as messages of this program. Immutable; the
  * message is for people.
  */
 public final class SchemaMismatch {
@@ -22,7 +22,7 @@ public final class SchemaMismatch {
     }
 
     /**
-     * Compares by hash alone, which is what travels with each frame.
+     * Compares by hash alone, which each frame contains.
      *
      * @param topic the topic's name
      * @param other what messages call the other side, such as {@code the peer}

@@ -61,10 +61,10 @@ public final class SchemaSyntax {
     }
 
     /**
-     * Parses the text of a schema, which may come from anywhere.
+     * Parses the text of a schema, which may be untrusted.
      *
      * @throws SchemaSyntaxException if the text is not one that {@link #write} could have made, except that nested
-     *     messages may stand in any order
+     *     messages may be in any order
      */
     public static MessageSchema parse(String text) throws SchemaSyntaxException {
         return new SchemaParser(text).parse();

@@ -120,7 +120,7 @@ public final class DynamicMessage {
     }
 
     /**
-     * Returns the text in an array of characters, up to the first NUL. Bytes that are not UTF-8 stand as U+FFFD.
+     * Returns the text in an array of characters, up to the first NUL. Bytes that are not UTF-8 become U+FFFD.
      *
      * @throws IllegalArgumentException if the field is no such array, or of another message
      */

@@ -29,7 +29,7 @@ public final class DynamicTopic extends OrbMetadata<DynamicMessage> {
     }
 
     /**
-     * Creates a topic of which more is known than its schema: units, constants, comments.
+     * Creates a topic with a full definition: units, constants, comments.
      *
      * @throws IllegalArgumentException if the name is not in snake_case or the queue length is not a power of two up to
      *     128

@@ -78,12 +78,12 @@ public final class TopicCatalogue {
         return new TopicCatalogue(topics, problems);
     }
 
-    /** Creates a catalogue of just these topics, whatever the class path has. */
+    /** Creates a catalogue of these topics only, regardless of the class path. */
     public static TopicCatalogue of(Collection<? extends OrbMetadata<?>> topics) {
         return new TopicCatalogue(topics, List.of());
     }
 
-    /** Returns what could not be used: a line each, with its place and what to change. */
+    /** Returns what could not be used: one line each, with its place and a remedy. */
     public List<String> problems() {
         return problems;
     }

@@ -6,9 +6,9 @@ import java.io.UncheckedIOException;
 import java.util.HexFormat;
 
 /**
- * Escapes for text of devices, files, peers and users, so that a terminal or an editor shows each character and obeys
- * none. Everything that is printed, put into a failure's message or generated passes here once. Quotes and backslashes
- * stand as they are (C-7), so what is written cannot be read back without doubt. Any thread.
+ * Escapes for text of devices, files, peers and users, so that a terminal or an editor shows each character and
+ * executes none. All printed texts, failure messages and generated texts pass here once. Quotes and backslashes are not
+ * changed (C-7), so the text cannot be parsed back unambiguously. Any thread.
  */
 public final class TextEscapes {
     private static final HexFormat HEX = HexFormat.of();

@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Reads whole files of documents, as far as they are within a limit: a fixed one, or a share of the heap, since what is
- * made of a document takes more memory than its text. Also bounds devices and pipes, which have no size. Any thread.
+ * Reads whole files of documents, as far as they are within a limit: a fixed one, or a share of the heap, since a
+ * parsed document takes more memory than its text. Also bounds devices and pipes, which have no size. Any thread.
  */
 public final class BoundedFile {
     /** The part of the heap that the bytes of a document may take. */

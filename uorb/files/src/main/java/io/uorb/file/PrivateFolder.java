@@ -90,7 +90,7 @@ public final class PrivateFolder implements AutoCloseable {
     }
 
     /**
-     * Creates a folder of a known name, for its owner only (0700), or checks the one that is there.
+     * Creates a folder of a known name, for its owner only (0700), or checks an existing one.
      *
      * @throws IOException if that is a link or no folder, belongs to another user, or others may write to it
      */

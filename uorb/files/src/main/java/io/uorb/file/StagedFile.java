@@ -22,8 +22,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * A file that is written under a fresh random name beside its own until it is complete. If it is closed before, also by
- * Ctrl-C, nothing is left. One thread.
+ * A file that is written under a random name in the same folder until it is complete. If it is closed earlier, also by
+ * Ctrl-C, it is deleted. One thread.
  *
  * <p>The name is created, never opened: a link or file that another user has put there is not followed. The mode is
  * that of the file that is replaced, if that is ours, else the umask's. A target that is a link leads to its file,

@@ -1,10 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.input;
 
-/**
- * Limits of memory for input that nobody vouches for: a fixed limit, or a share of the heap where that is less. Any
- * thread.
- */
+/** Limits of memory for untrusted input: a fixed limit, or a share of the heap where that is less. Any thread. */
 public final class HeapShare {
     private HeapShare() {}
 

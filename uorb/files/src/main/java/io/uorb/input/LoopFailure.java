@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 
 /**
  * The failures of a loop that serves all connections of a thread. A round that fails, for want of memory for one, is
- * followed by others; a loop that only fails is given up, and its owner knows. Allocates nothing. Rounds belong to the
- * loop's thread; the rest may be called from any.
+ * followed by others; a loop that only fails is given up, and this is reported to its owner. Allocates nothing. Rounds
+ * belong to the loop's thread; the rest may be called from any.
  */
 public final class LoopFailure {
     private static final long PAUSE_NS = TimeUnit.MILLISECONDS.toNanos(10);
@@ -33,7 +33,7 @@ public final class LoopFailure {
 
     /**
      * Runs rounds until the loop is ended or given up, then closes it; that it was given up is recorded and reported
-     * after that, so that its port is free when the owner is told. Call it on the loop's thread.
+     * after that, so that its port is free when the owner is notified. Call it on the loop's thread.
      */
     public void runRounds(BooleanSupplier isEnded, Round round, Runnable close, Consumer<Throwable> report) {
         try {
@@ -77,7 +77,7 @@ public final class LoopFailure {
     }
 
     /**
-     * Sets an action for the end that nobody asked for.
+     * Sets an action for an end that was not requested.
      *
      * @param onEnd run on the loop's thread, or at once if that end is past; may be run more than once
      */

@@ -41,7 +41,7 @@ public abstract class SelectorLoop implements Runnable {
      * A loop that is still to be run.
      *
      * @param source of the errors that it reports
-     * @param sweepMs time between two looks for connections that are late; 0 looks in each round
+     * @param sweepMs time between checks for late connections; 0 checks in each round
      */
     protected SelectorLoop(String source, long sweepMs, BiConsumer<Object, Throwable> errors, LongSupplier nanos)
             throws IOException {
@@ -65,7 +65,7 @@ public abstract class SelectorLoop implements Runnable {
     /** Ends what is late. */
     protected abstract void sweep();
 
-    /** Returns whether all is finished that was in progress when the loop was asked to end. */
+    /** Returns whether everything is finished that was in progress when {@link #end} was called. */
     protected boolean isFinished() {
         return true;
     }
@@ -83,7 +83,7 @@ public abstract class SelectorLoop implements Runnable {
         return failure;
     }
 
-    /** Asks the loop to end. */
+    /** Requests the end of the loop. */
     public final void end() {
         ended = true;
         selector.wakeup();

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Input of peers and files that nobody vouches for: limits of memory, the loop of its channels. */
+/** Untrusted input of peers and files: limits of memory, and the loop of its channels. */
 package io.uorb.input;

@@ -31,7 +31,7 @@ public final class DelayedSave implements AutoCloseable {
      *
      * @param name of the thread
      * @param delayMs longest time in ms that a change waits
-     * @param failures is told of saves that failed; the next change tries again
+     * @param failures receives failures of saves; the next change tries again
      */
     public DelayedSave(String name, long delayMs, Action action, Consumer<? super Throwable> failures) {
         this.delayNs = TimeUnit.MILLISECONDS.toNanos(delayMs);
@@ -42,7 +42,7 @@ public final class DelayedSave implements AutoCloseable {
         thread.start();
     }
 
-    /** Asks for a save. */
+    /** Requests a save. */
     public synchronized void changed() {
         due = true;
         notifyAll();

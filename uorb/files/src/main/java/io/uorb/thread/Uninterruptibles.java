@@ -12,7 +12,7 @@ public final class Uninterruptibles {
         join(thread, Long.MAX_VALUE);
     }
 
-    /** Waits for a thread's end, so many ns at most; returns at once on that thread itself. */
+    /** Waits for a thread's end, at most the given ns; returns at once on that thread itself. */
     public static void join(Thread thread, long timeoutNs) {
         long startNs = System.nanoTime();
         long leftNs = timeoutNs;

@@ -11,7 +11,7 @@ public interface LaunchListener {
     /** Handles that a unit could not be started, which counts as an end with exit code 1. */
     default void onStartFailed(String unit, LaunchException failure) {}
 
-    /** Handles the end of a unit, also of one that was asked to end. */
+    /** Handles the end of a unit, also a requested one. */
     default void onEnded(String unit, int exitCode) {}
 
     /** Handles that a unit is going to be started again. */

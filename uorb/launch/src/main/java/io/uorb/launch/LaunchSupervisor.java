@@ -17,8 +17,8 @@ import java.util.concurrent.TimeoutException;
 
 /**
  * The supervisor of units that are launched together. It starts them in the order in which they were added, without
- * waiting until one is ready; starts those again that are respawned; and ends all when it is told to, or when a
- * required one has ended ({@code architecture:GR-16}, {@code architecture:GR-18}, {@code ros1:K-23}).
+ * waiting until one is ready; restarts those that are respawned; and ends all on request, or when a required one has
+ * ended ({@code architecture:GR-16}, {@code architecture:GR-18}, {@code ros1:K-23}).
  *
  * <p>The end goes in the opposite order: a unit is asked to end when those after it have ended. One that has not ended
  * within the time of the first stage does not hold up the others any longer: all are asked then.

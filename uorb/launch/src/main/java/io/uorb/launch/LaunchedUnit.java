@@ -10,15 +10,14 @@ public interface LaunchedUnit {
     String name();
 
     /**
-     * Begins a life of the unit; returns when it has been started, which need not mean that it is ready. Only called
-     * while it does not live.
+     * Starts the unit; returns when it has been started, not necessarily ready. Only called while it does not run.
      *
-     * @param listener receives the end of this life
+     * @param listener receives the end of this run
      * @throws LaunchException if it cannot be started; the listener is not called then
      */
     void start(EndListener listener) throws LaunchException;
 
-    /** Asks the unit to end, or ends it; does nothing if it does not live. */
+    /** Requests the end of the unit, or ends it; does nothing if it does not run. */
     void stop(StopStage stage);
 
     /** Receives the end of one life of a unit; called once, on any thread, and returns at once. */

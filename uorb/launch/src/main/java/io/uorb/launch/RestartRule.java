@@ -4,12 +4,12 @@ package io.uorb.launch;
 /**
  * The consequence of a unit's end ({@code ros1:K-23}, {@code architecture:GR-18}).
  *
- * @param respawn whether it is started again, whatever its exit code
+ * @param respawn whether it is restarted, regardless of its exit code
  * @param respawnDelayUs time from its end to its start
  * @param required whether its end ends all units
  */
 public record RestartRule(boolean respawn, long respawnDelayUs, boolean required) {
-    /** The unit stays ended, and the others live on. */
+    /** The unit is not restarted, and the others continue. */
     public static final RestartRule NONE = new RestartRule(false, 0, false);
 
     /** Its end ends all units. */
@@ -17,7 +17,7 @@ public record RestartRule(boolean respawn, long respawnDelayUs, boolean required
 
     /**
      * The shortest time from an end to a start, us: a unit that ends at once must not take a whole core. roslaunch
-     * looks at its processes as often.
+     * checks its processes at this interval.
      */
     public static final long MIN_RESPAWN_DELAY_US = 100_000;
 

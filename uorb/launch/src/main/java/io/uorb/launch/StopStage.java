@@ -3,9 +3,9 @@ package io.uorb.launch;
 
 /** The stages of a unit's end ({@code ros1:K-23}), each for units that the one before has not ended. */
 public enum StopStage {
-    /** Asks the unit to end: SIGINT for a process. */
+    /** Requests the end of the unit: SIGINT for a process. */
     INTERRUPT,
-    /** Asks it again: SIGTERM. */
+    /** Requests it again: SIGTERM. */
     TERMINATE,
     /** Ends it: SIGKILL. */
     KILL;

@@ -94,7 +94,7 @@ final class SupervisedUnit {
         return true;
     }
 
-    /** Lets it begin another life, after its pause. */
+    /** Restarts it, after its pause. */
     void respawn(long nowUs) {
         state = State.WAITING;
         dueUs = nowUs + rule.pauseUs();

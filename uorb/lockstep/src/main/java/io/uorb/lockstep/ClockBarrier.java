@@ -27,7 +27,7 @@ final class ClockBarrier {
         return guest;
     }
 
-    /** Lets a thread take part, which is awake or not started yet. */
+    /** Adds a participating thread, which is awake or not started yet. */
     Participant enrol(Thread thread) {
         Participant guest = participants.get(thread);
         if (guest == null) {

@@ -22,7 +22,7 @@ import java.util.concurrent.TimeUnit;
  *
  * <p>A thread that has slept on this clock takes part in it until its sleeper is closed: the clock moves only while
  * every such thread sleeps (the advancing thread excepted). Runners take part too, but have no threads: they run on the
- * thread that advances the clock. An advance goes through all that is due, one at a time and each to its end, in the
+ * thread that advances the clock. An advance executes everything that is due, one at a time and each to its end, in the
  * order of time and registration (first sleep, or {@link #newRunner}), waiting after each until all threads sleep
  * again. A wake-up during an advance makes its target due at the current time; it acts in its turn, before time moves
  * on. So a run gives the same result each time, and is as fast as the threads can be.
@@ -89,9 +89,9 @@ public final class ManualClock implements ManualTime, TracingClock {
     }
 
     /**
-     * Creates a clock that gives each runner a thread and lets one thread go on at a time; at each {@link #operation}
-     * the policy chooses who does. Code that waits for another thread in a way that the clock does not know, such as a
-     * lock that a stopped thread holds, makes the advance wait; that is {@linkplain #setStallLimit reported}.
+     * Creates a clock that gives each runner a thread and lets one thread run at a time; at each {@link #operation} the
+     * policy chooses it. Code that waits for another thread in a way that the clock does not know, such as a lock that
+     * a stopped thread holds, makes the advance wait; that is {@linkplain #setStallLimit reported}.
      *
      * @throws IllegalArgumentException if {@code startUs} is negative
      */
@@ -110,12 +110,12 @@ public final class ManualClock implements ManualTime, TracingClock {
         return this;
     }
 
-    /** Returns the manual clock that moves a clock, or that a traced broker's clock stands for. */
+    /** Returns the manual clock behind a clock, such as that of a traced broker. */
     public static Optional<ManualClock> of(OrbClock clock) {
         return clock.untraced() instanceof ManualTime time ? Optional.of(time.manual()) : Optional.empty();
     }
 
-    /** As the interface says: a preemptive clock stops threads at operations that no replay answers. */
+    /** True on a preemptive clock, which stops threads at operations that no replay answers. */
     @Override
     public ActivationTrace trace(ActivationTrace wanted) {
         boolean isReplay = wanted != null && wanted.player() != null;
@@ -138,7 +138,7 @@ public final class ManualClock implements ManualTime, TracingClock {
 
     /**
      * As {@link #newSleeper()}. An event of the blocker's own is a wake-up: during an advance the thread acts in its
-     * turn. When it comes is the world's affair, so runs differ.
+     * turn. Its arrival time is not deterministic, so runs differ.
      */
     @Override
     public Sleeper newSleeper(Blocker blocker) {
@@ -150,7 +150,7 @@ public final class ManualClock implements ManualTime, TracingClock {
     public synchronized Runner newRunner(String name, int threadPriority, Runner.Task task) {
         ThreadRunner.requirePriority(name, threadPriority);
         if (preemption != null) {
-            return BatonRunner.start(this, name, threadPriority, task);
+            return TurnRunner.start(this, name, threadPriority, task);
         }
         InlineRunner runner = new InlineRunner(this, name, task);
         dueActions.register(runner);
@@ -171,10 +171,10 @@ public final class ManualClock implements ManualTime, TracingClock {
     }
 
     /**
-     * Sets the real time after which a clock that stands still is reported: 10 s by default, as a warning in the log
-     * {@code io.uorb}. The handler receives an {@link IllegalStateException} that names the threads; their stacks are
-     * its suppressed exceptions. What the handler throws leaves {@link #advanceTo}. Each wait of an advance is reported
-     * once, and once for the clock that nobody advances it.
+     * Sets the real time after which a clock that does not advance is reported: 10 s by default, as a warning in the
+     * log {@code io.uorb}. The handler receives an {@link IllegalStateException} that names the threads; their stacks
+     * are its suppressed exceptions. What the handler throws leaves {@link #advanceTo}. Each wait of an advance is
+     * reported once, and a clock that no thread advances is reported once.
      *
      * @throws IllegalArgumentException if {@code limit} is not positive
      */
@@ -198,9 +198,9 @@ public final class ManualClock implements ManualTime, TracingClock {
     }
 
     /**
-     * Moves the clock forward to {@code targetUs}, waking and running on the way whatever is due, and returns when
-     * every thread that takes part sleeps again. What a runner's task throws leaves this method; the clock then stands
-     * where it had come to, and can be advanced on.
+     * Moves the clock forward to {@code targetUs}, waking and running everything that becomes due, and returns when
+     * every thread that takes part sleeps again. What a runner's task throws leaves this method; the clock then keeps
+     * the time that it reached, and can be advanced further.
      *
      * @throws IllegalArgumentException if {@code targetUs} lies in the past
      * @throws IllegalStateException if another thread is advancing the clock, or this one already is
@@ -224,7 +224,7 @@ public final class ManualClock implements ManualTime, TracingClock {
     private synchronized boolean begin(long targetUs) {
         if (targetUs < nowUs) {
             throw new IllegalArgumentException(
-                    "clock stands at " + nowUs + " us and cannot go back to " + targetUs + " us");
+                    "clock is at " + nowUs + " us and cannot go back to " + targetUs + " us");
         }
         if (advancing != null) {
             throw new IllegalStateException("the clock is being advanced by thread " + advancing.getName());
@@ -262,7 +262,7 @@ public final class ManualClock implements ManualTime, TracingClock {
             }
             busy = barrier.awakeBut(Thread.currentThread());
         }
-        BatonRunner.avoidVirtualThreads();
+        TurnRunner.avoidVirtualThreads();
         stallWatch.report(
                 this,
                 this + " has waited " + stallWatch.limitText()
@@ -302,9 +302,9 @@ public final class ManualClock implements ManualTime, TracingClock {
     }
 
     /**
-     * Marks an operation by which threads act on each other, such as a publish: on a {@linkplain #preemptive
-     * preemptive} clock another thread may go on before the caller does. Brokers and queues call it; a caller that
-     * holds a lock must not. Does nothing on other clocks, on threads that take no part, and outside of an advance.
+     * Marks an operation by which threads interact, such as a publish: on a {@linkplain #preemptive preemptive} clock
+     * another thread may run before the caller continues. Brokers and queues call it; a caller that holds a lock must
+     * not. Does nothing on other clocks, on threads that take no part, and outside of an advance.
      */
     public void operation() {
         if (preemption != null) {

@@ -26,7 +26,7 @@ final class Preemption {
         this.order = order;
     }
 
-    /** Lets a thread take part no more, with its error; null for none. Without the monitor. */
+    /** Removes a participating thread, with its error; null for none. Without the monitor. */
     void ends(Thread thread, Throwable error) {
         synchronized (clock) {
             failure = failure == null ? error : failure;
@@ -50,7 +50,7 @@ final class Preemption {
     }
 
     /**
-     * Lets another thread go on if the policy chooses one, and waits for the caller's turn. Without the monitor.
+     * Runs another thread if the policy chooses one, and waits for the caller's turn. Without the monitor.
      *
      * @param mayGoOn whether the caller is one of those that may
      * @return false if the caller is not in a turn, or has to go on
@@ -79,7 +79,7 @@ final class Preemption {
         return true;
     }
 
-    /** Lets the calling thread not stop while it runs something that holds a lock; it may stop afterwards. */
+    /** Prevents the calling thread from stopping while it runs something that holds a lock; it may stop afterwards. */
     void runWhole(Runnable action) {
         hold(1);
         try {
@@ -96,7 +96,7 @@ final class Preemption {
         }
     }
 
-    /** Lets the next one that is due now go on after a thread fell asleep; false if the advancing thread decides. */
+    /** Runs the next one that is due now after a thread fell asleep; false if the advancing thread decides. */
     boolean passOn() {
         DueAction next = failure == null && state.isAnyDue() ? choose(null) : null;
         if (next == null) {

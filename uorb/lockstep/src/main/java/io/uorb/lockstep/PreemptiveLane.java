@@ -74,7 +74,7 @@ final class PreemptiveLane implements ActivationLane {
         clock.operation();
     }
 
-    /** Records it; some are read while the broker is locked, where nobody may be stopped. */
+    /** Records it; some are read while the broker is locked, where no thread may be stopped. */
     @Override
     public void state(int endpoint, StateRead what, long value) {
         if (recorder != null) {

@@ -13,8 +13,8 @@ public interface SchedulePolicy {
     SchedulePolicy REGISTRATION = due -> 0;
 
     /**
-     * Chooses who goes first of those that may go now, in the order of registration; on a preemptive clock, the one
-     * that is running comes first.
+     * Chooses the turn to run next among those that may run, in the order of registration; on a preemptive clock, the
+     * running one is first.
      *
      * @param due their number, 2 or more
      * @return from 0 to {@code due} - 1

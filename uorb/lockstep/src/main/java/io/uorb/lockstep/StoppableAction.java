@@ -9,7 +9,7 @@ abstract class StoppableAction extends DueAction {
     /** Whether the thread can be stopped in its turn. */
     abstract boolean canPause();
 
-    /** Lets the thread, which is in its turn, wait until it may go on; {@link #awaitTurn} follows. */
+    /** Makes the thread, which is in its turn, wait until it may continue; {@link #awaitTurn} follows. */
     abstract void pause();
 
     /** Waits, without the monitor, until the paused thread may go on. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.lockstep;
 
-/** A runner or a sleeping thread of a {@link ManualClock} whose turn may come; valid during the call that got it. */
+/** A runner or a sleeping thread of a {@link ManualClock} that may run next; valid during the call that received it. */
 public interface Turn {
     /** Returns its number, from 1, in the order of registration with the clock. */
     int number();

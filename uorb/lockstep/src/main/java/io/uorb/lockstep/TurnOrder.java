@@ -97,8 +97,8 @@ final class TurnOrder {
     void begin(DueAction turn, long nowUs) {
         long takes = policy.takesUs(turn);
         if (takes < 0) {
-            throw new IllegalStateException(
-                    "schedule policy " + policy + " lets " + turn.name() + " take " + takes + " us; the least is 0");
+            throw new IllegalStateException("schedule policy " + policy + " returned " + takes + " us for "
+                    + turn.name() + "; the minimum is 0");
         }
         turn.setBusyUntilUs(nowUs + takes);
         if (takes > 0 && spreads) {

@@ -52,7 +52,7 @@ class ManualClockTest {
     @Test
     void shouldNotGoBack() {
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> clock.advanceTo(99));
-        assertEquals("clock stands at 100 us and cannot go back to 99 us", e.getMessage());
+        assertEquals("clock is at 100 us and cannot go back to 99 us", e.getMessage());
     }
 
     @Test

@@ -8,9 +8,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Says of a class that its results depend on nothing but its module's messages, parameters, options and clock, so that
- * a replay has the same ({@code determinism:D-56}). On a {@link ModuleFactory}, it is said of all classes that the
- * factory reaches in its package and those below; on another class, of that class and those within it. A test that
+ * Declares that the results of a class depend only on its module's messages, parameters, options and clock, so that a
+ * replay has the same ({@code determinism:D-56}). On a {@link ModuleFactory}, it applies to all classes that the
+ * factory reaches in its package and those below; on another class, to that class and those within it. A test that
  * calls {@code io.uorb.trace.module.ReplayCheck.requireDeterministic} fails where {@code uorb replay check} finds
  * something. Since such a module uses neither files, sockets nor devices, {@code io.uorb.trace.warmup.ModuleWarmUp} may
  * run it beside the program.

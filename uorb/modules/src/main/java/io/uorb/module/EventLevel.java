@@ -21,6 +21,6 @@ public enum EventLevel {
     DEBUG,
     /** For other programs, not for people. */
     PROTOCOL,
-    /** For nobody. */
+    /** Not shown to anyone. */
     DISABLED
 }

@@ -83,8 +83,8 @@ public interface ModuleContext {
 
     /**
      * Declares that an item of {@link #workItem} needs to run every {@code periodUs} us of the clock, and to end within
-     * {@code budgetUs} us of real time; 0 for no demand. The host counts what is missed ({@code modules:MO-9}). For a
-     * thread's loop see {@link ModuleThread#expect}.
+     * {@code budgetUs} us of real time; 0 for no demand. The host counts misses ({@code modules:MO-9}). For a thread's
+     * loop see {@link ModuleThread#expect}.
      *
      * @throws IllegalArgumentException if the item is not the module's, or a number is negative
      */

@@ -84,7 +84,7 @@ public record ModuleOption(
         return new ModuleOption(name, type, null, unit, description, min, max, choices);
     }
 
-    /** Returns a copy that is absent unless it is given: {@link ModuleOptions#given} tells. */
+    /** Returns a copy that is absent unless it is given; see {@link ModuleOptions#given}. */
     public ModuleOption optional() {
         return new ModuleOption(name, type, "", unit, description, min, max, choices);
     }

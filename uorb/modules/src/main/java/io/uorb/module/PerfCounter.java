@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A counter of events and times after PX4's {@code perf_counter}: how often something happens, how long it takes, or at
- * which intervals it comes. One thread at a time counts, without garbage; any thread reads {@link #statistics}.
+ * which intervals. One thread at a time counts, without garbage; any thread reads {@link #statistics}.
  *
  * <p>Elapsed times are real time, also on a manual clock; intervals are times of the clock.
  */
@@ -23,7 +23,7 @@ public final class PerfCounter {
     public enum Kind {
         /** Counts events, {@code PC_COUNT}. */
         COUNT,
-        /** Counts and times what lies between {@link #begin} and {@link #end}, {@code PC_ELAPSED}. */
+        /** Counts and times what happens between {@link #begin} and {@link #end}, {@code PC_ELAPSED}. */
         ELAPSED,
         /** Counts events and times the intervals between them, {@code PC_INTERVAL}. */
         INTERVAL

@@ -63,6 +63,6 @@ public @interface Param {
         String value();
     }
 
-    /** Stands for an {@code int} whose bits have no meanings. */
+    /** Default: an {@code int} whose bits have no meanings. */
     enum NoBits {}
 }

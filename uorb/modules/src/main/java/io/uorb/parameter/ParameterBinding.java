@@ -4,8 +4,8 @@ package io.uorb.parameter;
 import java.util.List;
 
 /**
- * The parameters of a module as one of its threads sees them. {@link #get} returns the same record until the next
- * {@link #refresh}, which the module's host calls at the beginning of each activation.
+ * The parameters of a module, as seen by one of its threads. {@link #get} returns the same record until the next {@link
+ * #refresh}, which the module's host calls at the beginning of each activation.
  *
  * <p>{@link #refresh} is for one thread at a time, that of the activations; any thread may call the rest. Another
  * thread's {@link #get} returns a whole record, maybe an older one. Neither allocates.

@@ -3,7 +3,7 @@ package io.uorb.parameter;
 
 /**
  * Receives changes, on the thread that makes them, in their order. It may read and change parameters; changes that it
- * makes are told after the present ones. It must not wait for a thread that changes parameters: that one waits for it.
+ * makes are reported after the present ones. It must not wait for a thread that changes parameters, which waits for it.
  * The store's error handler receives what it throws.
  */
 @FunctionalInterface

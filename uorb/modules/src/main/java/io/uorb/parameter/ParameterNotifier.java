@@ -29,7 +29,7 @@ final class ParameterNotifier {
         return () -> listeners.remove(listener);
     }
 
-    /** Tells each listener, then does {@code last}. */
+    /** Notifies each listener, then does {@code last}. */
     void tell(List<Consumer<ParameterListener>> events, Runnable last) {
         pending.add(() -> {
             for (Consumer<ParameterListener> event : events) {

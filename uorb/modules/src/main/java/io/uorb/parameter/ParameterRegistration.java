@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.parameter;
 
-/** A listener or broker that a store tells of changes until this is closed. Any thread. */
+/** The registration of a listener or broker for changes of a store; closing it ends it. Any thread. */
 @FunctionalInterface
 public interface ParameterRegistration extends AutoCloseable {
     /** Ends it; idempotent. */

@@ -50,7 +50,7 @@ final class ParameterShape<P extends Record> {
             Constructor<P> constructor = type.getDeclaredConstructor(types);
             if (!constructor.trySetAccessible()) {
                 throw new IllegalArgumentException("the Java module of " + type.getName()
-                        + " does not let parameters be made; export the package and make the record public, or write"
+                        + " does not allow creating parameters; export the package and make the record public, or add"
                         + " \"opens " + type.getPackageName() + " to io.uorb.modules\"");
             }
             return constructor;

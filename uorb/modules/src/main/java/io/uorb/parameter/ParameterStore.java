@@ -13,12 +13,12 @@ import java.util.SortedMap;
 import java.util.function.Consumer;
 
 /**
- * The parameters of a process, by name ({@code modules:MO-22}). Modules register the components of records
- * ({@link #bind}) and read immutable records; anyone sets values by name. Any thread.
+ * The parameters of a process, by name ({@code modules:MO-22}). Modules register the components of records ({@link
+ * #bind}) and read immutable records; any code sets values by name. Any thread.
  *
  * <p>A change is checked by type, range and the constructor of each record that has the parameter; if one refuses it,
- * nothing changes. Transactions are made one after the other. A thread that is told of one
- * ({@link ParameterListener}) holds up other changes, but no reader.
+ * nothing changes. Transactions are made one after the other. A {@link ParameterListener} that runs delays other
+ * changes, but no reader.
  */
 public final class ParameterStore {
     /** Module of the publication of {@code parameter_update}, as in PX4. */
@@ -161,7 +161,7 @@ public final class ParameterStore {
 
     /**
      * Sets a default of the program's configuration, as PX4's {@code param set-default} for an airframe; it is not
-     * saved. The value follows unless it was set. Its record must accept it beside its other defaults.
+     * saved. The value follows unless it was set. Its record must accept it together with its other defaults.
      *
      * @throws ParameterException naming the parameter, the text and the limit if it is refused
      */
@@ -254,7 +254,8 @@ public final class ParameterStore {
     /**
      * Sets a parameter to its default.
      *
-     * @throws ParameterException if there is none of that name, or its record refuses the default beside other values
+     * @throws ParameterException if there is none of that name, or its record refuses the default together with its
+     *     other values
      */
     public void reset(String name) {
         update(transaction -> transaction.reset(name));

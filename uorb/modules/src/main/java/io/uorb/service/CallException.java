@@ -7,9 +7,9 @@ public final class CallException extends Exception {
 
     /** The reasons. */
     public enum Reason {
-        /** Nobody provides the service, or its provider ended before it came to the call. */
+        /** There is no provider, or the provider ended before it handled the call. */
         NO_PROVIDER,
-        /** No answer came in time; the handler may have run, or may still run. */
+        /** No answer in time; the handler may have run, or may still run. */
         TIMEOUT,
         /** The handler threw, or its response cannot be published. */
         FAILED,

@@ -75,7 +75,7 @@ final class Descriptor {
         }
     }
 
-    /** Has a poller wait: for messages, if they may wake one, for events, or both. */
+    /** Makes a poller wait: for messages, if they may wake one, for events, or both. */
     void addTo(Poller poller, int wanted) {
         if (reader != null && wakes && (wanted & NuttxUorb.POLLIN) != 0) {
             poller.add(reader);

@@ -12,9 +12,9 @@ import java.util.Objects;
 
 /**
  * NuttX's functions of uORB on one broker. Any thread may call them, and descriptors may be shared between threads:
- * each reader has a lock. Make one object for a broker: descriptors of one mean nothing to another. Closing the broker
- * closes all its descriptors, which then are EBADF. The broker must be observed, as it is where {@code uorb-observe}
- * is on the class path.
+ * each reader has a lock. Make one object for a broker: descriptors of one are invalid in another. Closing the broker
+ * closes all its descriptors, which then are EBADF. The broker must be observed, as it is where {@code uorb-observe} is
+ * on the class path.
  *
  * <p>A node is <em>persistent</em> once a {@code _persist} form has advertised it. A reader of a persistent node is
  * offered the last message when it subscribes, and reads it again where there is no newer one. A reader of another node
@@ -101,7 +101,7 @@ public final class NuttxUorb {
     }
 
     /**
-     * Opens a node that is there.
+     * Opens an existing node.
      *
      * @param flags {@link #O_RDONLY}, {@link #O_WRONLY}, {@link #O_RDWR}, or 0 only to ask for its state
      * @return a descriptor, or -1: ENOENT without such a node, EINVAL for an impossible instance, EMFILE, EIO
@@ -190,8 +190,8 @@ public final class NuttxUorb {
     }
 
     /**
-     * Calls {@link #orb_close}. What was published stays readable for those that have subscribed; who subscribes when
-     * the last publisher has left is offered nothing old (A-10).
+     * Calls {@link #orb_close}. What was published stays readable for those that have subscribed; a new subscriber
+     * after the last publisher has left is offered nothing old (A-10).
      */
     public int orb_unadvertise(int fd) {
         return orb_close(fd);
@@ -319,7 +319,7 @@ public final class NuttxUorb {
 
     /**
      * Asks the node's publishers to publish what their FIFOs hold; the event {@link #ORB_EVENT_FLUSH_COMPLETE} follows,
-     * at once if nobody holds anything. OK or -1: EBADF.
+     * at once if their FIFOs are empty. OK or -1: EBADF.
      */
     public int orb_flush(int fd) {
         return descriptors.find(fd).flush();
@@ -335,7 +335,7 @@ public final class NuttxUorb {
         };
     }
 
-    /** Stores the device behind the node; OK or -1: EBADF, EINVAL for null, ENOTTY if nobody has described it. */
+    /** Stores the device behind the node; OK or -1: EBADF, EINVAL for null, ENOTTY if it is not described. */
     public int orb_get_info(int fd, DeviceInfo[] info) {
         return descriptors.find(fd).device(info);
     }

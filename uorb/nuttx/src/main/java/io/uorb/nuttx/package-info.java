@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The functions of uORB in NuttX under their own names, for code that comes from there: {@link
+ * The functions of uORB in NuttX under their own names, for code that is ported from there: {@link
  * io.uorb.nuttx.NuttxUorb}.
  *
  * <p>Conventions, after C: descriptors are ints; an out-parameter is an array of one element; lengths of messages are

@@ -25,7 +25,7 @@ public interface ActivationLane {
     /** Ends the innermost activation. Does nothing if there is none. */
     void end(long ns);
 
-    /** Returns whether an activation goes on. */
+    /** Returns whether an activation is in progress. */
     boolean isActive();
 
     /** Returns whether a wait of the thread ends the present activation, or there is none. */

@@ -6,7 +6,7 @@ import io.uorb.endpoint.RunPath.TimerRequest;
 /**
  * The answering side of a trace: a replay gives each operation the recorded result ({@code determinism:D-40}). Reads
  * come from the lane, publishes and requests are compared with it and have no effect. For the thread that the player
- * lets run. Not for users.
+ * runs. Not for users.
  */
 public interface ActivationPlayer {
     /**
@@ -32,13 +32,13 @@ public interface ActivationPlayer {
     /** Returns the generation of the last message that {@link #read} gave to this subscription; 0 before. */
     long generation(int subscription);
 
-    /** Returns the instance that this subscription reads, by its recorded changes. Any thread may ask. */
+    /** Returns the instance that this subscription reads, by its recorded changes. Any thread may call it. */
     int instance(int subscription);
 
     /** Answers a check for news. */
     boolean updated(int subscription);
 
-    /** Answers a reading of the clock; the present time of the real clock if no activation goes on. */
+    /** Answers a reading of the clock; the present time of the real clock if no activation is in progress. */
     long time(long realUs);
 
     /** Answers a read of state. */
@@ -64,7 +64,7 @@ public interface ActivationPlayer {
     /** Returns when the module saved its state if it did so here, us, and takes that; else {@link #NO_CHECKPOINT}. */
     long takeCheckpoint(int endpoint);
 
-    /** Returns the words of the state that the module is to go on from; null if it begins as it was made. */
+    /** Returns the words of the state from which the module continues; null if it begins in its initial state. */
     long[] restored(int endpoint);
 
     /** Compares a request. */

@@ -2,9 +2,9 @@
 package io.uorb.activation;
 
 /**
- * A maker of traces for programs that do not make one themselves: a service ({@link java.util.ServiceLoader}), asked
- * when a broker is made while the system property {@value #PROPERTY} is set ({@code determinism:D-11}). A trace that is
- * also a broker's extension is told of its broker's begin and end.
+ * A maker of traces for programs that do not make one themselves: a service ({@link java.util.ServiceLoader}), called
+ * when a broker is created while the system property {@value #PROPERTY} is set ({@code determinism:D-11}). A trace that
+ * is also a broker's extension is notified of its broker's begin and end.
  */
 public interface ActivationTraceProvider {
     /** The system property whose value {@link #trace} is given. */

@@ -22,7 +22,7 @@ public final class EndpointTrace {
         this.number = number;
     }
 
-    /** Registers an endpoint; returns null if there is no trace or it does not want this endpoint. */
+    /** Registers an endpoint; returns null if there is no trace or it does not record this endpoint. */
     public static EndpointTrace of(
             ActivationTrace trace,
             String module,
@@ -44,7 +44,7 @@ public final class EndpointTrace {
         return endpoint == null ? ActivationTrace.UNTRACED : endpoint.number;
     }
 
-    /** Tells the trace that a subscription, which may be untraced, has been closed. */
+    /** Notifies the trace that a subscription, which may be untraced, was closed. */
     public static void closed(EndpointTrace endpoint) {
         if (endpoint != null) {
             endpoint.trace.subscriptionClosed(endpoint.number);

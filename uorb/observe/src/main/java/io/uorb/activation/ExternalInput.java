@@ -5,9 +5,9 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Bytes that a module reads from outside of the program, as of a device: a trace records them, and a replay gives them
- * again without a look at the device ({@code determinism:D-20}). Made by {@code Tracing.externalInput}. For the
- * reading thread, in an activation; a read may wait.
+ * Bytes that a module reads from outside of the program, as of a device: a trace records them, and a replay returns
+ * them without the device ({@code determinism:D-20}). Made by {@code Tracing.externalInput}. For the reading thread, in
+ * an activation; a read may wait.
  */
 public final class ExternalInput {
     /** In place of a number of bytes: the read has failed. */
@@ -18,7 +18,7 @@ public final class ExternalInput {
     /** Null if activations are not traced. */
     private final EndpointTrace endpoint;
 
-    /** Creates an input; null for one that nobody traces. */
+    /** Creates an input; null for an untraced one. */
     public ExternalInput(EndpointTrace endpoint) {
         this.endpoint = endpoint;
     }

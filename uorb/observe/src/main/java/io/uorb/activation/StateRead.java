@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.activation;
 
-/** State that an activation reads of an endpoint, beside messages. The order is that of the log. */
+/** State that an activation reads of an endpoint, besides messages. The order is that of the log. */
 public enum StateRead {
     /** Whether there is news ({@code updated}, {@code hasUnread}): 1; a no is a miss. */
     UPDATED,

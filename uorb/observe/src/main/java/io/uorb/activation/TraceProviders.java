@@ -5,14 +5,14 @@ import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** The trace that the system property asks for. Any thread. */
+/** The trace that the system property requests. Any thread. */
 public final class TraceProviders {
     private static final AtomicBoolean WARNED = new AtomicBoolean();
 
     private TraceProviders() {}
 
     /**
-     * Returns the trace of a new broker; null if none is asked for, or nothing offers it, which is warned of once.
+     * Returns the trace of a new broker; null if none is requested, or no provider is found, which is logged once.
      *
      * @throws IllegalArgumentException if the setting is wrong
      */
@@ -28,7 +28,7 @@ public final class TraceProviders {
                     return trace;
                 }
             }
-            warn("nothing offers it; is io.uorb:uorb-trace on the class path or module path?");
+            warn("no provider found; is io.uorb:uorb-trace on the class path or module path?");
         } catch (ServiceConfigurationError e) {
             warn(e.toString());
         }

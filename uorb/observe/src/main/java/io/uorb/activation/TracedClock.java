@@ -10,7 +10,7 @@ import java.util.function.Supplier;
 
 /**
  * The clock that modules of a traced broker see ({@code determinism:D-15}): readings of activations are recorded, or
- * answered. The broker itself uses the {@linkplain #untraced real one}.
+ * replayed. The broker itself uses the {@linkplain #untraced real one}.
  */
 public final class TracedClock implements OrbClock {
     private final OrbClock real;

@@ -8,7 +8,7 @@ public interface TracingClock extends OrbClock {
     /**
      * Returns the trace of a new broker on this clock; null for none. Any thread may call it.
      *
-     * @param wanted what the broker's maker asked for; null for none
+     * @param wanted the request of the broker's maker; null for none
      */
     ActivationTrace trace(ActivationTrace wanted);
 }

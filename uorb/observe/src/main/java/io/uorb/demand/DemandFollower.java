@@ -8,7 +8,7 @@ import java.util.Objects;
 
 /**
  * The demand of several nodes taken together, as the publisher of them follows it: more within 5 ms, less only after a
- * time, so that subscribers that come and go do not stop and start a device. For one thread at a time; what wakes it is
+ * time, so that short-lived subscribers do not stop and start a device. For one thread at a time; what wakes it is
  * called by the threads that change subscriptions. {@link #update} allocates nothing while the demand stays.
  */
 public final class DemandFollower implements AutoCloseable {
@@ -30,8 +30,8 @@ public final class DemandFollower implements AutoCloseable {
     /**
      * Creates a follower of no node.
      *
-     * @param holdUs how long more is followed than is wanted, and a publisher goes on after its last subscriber, us;
-     *     5 ms if it is less
+     * @param holdUs how long a higher demand is kept, and a publisher continues after its last subscriber, us; at least
+     *     5 ms
      * @param wake called after a change, as a {@linkplain NodeDemand#onDemand listener}; it makes the publisher's
      *     thread call {@link #update} soon
      * @throws IllegalArgumentException if {@code holdUs} is negative

@@ -35,7 +35,7 @@ public record DeviceInfo(
         Objects.requireNonNull(vendor, "vendor");
     }
 
-    /** Describes a device of which the name is known. */
+    /** Describes a device by its name. */
     public static DeviceInfo named(String name) {
         return new DeviceInfo(name, "", 0, Double.NaN, Double.NaN, Double.NaN, 0, 0, 0, 0);
     }
@@ -85,7 +85,7 @@ public record DeviceInfo(
                 fifoMax);
     }
 
-    /** Returns the same with a FIFO of its own, of so many samples. */
+    /** Returns a copy with a FIFO of its own, of this number of samples. */
     public DeviceInfo withFifo(int samples) {
         return new DeviceInfo(
                 name, vendor, version, powerMilliamps, maxRange, resolution, minDelayUs, maxDelayUs, samples, samples);

@@ -6,10 +6,10 @@ interface EventWaiter {
     /** Wakes it for an event; returns false if it does not wait any more. */
     boolean wake();
 
-    /** Has it look when the deadline is due, which may be another one; returns false if it does not wait any more. */
+    /** Makes it check the deadline, which may have changed; returns false if it no longer waits. */
     boolean lookAgain();
 
-    /** Has it forget the events. */
+    /** Makes it forget the events. */
     void forget();
 
     /** Whether it is that poller or work item. */

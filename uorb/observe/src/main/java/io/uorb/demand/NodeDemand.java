@@ -123,16 +123,16 @@ public final class NodeDemand {
         return changes;
     }
 
-    /** Returns the demand of all subscriptions except some: for a bridge that asks what others than itself want. */
+    /** Returns the demand of all subscriptions except some: for a bridge that needs the demand of others. */
     public synchronized Demand demandWithout(Collection<SubscriptionDemand> except) {
         return sum(except);
     }
 
     /**
      * Registers a listener. It is called with the present demand and then with each that differs from the last one it
-     * was called with, by one thread at a time: this one, then the threads that change subscriptions, where one tells
-     * what another has changed meanwhile. No lock of the broker is held, but what these threads do waits for it, so it
-     * must be quick. What it throws goes to the broker's error handler.
+     * was called with, by one thread at a time: this one, then the threads that change subscriptions, of which one may
+     * report a change of another. No lock of the broker is held, but what these threads do waits for it, so it must be
+     * quick. What it throws goes to the broker's error handler.
      */
     public DemandRegistration onDemand(Consumer<? super Demand> listener) {
         Listener added = new Listener(Objects.requireNonNull(listener, "listener"));
@@ -143,22 +143,22 @@ public final class NodeDemand {
 
     /**
      * Registers a publisher that holds messages back, such as one with a FIFO. Each {@link #flush} calls the handler,
-     * on the thread that asks, with an answer to run, on any thread, once all is published that was there. It must not
+     * on the calling thread, with an answer to run, on any thread, once everything held back is published. It must not
      * block. Closing the registration answers what was not answered yet.
      */
     public DemandRegistration onFlush(Consumer<? super Runnable> handler) {
         return flush.add(Objects.requireNonNull(handler, "handler"));
     }
 
-    /** Asks the publishers to publish what they hold back; {@link NodeEvents#FLUSH_DONE} follows, perhaps at once. */
+    /** Requests that publishers publish what they hold back; {@link NodeEvents#FLUSH_DONE} follows, perhaps at once. */
     public void flush() {
         flush.request(() -> raise(NodeEvents.FLUSH_DONE));
     }
 
     /**
-     * Promises that a publication publishes at least so often, us, until it is closed; 0 takes it back. Tools show a
-     * promise that is broken, and deadlines that are shorter than any. Only what this publication publishes keeps it,
-     * from now on; for that each of its messages passes a lock and is timed.
+     * Promises that a publication publishes at least once per this time, us, until it is closed; 0 revokes it. Tools
+     * show a promise that is broken, and deadlines that are shorter than any. Only what this publication publishes
+     * keeps it, from now on; for that each of its messages passes a lock and is timed.
      *
      * @throws IllegalArgumentException if it is negative
      */
@@ -206,7 +206,7 @@ public final class NodeDemand {
     }
 
     /**
-     * Describes the device behind a publication's node, in place of what was said before. It stays when the publication
+     * Describes the device behind a publication's node, replacing an earlier description. It stays when the publication
      * is closed. Without observation of its broker nothing is kept.
      */
     public static void setDevice(Publication<?> publication, DeviceInfo device) {
@@ -316,8 +316,8 @@ public final class NodeDemand {
     }
 
     /**
-     * Tells the listeners. One thread does it at a time, without a lock: a listener may change what it listens to, and
-     * two nodes' listeners each other's node. Each round beyond the first is for a change by someone else.
+     * Notifies the listeners. One thread does it at a time, without a lock: a listener may change what it listens to,
+     * and two nodes' listeners each other's node. Each round beyond the first is for a change by someone else.
      */
     private void deliver() {
         if (untold.getAndIncrement() > 0) {

@@ -52,8 +52,8 @@ public final class NodeDemands {
     }
 
     static IllegalArgumentException notObserved() {
-        return new IllegalArgumentException("the demand of this broker's subscribers is not known, since nothing"
-                + " observes its endpoints; keep META-INF/services where jars are packed into one, or call"
+        return new IllegalArgumentException("the demand of this broker's subscribers is unknown, since its"
+                + " endpoints are not observed; merge META-INF/services when packing jars into one, or call"
                 + " OrbBuilder.paths(new ObservedBrokers())");
     }
 
@@ -82,12 +82,12 @@ public final class NodeDemands {
         return new SubscriptionDemand(subscription, clock, errors);
     }
 
-    /** Has a share follow its subscription to a node, null for none, and to its interval. Locks may be held. */
+    /** Makes a share follow its subscription to a node, null for none, and to its interval. Locks may be held. */
     public static void follow(SubscriptionDemand share, NodeDemand node, long intervalUs) {
         share.follow(node, intervalUs);
     }
 
-    /** Tells of what a share has followed, without locks. */
+    /** Reports changes of a share, without locks. */
     public static void settled(SubscriptionDemand share) {
         share.settled();
     }

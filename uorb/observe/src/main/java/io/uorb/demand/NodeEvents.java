@@ -29,12 +29,12 @@ public final class NodeEvents implements AutoCloseable {
     public static final int PUBLISHER_LEFT = 1 << 1;
     /** The node's {@link NodeDemand#demand demand} has changed. */
     public static final int DEMAND_CHANGED = 1 << 2;
-    /** All publishers have handed over what a {@link NodeDemand#flush} has asked for. */
+    /** All publishers have published what a {@link NodeDemand#flush} requested. */
     public static final int FLUSH_DONE = 1 << 3;
-    /** No message was published for as long as the {@linkplain #setDeadlineUs deadline} says. */
+    /** No message was published within the {@linkplain #setDeadlineUs deadline}. */
     public static final int DEADLINE_MISSED = 1 << 4;
     /**
-     * A process has died that had publishers on the node, which processes share. It may come twice for one process.
+     * A process has died that had publishers on the node, which processes share. It may occur twice for one process.
      * {@link #PUBLISHER_CAME} and {@link #PUBLISHER_LEFT} are of this process's publishers only.
      */
     public static final int PUBLISHER_DIED = 1 << 5;
@@ -90,8 +90,8 @@ public final class NodeEvents implements AutoCloseable {
     }
 
     /**
-     * Sets the deadline of the subscription: each time that no message is published for so long, whether it takes them
-     * or not, that counts as {@linkplain #missed missed}. It counts from now on. 0 ends it.
+     * Sets the deadline of the subscription: each such time without a published message counts as {@linkplain #missed
+     * missed}, whether messages are taken or not. It counts from now on. 0 ends it.
      *
      * @throws IllegalArgumentException if it is negative
      * @throws IllegalStateException if these are events of a publisher, or closed
@@ -152,7 +152,7 @@ public final class NodeEvents implements AutoCloseable {
     }
 
     /**
-     * Has the poller wait for the events, and for the deadline, until either is closed.
+     * Makes the poller wait for the events, and for the deadline, until either is closed.
      *
      * @throws IllegalArgumentException if it waits for them already, or is of a broker that is not observed, or on
      *     another clock
@@ -176,7 +176,7 @@ public final class NodeEvents implements AutoCloseable {
     }
 
     /**
-     * Schedules a work item at each event, and looks at the deadline by a timer of its queue, until it or they are
+     * Schedules a work item at each event, and checks the deadline by a timer of its queue, until it or they are
      * closed.
      *
      * @throws IllegalArgumentException if it waits for them already, or its queue is on another clock
@@ -212,15 +212,15 @@ public final class NodeEvents implements AutoCloseable {
         }
     }
 
-    /** A poller that waits for events: what attaches to it. Any thread, unless it says another. */
+    /** The path of a poller that waits for events. Any thread, unless it says another. */
     public interface EventPoller {
         /** Returns its clock. */
         OrbClock clock();
 
-        /** Has it look at these events whenever it polls. */
+        /** Makes it check these events in each poll. */
         void add(NodeEvents events);
 
-        /** Has it forget these events. */
+        /** Makes it forget these events. */
         void forget(NodeEvents ended);
 
         /** Wakes it, if it waits, so that it looks again. */
@@ -244,7 +244,7 @@ public final class NodeEvents implements AutoCloseable {
         waiters = Arrays.stream(waiters).filter(one -> one != ended).toArray(EventWaiter[]::new);
     }
 
-    /** Raises what the deadline says; returns when it is due next, us. */
+    /** Raises missed deadlines; returns when the next one is due, us. */
     public long look(long nowUs) {
         Deadline present = deadline;
         if (present == null) {
@@ -267,18 +267,18 @@ public final class NodeEvents implements AutoCloseable {
         }
     }
 
-    /** Returns the events that have come since the last call, and clears them. */
+    /** Returns the events since the last call, and clears them. */
     public int take() {
         return pending.getAndSet(0);
     }
 
-    /** Returns the events that have come and were not taken. */
+    /** Returns the events that were not taken. */
     public int pending() {
         return pending.get();
     }
 
     /**
-     * Returns how often an event has come.
+     * Returns how often an event has occurred.
      *
      * @throws IllegalArgumentException if it is not one of these
      */

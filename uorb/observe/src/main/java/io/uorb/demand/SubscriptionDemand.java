@@ -71,7 +71,7 @@ public final class SubscriptionDemand {
     }
 
     /**
-     * Runs something whose subscriptions only look, and count as nobody: recorders, consoles, statistics. Returns its
+     * Runs an action whose subscriptions only observe and do not count: recorders, consoles, statistics. Returns its
      * result. See {@link #setCounted} for a single one.
      */
     public static <R> R looking(Supplier<R> subscribing) {
@@ -105,11 +105,11 @@ public final class SubscriptionDemand {
     }
 
     /**
-     * Counts as somebody else wants it: for a bridge's subscription, which reads for a peer. Of the two intervals, the
-     * longer one counts.
+     * Counts by the demand of a peer: for a bridge's subscription, which reads for it. Of the two intervals, the longer
+     * one counts.
      *
      * @param counted whether the peer wants messages
-     * @param wishUs the interval that the peer asks for, us; 0 for each message
+     * @param wishUs the interval that the peer requests, us; 0 for each message
      * @throws IllegalArgumentException if the interval is negative
      */
     public void setWish(boolean counted, long wishUs) {
@@ -134,7 +134,7 @@ public final class SubscriptionDemand {
     }
 
     /**
-     * As {@link #setWish(boolean, long)}, with the delay that somebody else tolerates.
+     * As {@link #setWish(boolean, long)}, with the delay that the peer tolerates.
      *
      * @param toleratedUs as {@link #setBatchIntervalUs} has it
      * @throws IllegalArgumentException if either is negative
@@ -195,7 +195,7 @@ public final class SubscriptionDemand {
         }
     }
 
-    /** Tells of what has changed, without locks. */
+    /** Reports what has changed, without locks. */
     void settled() {
         List<NodeDemand> before = null; // and no garbage for a new interval
         NodeDemand present;

@@ -38,7 +38,7 @@ public final class WorkItemOverrun extends Event {
     private long interval;
 
     @Label("Lateness")
-    @Description("How much later than its timer wanted the run began; 0 if no timer caused it")
+    @Description("Delay of the run after the due time of its timer; 0 if no timer caused it")
     @Timespan(Timespan.MICROSECONDS)
     private long lateness;
 
@@ -72,7 +72,7 @@ public final class WorkItemOverrun extends Event {
     @SettingDefinition
     @Name("limit")
     @Label("Limit")
-    @Description("The longest run time where there is no interval, and the greatest lateness, that do not count")
+    @Description("Maximum run time of items without an interval, and maximum lateness, that are not reported")
     boolean isOverrun(DurationSetting limit) {
         long limitNs = limit.durationNs();
         long mostNs = interval > 0 ? TimeUnit.MICROSECONDS.toNanos(interval) : limitNs;

@@ -9,7 +9,7 @@ import java.util.Locale;
  * A fault of a topic's messages. As text ({@code toString}) it can be {@linkplain #parse parsed} again. Immutable
  * values.
  *
- * <p>A fault with a {@link #durationUs} ends by itself, that long after it was put in, by the broker's clock.
+ * <p>A fault with a {@link #durationUs} ends by itself, this long after its injection, by the broker's clock.
  */
 public sealed interface Fault {
     /** Duration of a fault that stays until it is cleared. */
@@ -67,11 +67,11 @@ public sealed interface Fault {
     Fault forUs(long durationUs);
 
     /**
-     * Reads a fault: {@code suspend}, {@code drop 10%}, {@code drop 10% seed 42}, {@code drop 1/7},
-     * {@code delay 20ms}, {@code freeze}, {@code bias gyro_rad[0]=0.1 temperature=-5}, each with {@code for 5s} behind
-     * it if it shall end by itself. Times are in {@code us}, {@code ms} or {@code s}.
+     * Reads a fault: {@code suspend}, {@code drop 10%}, {@code drop 10% seed 42}, {@code drop 1/7}, {@code delay 20ms},
+     * {@code freeze}, {@code bias gyro_rad[0]=0.1 temperature=-5}, each with {@code for 5s} after it to end by itself.
+     * Times are in {@code us}, {@code ms} or {@code s}.
      *
-     * @throws IllegalArgumentException if it is none; the message says what is wrong with which part
+     * @throws IllegalArgumentException if it is not one; the message names the wrong part
      */
     static Fault parse(String text) {
         return FaultSyntax.parse(text);
@@ -235,8 +235,8 @@ public sealed interface Fault {
     }
 
     /**
-     * Messages go on with the content that the node's newest message had when the fault was put in, or, if there was
-     * none, that of the publisher's first one. {@code timestamp} and {@code timestamp_sample} go on as they are.
+     * Messages go on with the content that the node's newest message had when the fault was injected, or, if there was
+     * none, that of the publisher's first one. {@code timestamp} and {@code timestamp_sample} are not changed.
      */
     record Freeze(long durationUs) implements Fault {
         public Freeze {

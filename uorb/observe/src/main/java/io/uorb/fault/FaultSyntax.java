@@ -58,7 +58,8 @@ final class FaultSyntax {
 
     private static Fault withoutMore(Fault fault, List<String> words) {
         if (!words.isEmpty()) {
-            throw new IllegalArgumentException(fault.kind() + " takes no " + quote(words.get(0)) + ", only for TIME");
+            throw new IllegalArgumentException(
+                    "unexpected " + quote(words.get(0)) + " after " + fault.kind() + "; only for TIME may follow");
         }
         return fault;
     }

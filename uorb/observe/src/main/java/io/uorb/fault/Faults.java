@@ -29,7 +29,7 @@ import java.util.function.Predicate;
  * and never wait.
  */
 public final class Faults {
-    /** Stands for all instances of a topic, also those to come. */
+    /** In place of an instance: all of a topic, including later ones. */
     public static final int ALL_INSTANCES = ActiveFault.ALL_INSTANCES;
 
     private final FaultRegistry table;
@@ -72,10 +72,10 @@ public final class Faults {
     }
 
     /**
-     * Takes out all faults that were put in for this instance.
+     * Removes all faults that were injected for this instance.
      *
-     * @param instance {@link #ALL_INSTANCES} for all faults of the topic, whatever instance they were put in for
-     * @return what was taken out, with its last figures
+     * @param instance {@link #ALL_INSTANCES} for all faults of the topic, whatever their instance
+     * @return the removed faults, with their last figures
      * @throws IllegalArgumentException if the broker has no nodes of the topic
      */
     public List<FaultStatus> clear(String topic, int instance) {

@@ -36,8 +36,8 @@ final class TopicFaults implements Function<Publication<?>, PublishInterceptor> 
             return null;
         }
         if (!layout.schema().equals(topic.schema())) {
-            throw new IllegalStateException(this + " were put in for " + topic.schema() + ", but its nodes have "
-                    + layout.schema() + "; put them in again");
+            throw new IllegalStateException(this + " were injected for " + topic.schema() + ", but its nodes have "
+                    + layout.schema() + "; inject them again");
         }
         interceptors.removeIf(interceptor -> interceptor.publication().isClosed());
         FaultInterceptor interceptor = new FaultInterceptor(publication);

@@ -16,11 +16,11 @@ import java.util.WeakHashMap;
 import java.util.function.Consumer;
 
 /**
- * A subscription to a node that may not exist yet, and that it does not make: for recorders, consoles, telemetry and
- * optional inputs, which change nothing in a program by looking at it. It attaches at the first look that finds the
- * node. Then it is offered what the node's rings still hold, from the first message on; a node that exists when this is
- * made is subscribed to at once, as by {@link Orb#subscribe(OrbMetadata, int)}. It does not count as a subscriber in
- * the node's {@linkplain io.uorb.demand.NodeDemand demand} unless its settings say so.
+ * A subscription to a node that may not exist yet, which it does not create: for recorders, consoles, telemetry and
+ * optional inputs, which only observe a program. It attaches at the first call that finds the node. Then it is offered
+ * what the node's rings still hold, from the first message on; a node that exists when this is made is subscribed to at
+ * once, as by {@link Orb#subscribe(OrbMetadata, int)}. It does not count as a subscriber in the node's {@linkplain
+ * io.uorb.demand.NodeDemand demand} unless its settings say so.
  *
  * <p>For one thread at a time, as {@link Subscription}; {@link #close} may be called from any thread. A look that finds
  * no change in the broker takes no lock and allocates nothing.
@@ -99,11 +99,11 @@ public final class LazySubscription<T> implements AutoCloseable {
     private boolean attached(boolean found) {
         return broker == null
                 ? found
-                : broker.nodeReads().readFlag(module, topic.name(), instance, StateRead.ATTACHED, found);
+                : broker.tracedState().readFlag(module, topic.name(), instance, StateRead.ATTACHED, found);
     }
 
     private Subscription<T> look() {
-        if (broker != null && broker.nodeReads().areReplayed()) {
+        if (broker != null && broker.tracedState().areReplayed()) {
             if (attached(false)) {
                 attach(SubscriptionDemand.looking(() -> orb.subscribe(topic, instance, module)));
             }

@@ -7,9 +7,9 @@ import io.uorb.schema.MessageSchema;
 import java.util.List;
 
 /**
- * The place of nodes that other programs see, too, such as memory that processes share. Not for users: an artifact
- * gives it to {@link ObservedBrokers#ofMemory}. Any thread; with the broker locked, but for
- * {@link #opened} and the questions.
+ * The place of nodes that other programs use too, such as memory shared by processes. Not for users: an artifact gives
+ * it to {@link ObservedBrokers#ofMemory}. Any thread; with the broker locked, but for {@link #opened} and the
+ * questions.
  */
 public interface NodeMemory {
     /** Takes notice of the broker, once it is complete. */

@@ -94,7 +94,7 @@ public final class Observation {
                 .toList();
     }
 
-    /** Returns what {@code OrbBuilder.history} asks for, for topics of that name; 0 if nothing. */
+    /** Returns the {@code OrbBuilder.history} of topics of this name; 0 if not set. */
     public int history(String topic) {
         return broker.history(topic);
     }
@@ -143,8 +143,8 @@ public final class Observation {
     }
 
     /**
-     * Adds interceptors as {@link #addInterceptors} does, but behind all that change or drop messages: they see what is
-     * really published. They must return true.
+     * Adds interceptors as {@link #addInterceptors} does, but after all that change or drop messages: they see the
+     * published messages. They must return true.
      */
     public void addObservingInterceptors(Function<Publication<?>, PublishInterceptor> factory) {
         broker.addInterceptors(orb, factory, true);
@@ -158,7 +158,7 @@ public final class Observation {
         broker.removeInterceptors(orb, factory);
     }
 
-    /** Returns the lazy subscriptions that wait for their nodes, in no order; those that nobody uses are left out. */
+    /** Returns the lazy subscriptions that wait for their nodes, unordered, without unused ones. */
     public List<LazySubscription<?>> waiting() {
         return LazySubscription.Waiting.of(orb).list();
     }

@@ -7,9 +7,9 @@ import io.uorb.OrbModule;
 import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.NodeReads;
 import io.uorb.activation.StateRead;
 import io.uorb.activation.TracedClock;
+import io.uorb.activation.TracedState;
 import io.uorb.buffer.NodeBuffer;
 import io.uorb.demand.NodeDemands;
 import io.uorb.endpoint.BrokerPaths;
@@ -37,7 +37,7 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
     /** Null if all nodes are on the heap. */
     private final NodeMemory memory;
 
-    private final NodeReads nodeReads;
+    private final TracedState tracedState;
     private final PublishInterceptors interceptors = new PublishInterceptors();
     private final OrbClock clock;
     private final TopicRemaps remaps = new TopicRemaps();
@@ -59,7 +59,7 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
         this.memory = memory;
         this.clock = clock;
         this.trace = trace;
-        this.nodeReads = new NodeReads(trace, OrbModule::current);
+        this.tracedState = new TracedState(trace, OrbModule::current);
     }
 
     /** Returns the trace; null if there is none. */
@@ -76,8 +76,8 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
         return demands;
     }
 
-    NodeReads nodeReads() {
-        return nodeReads;
+    TracedState tracedState() {
+        return tracedState;
     }
 
     @Override
@@ -146,13 +146,13 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
     @Override
     public int instance(String module, String topic, int free) {
         int taken = memory == null ? free : memory.takeInstance(topic, free);
-        return (int) nodeReads.read(module, topic, 0, StateRead.INSTANCE, taken);
+        return (int) tracedState.read(module, topic, 0, StateRead.INSTANCE, taken);
     }
 
     @Override
     public boolean exists(String topic, int instance, boolean exists) {
         boolean anywhere = exists || memory != null && memory.isAdvertised(topic, instance);
-        return nodeReads.read(topic, instance, StateRead.EXISTS, anywhere ? 1 : 0) != 0;
+        return tracedState.read(topic, instance, StateRead.EXISTS, anywhere ? 1 : 0) != 0;
     }
 
     @Override
@@ -161,7 +161,7 @@ final class ObservedBroker implements BrokerPaths, GapWatch.GapSource, NodeDeman
         while (memory != null && memory.isAdvertised(topic, all)) {
             all++;
         }
-        return (int) nodeReads.read(topic, 0, StateRead.COUNT, all);
+        return (int) tracedState.read(topic, 0, StateRead.COUNT, all);
     }
 
     List<ProcessEndpoints> endpointsElsewhere(String topic, int instance) {

@@ -26,7 +26,7 @@ public final class ObservedBrokers implements BrokerPathsProvider {
     /**
      * Returns what attaches to a broker whose nodes that memory holds, or some of them.
      *
-     * @param trace null for the one that the system property asks for, or none
+     * @param trace null for the one that the system property requests, or none
      */
     public static BrokerPaths ofMemory(OrbClock clock, NodeMemory memory, ActivationTrace trace) {
         return new ObservedBroker(clock, trace == null ? TraceProviders.find() : trace, memory);

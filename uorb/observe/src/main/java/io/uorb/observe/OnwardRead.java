@@ -5,10 +5,10 @@ import io.uorb.endpoint.ReadPath;
 
 /** A path of reads that goes on in another: all of it, but for what subclasses do of their own. */
 abstract class OnwardRead<T> implements ReadPath<T> {
-    /** The path that this one goes on in. */
+    /** The next path. */
     protected final ReadPath<T> next;
 
-    /** Creates the path that goes on in {@code next}. */
+    /** Creates a path in front of {@code next}. */
     protected OnwardRead(ReadPath<T> next) {
         this.next = next;
     }

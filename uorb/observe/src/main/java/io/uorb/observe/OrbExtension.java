@@ -16,8 +16,8 @@ public interface OrbExtension {
     String PROPERTY = "io.uorb.console";
 
     /**
-     * Returns what the supplier makes; brokers that it makes on this thread have no extensions, whatever the property
-     * says: those of a warm-up, which are of no interest to anybody.
+     * Returns what the supplier makes; brokers that it makes on this thread have no extensions, regardless of the
+     * property: for brokers of a warm-up, which nobody observes.
      */
     static <R> R without(Supplier<R> making) {
         return OrbExtensions.without(making);

@@ -3,7 +3,7 @@ package io.uorb.observe;
 
 /**
  * The state of one subscription at one moment, for tools. The figures are each true, but not all of one moment: the
- * subscription's thread goes on meanwhile.
+ * subscription's thread continues meanwhile.
  *
  * @param id its number in its broker, from 1; never used again
  * @param topic the topic's name

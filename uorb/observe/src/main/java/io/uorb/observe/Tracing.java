@@ -22,8 +22,8 @@ public final class Tracing {
 
     /**
      * Returns what {@code OrbBuilder.paths} takes for a broker whose modules' activations are recorded, or whose
-     * operations are answered in a replay. A trace cannot be set later: a module's state would have a past that nobody
-     * recorded.
+     * operations are answered in a replay. A trace cannot be set later: a module's earlier activations would be
+     * missing.
      */
     public static BrokerPathsProvider by(ActivationTrace trace) {
         Objects.requireNonNull(trace, "trace");
@@ -32,7 +32,7 @@ public final class Tracing {
 
     /**
      * Returns what {@code OrbBuilder.paths} takes for a broker whose activations are not recorded, also if the system
-     * property asks for a trace of all brokers.
+     * property requests a trace of all brokers.
      */
     public static BrokerPathsProvider none() {
         return clock -> ObservedBrokers.of(clock, null);
@@ -46,7 +46,7 @@ public final class Tracing {
     /** Begins an activation of the present module, for code in no work item or poll loop ({@code determinism:D-1}). */
     public static ActivationScope activation(Orb orb, String name) {
         return OrbTools.of(orb).paths() instanceof ObservedBroker observed
-                ? observed.nodeReads().begin(name, observed.clock())
+                ? observed.tracedState().begin(name, observed.clock())
                 : ActivationScope.NONE;
     }
 
@@ -69,15 +69,14 @@ public final class Tracing {
     }
 
     /**
-     * Returns whether the present module is stopping, as its activation sees it: in a replay, at the read at which it
-     * was so.
+     * Returns whether the present module is stopping, as seen by its activation: in a replay, at the recorded read.
      *
      * @param tools of the module's broker: a loop asks in each round, and would allocate them
      * @param stopping whether it is now
      */
     public static boolean readStopping(OrbTools tools, boolean stopping) {
         return tools.paths() instanceof ObservedBroker observed
-                ? observed.nodeReads().readFlag(StateRead.STOPPING, stopping)
+                ? observed.tracedState().readFlag(StateRead.STOPPING, stopping)
                 : stopping;
     }
 }

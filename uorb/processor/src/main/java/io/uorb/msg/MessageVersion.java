@@ -22,7 +22,7 @@ record MessageVersion(Map<String, MessageDefinition> messages, boolean isFile, L
     static MessageVersion load(Path path) {
         Map<String, MessageDefinition> messages = new TreeMap<>();
         if (!Files.exists(path)) {
-            return unreadable(path, "there is no such file or folder");
+            return unreadable(path, "no such file or folder");
         }
         if (!Files.isRegularFile(path)) {
             MessageSet set = MessageSetLoader.load(List.of(path));

@@ -21,11 +21,22 @@ import picocli.CommandLine.Spec;
 /** {@code uorb msg}: the command line of {@link MessageCompiler}. Needs picocli on the class path. */
 @Command(
         name = "msg",
-        description = "Generates Java from .msg files, documents and compares messages.",
+        description = {
+            "Generates Java classes from .msg files; prints and compares message definitions.",
+            "A .msg file defines the fields of a message and its topics, in the format of PX4 and ROS."
+        },
         mixinStandardHelpOptions = true,
         subcommands = {MsgCommand.Generate.class, MsgCommand.Layout.class, MsgCommand.Diff.class},
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  uorb msg generate msg --out src/main/java --package com.example.msg  Write Java classes.",
+            "  uorb msg show vehicle_attitude                                       Document a message.",
+            "  uorb msg diff old/msg new/msg                                        List changes.",
+            "  uorb msg layout msg                                                  Print sizes and hashes."
+        },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "1:problems in the files, or files that cannot be read or written", "2:wrong usage"})
+        exitCodeList = {"0:done", "1:an error in a .msg file, or a file that cannot be read or written", "2:wrong usage"
+        })
 public final class MsgCommand implements Runnable {
     private static final String FOLDERS = "Folders of .msg files, searched recursively.";
 
@@ -61,7 +72,7 @@ public final class MsgCommand implements Runnable {
 
     @Command(
             name = "generate",
-            description = "Writes an annotated Java class for each .msg file; writes nothing if a file has an error.",
+            description = "Writes a Java class for each .msg file; writes nothing if a file contains an error.",
             mixinStandardHelpOptions = true)
     static final class Generate implements Callable<Integer> {
         @Spec
@@ -74,10 +85,15 @@ public final class MsgCommand implements Runnable {
                 names = "--out",
                 required = true,
                 paramLabel = "DIR",
-                description = "Source folder; classes are written into the folder of their package in it.")
+                description =
+                        "Source folder, such as src/main/java. Classes are written to the subfolder of their package.")
         private Path out;
 
-        @Option(names = "--package", required = true, paramLabel = "P", description = "Package of the classes.")
+        @Option(
+                names = "--package",
+                required = true,
+                paramLabel = "PACKAGE",
+                description = "Package of the classes, such as com.example.msg.")
         private String packageName;
 
         @Override
@@ -94,9 +110,9 @@ public final class MsgCommand implements Runnable {
     @Command(
             name = "layout",
             description = {
-                "Prints the layout of each message.",
-                "Lines are sorted by name and have fields separated by tabs: name, size, size without padding,"
-                        + " hash, layout."
+                "Prints size, hash and layout of each message.",
+                "One line per message, sorted by name. Columns, separated by tabs: name, size in bytes, size without"
+                        + " padding, hash, layout."
             },
             mixinStandardHelpOptions = true)
     static final class Layout implements Callable<Integer> {
@@ -116,8 +132,8 @@ public final class MsgCommand implements Runnable {
             name = "diff",
             description = {
                 "Compares two versions of messages.",
-                "It prints which were added, removed or changed, and whether a log or a peer of the other"
-                        + " version can still be read."
+                "Prints added, removed and changed messages, and for each whether logs and peers of the other version"
+                        + " can still be read."
             },
             mixinStandardHelpOptions = true)
     static final class Diff implements Callable<Integer> {

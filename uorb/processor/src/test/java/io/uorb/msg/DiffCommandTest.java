@@ -136,7 +136,7 @@ class DiffCommandTest {
         MsgRun run = MsgRun.of("diff", text, root.resolve("missing"));
         assertEquals(
                 text + ": this is neither a folder nor a .msg file" + System.lineSeparator() + root.resolve("missing")
-                        + ": there is no such file or folder" + System.lineSeparator(),
+                        + ": no such file or folder" + System.lineSeparator(),
                 run.err());
         assertEquals(1, run.exitCode());
     }

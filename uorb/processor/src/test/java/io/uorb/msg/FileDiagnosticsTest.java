@@ -101,7 +101,7 @@ class FileDiagnosticsTest {
                 "float32 A = 1.5f | constant A has the value \"1.5f\", which is no number; write it like 1.5, -2e-3 or"
                         + " NaN",
                 "bool A = yes | constant A has the value \"yes\", which is no bool; write true or false",
-                "uint8 A = | constant A has no value; write one behind the =",
+                "uint8 A = | constant A has no value; write one after the =",
                 "float A = 1 | constant A has the type \"float\", which is no scalar type; did you mean float32?",
                 "uint8[2] A = 1 | constant A has the type \"uint8[2]\", which is no scalar type",
                 "uint8 a = 1 | constant name \"a\" is not in CONSTANT_CASE: use A-Z, 0-9 and _, and start with a"

@@ -151,7 +151,7 @@ class GenerateCommandTest {
 
     @Test
     void shouldReportAFolderThatIsMissing() throws IOException {
-        assertFails(msg + ": there is no such folder");
+        assertFails(msg + ": no such folder");
     }
 
     @Test

@@ -106,7 +106,7 @@ class MessageSetLoaderTest {
                 List.of(
                         "empty: no .msg files in this folder and its subfolders",
                         "file: this is not a folder",
-                        "missing: there is no such folder"),
+                        "missing: no such folder"),
                 problems(load("missing", "file", "empty")));
     }
 
@@ -154,7 +154,7 @@ class MessageSetLoaderTest {
                         "a/Qux.msg: message Qux has no timestamp; add the field \"uint64 timestamp\" (us)",
                         "a/Qux.msg:2: constant A has the value 256, but uint8 ranges from 0 to 255",
                         "b/Foo.msg:3: field name \"isOn\" has capital letters; write it in snake_case, such as is_on",
-                        "missing: there is no such folder"),
+                        "missing: no such folder"),
                 problems(set));
         assertEquals(List.of("Good"), names(set));
     }

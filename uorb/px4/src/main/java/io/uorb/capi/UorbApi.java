@@ -90,8 +90,8 @@ public final class UorbApi {
     }
 
     /**
-     * Subscribes to an instance, which need not be advertised yet (S-1, A-7). The newest message that is there is
-     * offered once (S-3).
+     * Subscribes to an instance, which need not be advertised yet (S-1, A-7). The newest existing message is offered
+     * once (S-3).
      *
      * @return a handle, or -1: ENOENT if {@code meta} is null (A-17), EIO if the instance is not between 0 and 9 (S-1)
      *     or the broker is closed, EINVAL if another topic has this name, ENOMEM if 32,767 are open
@@ -160,7 +160,7 @@ public final class UorbApi {
 
     /**
      * Limits the rate to a message each {@code interval} ms on average, by PX4's rule (V-3, V-5, V-8); 0 ends the
-     * limit. C keeps the product with 1000 in 32 bits (V-1), so intervals above 71 minutes come out right only here.
+     * limit. C keeps the product with 1000 in 32 bits (V-1), so only here are intervals above 71 minutes right.
      *
      * @return OK or -1: EINVAL if the handle is not open or the interval is negative
      */
@@ -182,12 +182,12 @@ public final class UorbApi {
      * it also returns when an interval has passed and a message is pending (W-6).
      *
      * <p>Entries whose handle is not open are passed over; one that is closed during the wait is no longer waited for.
-     * The same handle may stand in several entries. Each thread keeps its poller: a poll for the same handles as
-     * before allocates nothing. On a manual clock, a thread that has waited takes part in the clock until it or the
-     * broker ends.
+     * Several entries may have the same handle. Each thread keeps its poller: a poll for the same handles as before
+     * allocates nothing. On a manual clock, a thread that has waited takes part in the clock until it or the broker
+     * ends.
      *
      * @param fds what to wait for; {@code revents} is set for the first {@code nfds}
-     * @param timeout how long to wait at most, ms; 0 only looks, negative waits without end (W-2)
+     * @param timeout longest wait, ms; 0 does not wait, negative waits without limit (W-2)
      * @return number of entries with {@code revents}; 0 after the timeout; -1: EFAULT if {@code fds} or an entry is
      *     null, EINVAL if {@code nfds} is not between 1 and the length, or no handle is open (W-7), EINTR if the
      *     thread is interrupted, whose flag stays set

@@ -26,7 +26,7 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
         OrbTools.addEnding(poller, subscription);
     }
 
-    /** Waits without end until there is news; false if the thread is interrupted or this is closed meanwhile. */
+    /** Waits without limit until there is news; false if the thread is interrupted or this is closed meanwhile. */
     public boolean updatedBlocking() {
         return updatedBlocking(-1, TimeUnit.MICROSECONDS);
     }
@@ -34,7 +34,7 @@ public final class SubscriptionBlocking<T> implements AutoCloseable {
     /**
      * Waits until there is news. The wait ends when another thread closes this or its {@link #subscription}.
      *
-     * @param timeout how long at most, as in {@link Poller#poll}: 0 only looks, negative waits without end
+     * @param timeout longest wait, as in {@link Poller#poll}: 0 does not wait, negative waits without limit
      * @param unit unit of {@code timeout}
      * @return false after the timeout, when the thread is interrupted, or when the subscription is closed meanwhile
      * @throws IllegalStateException if this subscription is closed already

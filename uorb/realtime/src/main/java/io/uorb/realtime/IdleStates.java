@@ -29,7 +29,7 @@ final class IdleStates implements AutoCloseable {
         this.finding = finding;
     }
 
-    /** Asks for a latency of all processors, us. */
+    /** Requests a latency of all processors, us. */
     static IdleStates limit(Path device, int latencyUs) {
         FileChannel channel = null;
         String reason;
@@ -46,7 +46,7 @@ final class IdleStates implements AutoCloseable {
             }
             reason = device + " stays at " + effectiveUs + " us, not " + latencyUs;
         } catch (IOException e) {
-            reason = Files.exists(device) ? device + " cannot be opened" : "there is no " + device;
+            reason = Files.exists(device) ? device + " cannot be opened" : device + " does not exist";
         }
         closeQuietly(channel);
         return new IdleStates(null, RealtimeFinding.refused(NAME, reason, remedy(device), COST));

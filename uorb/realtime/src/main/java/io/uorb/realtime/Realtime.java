@@ -6,9 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The means by which this process keeps its time: processors that do not sleep deep, memory that is locked, and a
- * {@link #clock} whose threads have real-time priorities and processors. Nothing is changed unless asked for; what is
- * refused is a finding.
+ * Real-time settings of this process: shallow idle states of processors, locked memory, and a {@link #clock} whose
+ * threads have real-time priorities and processors. Nothing is changed unless requested; refusals are findings.
  *
  * <pre>{@code
  * try (Realtime realtime = Realtime.builder().idleLatencyUs(0).lockMemory().highestPriority(80).open();
@@ -36,12 +35,12 @@ public final class Realtime implements AutoCloseable {
         this.memoryLock = memoryLock;
     }
 
-    /** Returns a builder that asks for nothing yet. */
+    /** Returns a builder without requests. */
     public static RealtimeBuilder builder() {
         return new RealtimeBuilder();
     }
 
-    /** Returns what has become of each thing that was asked for. */
+    /** Returns the result of each request. */
     public List<RealtimeFinding> findings() {
         List<RealtimeFinding> findings = new ArrayList<>();
         if (idleStates != null) {

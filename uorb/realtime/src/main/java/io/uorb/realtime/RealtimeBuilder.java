@@ -29,7 +29,7 @@ public final class RealtimeBuilder {
         return this;
     }
 
-    /** Locks the memory that the process has and gets, so that none of it has to come from a disk. */
+    /** Locks present and future memory of the process, so that none of it is swapped to disk. */
     public RealtimeBuilder lockMemory() {
         locksMemory = true;
         return this;
@@ -62,7 +62,7 @@ public final class RealtimeBuilder {
         return this;
     }
 
-    /** Asks the kernel; what it refuses is among the {@link Realtime#findings}. */
+    /** Applies the requests; the {@link Realtime#findings} list what the kernel refused. */
     public Realtime open() {
         return new Realtime(
                 idleLatencyUs == ANY_LATENCY ? null : IdleStates.limit(IdleStates.DEVICE, idleLatencyUs),

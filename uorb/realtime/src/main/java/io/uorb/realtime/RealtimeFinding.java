@@ -4,11 +4,11 @@ package io.uorb.realtime;
 /**
  * The result of one request to the kernel. Immutable.
  *
- * @param name what was asked for, as {@code idle states}
+ * @param name the request, such as {@code idle states}
  * @param isDone whether the kernel shows it
  * @param state what the kernel shows; or why it is refused
  * @param remedy the command that permits it; empty if it is done
- * @param cost what it takes from others while it lasts
+ * @param cost its cost for other programs while it lasts
  */
 public record RealtimeFinding(String name, boolean isDone, String state, String remedy, String cost) {
     static RealtimeFinding done(String name, String state, String cost) {

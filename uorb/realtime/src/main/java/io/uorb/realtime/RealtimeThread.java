@@ -7,6 +7,6 @@ package io.uorb.realtime;
  * @param name of the thread
  * @param priority that of {@code SCHED_FIFO}, 1 to 99; 0 if the thread has another policy
  * @param processors on which it may run, as Linux lists them
- * @param refusal what was asked for in vain, and why; empty if nothing
+ * @param refusal the refused request and the reason; empty if none
  */
 public record RealtimeThread(String name, int priority, String processors, String refusal) {}

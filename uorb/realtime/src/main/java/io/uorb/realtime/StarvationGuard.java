@@ -64,7 +64,7 @@ final class StarvationGuard implements AutoCloseable {
         }
     }
 
-    /** Looks if a period has passed; returns whether the action has been run. */
+    /** Checks if a period has passed; returns whether the action has been run. */
     boolean look() {
         long passedNs = nowNs.getAsLong() - lastNs;
         if (passedNs < PERIOD_NS) {

@@ -46,7 +46,7 @@ class IdleStatesTest {
         Path device = folder.resolve("cpu_dma_latency");
         RealtimeFinding finding = IdleStates.limit(device, 0).finding();
         assertEquals(
-                "idle states: refused, there is no " + device + "; in a container: docker run --device " + device,
+                "idle states: refused, " + device + " does not exist; in a container: docker run --device " + device,
                 finding.toString());
         assertFalse(Files.exists(device));
     }

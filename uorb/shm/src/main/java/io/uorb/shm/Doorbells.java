@@ -58,7 +58,7 @@ final class Doorbells implements AutoCloseable {
         bell.register(selector, SelectionKey.OP_ACCEPT);
     }
 
-    /** Has the JVM load what a bell needs, for a tenth of a second: before a lock is taken that others wait for. */
+    /** Makes the JVM load what a bell needs, for a tenth of a second: before a lock is taken that others wait for. */
     static void warmUp(Path folder) throws IOException {
         Selector.open().close();
         hasEnded(folder, MappedNode.SLOTS); // which no process has
@@ -111,7 +111,7 @@ final class Doorbells implements AutoCloseable {
         }
     }
 
-    /** Has the waiting thread return. */
+    /** Makes the waiting thread return. */
     void lookAgain() {
         selector.wakeup();
     }

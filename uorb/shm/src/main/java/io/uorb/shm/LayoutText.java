@@ -71,7 +71,7 @@ final class LayoutText {
     private MessageSchema message(String name, int depth) {
         if (depth >= MessageSchema.MAX_DEPTH) {
             throw new IllegalArgumentException(
-                    "message " + name + " lies deeper than " + MessageSchema.MAX_DEPTH + " levels");
+                    "message " + name + " is nested deeper than " + MessageSchema.MAX_DEPTH + " levels");
         }
         List<Field> fields = new ArrayList<>();
         for (Matcher line = line(depth); line != null; line = line(depth)) {

@@ -487,7 +487,7 @@ final class NodeDirectory implements NodeMemory, Ringer, AutoCloseable {
         }
     }
 
-    /** Tells of a failure, and goes on a little later. */
+    /** Reports a failure, and goes on a little later. */
     private void failed(Throwable error) {
         try {
             Orb present = broker;

@@ -91,10 +91,10 @@ final class ProcessTable {
         for (int slot = 0; slot < MappedNode.SLOTS; slot++) {
             if (!isFree(slot) && isSameBoot && !hasEnded.test(slot)) {
                 boolean isSameClock = from.clocks() == to.clocks();
-                throw new IOException(where + ": process " + process(slot).pid() + " (" + name(slot) + ") has it from "
+                throw new IOException(where + ": process " + process(slot).pid() + " (" + name(slot) + ") uses it from "
                         + (isSameClock
                                 ? "pid namespace " + from.processes() + ", this one is in " + to.processes()
-                                        + ", where that id is another process's or nobody's"
+                                        + ", where that id belongs to another process or to none"
                                 : "time namespace " + from.clocks() + ", this one is in " + to.clocks()
                                         + ", which may have another clock")
                         + "; share the namespaces; if none of these processes runs, delete the folder of this file");
@@ -104,7 +104,7 @@ final class ProcessTable {
         putScope(memory, to);
     }
 
-    /** Asks for nodes that stay when the last process has left. */
+    /** Requests nodes that stay when the last process has left. */
     void keep() {
         memory.putVolatile(AT_KEEP, 1);
     }

@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.regex.Pattern;
 
 /**
- * Topics that the programs of one user on one machine share: all that open one name see the same nodes, in memory that
- * they map. Publishing, copying and waiting stay as they are, for all endpoints of the broker:
+ * Topics that the programs of one user on one machine share: programs that open the same name use the same nodes, in
+ * memory that they map. Publishing, copying and waiting stay as they are, for all endpoints of the broker:
  *
  * <pre>{@code
  * try (SharedNodes shared = SharedNodes.open("flight");
@@ -58,7 +58,7 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
     }
 
     /**
-     * Attaches to a new broker, beside what observes it.
+     * Attaches to a new broker, besides what observes it.
      *
      * @throws IllegalArgumentException if the clock is not {@link #clock}: times of messages would differ between
      *     processes
@@ -135,7 +135,7 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
 
     /**
      * Leaves; idempotent. The broker is to be closed before: publishing on shared topics is an error from now on. The
-     * last one that leaves deletes the nodes, unless any process has asked to keep them.
+     * last one that leaves deletes the nodes, unless a process requested to keep them.
      */
     @Override
     public void close() {
@@ -185,7 +185,7 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
 
         /**
          * Keeps nodes and their latest messages when the last process leaves, or has died, for the next start. It holds
-         * for all processes of the name from then on, until somebody deletes the folder.
+         * for all processes of the name from then on, until the folder is deleted.
          */
         public Builder keep() {
             keep = true;
@@ -193,15 +193,17 @@ public final class SharedNodes implements BrokerPathsProvider, AutoCloseable {
         }
 
         /**
-         * Leaves a topic local whose layout or queue length another program has otherwise, and tells the broker's error
-         * handler; by default such a topic is refused.
+         * Does not share a topic whose layout or queue length differs in another program, and reports this to the
+         * broker's error handler; by default such a topic is refused.
          */
         public Builder localOnMismatch() {
             refuse = false;
             return this;
         }
 
-        /** Sets the folder in which that of the name lies; {@code /dev/shm} by default, or the temporary folder. */
+        /**
+         * Sets the folder that contains the folder of the name; {@code /dev/shm} by default, or the temporary folder.
+         */
         public Builder in(Path folder) {
             parent = Objects.requireNonNull(folder, "folder");
             return this;

@@ -325,7 +325,7 @@ class SharedFolderTest {
                 SharedNodes.builder("test").in(parent).program("there").keep().open()) {
             SharedWords words = SharedFolder.of(parent, "test").map("processes");
             words.put(at, words.get(at) + 1);
-            assertThrowsNaming(IOException.class, this::open, "processes: process … (there) has it from " + reason);
+            assertThrowsNaming(IOException.class, this::open, "processes: process … (there) uses it from " + reason);
             assertEquals(1, shared.processes().size());
         }
         open().close();
@@ -342,10 +342,10 @@ class SharedFolderTest {
         plant(words, ProcessIdentity.own());
         words.put(at, words.get(at) + 1);
         assertThrowsNaming(
-                IOException.class, this::open, "has it from " + reason, "if none of these processes runs, delete");
+                IOException.class, this::open, "uses it from " + reason, "if none of these processes runs, delete");
         ServerSocketChannel bell = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         bell.bind(UnixDomainSocketAddress.of(Doorbells.path(folder.path(), DEAD_SLOT)));
-        assertThrowsNaming(IOException.class, this::open, "has it from " + reason);
+        assertThrowsNaming(IOException.class, this::open, "uses it from " + reason);
         bell.close();
         try (SharedNodes shared = open()) {
             assertEquals(1, shared.processes().size());

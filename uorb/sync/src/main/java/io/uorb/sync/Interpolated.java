@@ -56,7 +56,7 @@ public final class Interpolated<T> {
 
     /**
      * Reads what was published. {@link #at} does so too; between two calls the subscription keeps {@link
-     * Subscription#maxHistory} messages, and counts as {@link Subscription#lost} those that came before them.
+     * Subscription#maxHistory} messages, and counts earlier ones as {@link Subscription#lost}.
      */
     public void update() {
         while (OrbTools.update(subscription, spare)) {
@@ -146,17 +146,17 @@ public final class Interpolated<T> {
         return cells[(first + index) % cells.length];
     }
 
-    /** Returns the time from the message before to the time of the last look, us; -1 if there is none. */
+    /** Returns the time from the preceding message to the time of the last {@link #at}, us; -1 if there is none. */
     public long beforeUs() {
         return beforeUs;
     }
 
-    /** Returns the time from that of the last look to the message after it, us; -1 if there is none. */
+    /** Returns the time from that of the last {@link #at} to the following message, us; -1 if there is none. */
     public long afterUs() {
         return afterUs;
     }
 
-    /** Returns the number of messages that were left out because they went back in time. */
+    /** Returns the number of messages that were skipped because their times went back. */
     public long disordered() {
         return order.disordered();
     }

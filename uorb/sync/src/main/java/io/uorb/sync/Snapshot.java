@@ -127,12 +127,12 @@ public final class Snapshot {
         return entry(subscription).message;
     }
 
-    /** Whether the topic's message came with the last {@link #update} that returned true. */
+    /** Whether the last {@link #update} that returned true changed the topic's message. */
     public boolean isNew(Subscription<?> subscription) {
         return entry(subscription).isNew;
     }
 
-    /** Returns how often {@link #update} gave up because publishers outran it; the next one goes on. */
+    /** Returns how often {@link #update} gave up because publishers outran it; the next one continues. */
     public long contended() {
         return contended;
     }

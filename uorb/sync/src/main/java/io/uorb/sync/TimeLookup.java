@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.sync;
 
-/** Where a time lies in the history of a topic. */
+/** The place of a time in the history of a topic. */
 public enum TimeLookup {
     /** At a message or between two: there is a value. */
     WITHIN,

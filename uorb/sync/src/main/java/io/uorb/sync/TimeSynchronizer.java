@@ -4,8 +4,8 @@ package io.uorb.sync;
 import io.uorb.Subscription;
 
 /**
- * Sets of messages, one of each topic, that belong together by their times; what ROS calls a time synchroniser. For the
- * thread that its subscriptions are for, which reads them through this alone.
+ * Sets of messages, one of each topic, with matching times: a time synchroniser, as in ROS. For the thread that its
+ * subscriptions are for, which reads them through this alone.
  *
  * <pre>{@code
  * TimeSynchronizer sync = TimeSynchronizer.approximate(imu, mag).slopUs(5_000).build();
@@ -114,7 +114,7 @@ public final class TimeSynchronizer {
         return queue(subscription).unmatched();
     }
 
-    /** Returns the number of the topic's messages that were left out because they went back in time. */
+    /** Returns the number of the topic's messages that were skipped because their times went back. */
     public long disordered(Subscription<?> subscription) {
         return queue(subscription).order().disordered();
     }

@@ -65,7 +65,7 @@ public final class TimeSynchronizerBuilder {
 
     /**
      * Sets the least time between two messages of a topic, us; 0 by default. It completes sets earlier and does not
-     * change them, but if messages come closer: then sets may not be the narrowest.
+     * change them, unless messages are closer: then sets may not be the narrowest.
      */
     public TimeSynchronizerBuilder lowerBoundUs(Subscription<?> subscription, long lowerBoundUs) {
         requireApproximate("lower bound");

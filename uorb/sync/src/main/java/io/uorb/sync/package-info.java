@@ -2,7 +2,7 @@
 /**
  * Several topics as one. Objects of this package read the subscriptions that they are given, and are for the thread
  * that these are for; they own no thread and no timer, read no clock but the messages' times (us), and allocate nothing
- * once they are made. What they return is valid until they are asked for the next.
+ * once they are made. What they return is valid until the next call.
  *
  * <table>
  *   <caption>Which class to use</caption>

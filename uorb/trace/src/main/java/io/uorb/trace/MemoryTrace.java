@@ -70,7 +70,7 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
         }
     }
 
-    /** Ends the trace: takes what is in the lanes. Activations that go on are left out. Idempotent. */
+    /** Ends the trace: takes what is in the lanes. Activations in progress are skipped. Idempotent. */
     @Override
     public void close() {
         closed = true;

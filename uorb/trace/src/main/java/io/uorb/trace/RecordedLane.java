@@ -21,7 +21,7 @@ public interface RecordedLane {
     /** Returns the endpoints, by the lane's numbers. */
     List<EndpointIdentity> endpoints();
 
-    /** Returns the activations that were dropped for want of room after the last one in the lane. */
+    /** Returns the activations that were dropped for lack of room after the last one in the lane. */
     default long droppedAtEnd() {
         return 0;
     }

@@ -10,7 +10,7 @@ public interface RecordedMessages {
      */
     long[] find(String topic, int instance, long generation);
 
-    /** Returns the messages of a topic's instance, of which many are to be read. This one looks each up. */
+    /** Returns the messages of a topic's instance, for many reads. By default each is looked up. */
     default RecordedSeries of(String topic, int instance) {
         return (generation, scratch) -> find(topic, instance, generation);
     }

@@ -16,13 +16,13 @@ public final class TraceMemory {
     /**
      * Creates a limit of a share of the heap, of which nothing is used.
      *
-     * @param content what takes the memory, as in "the index of its trace"
+     * @param content what uses the memory, such as "the index of its trace"
      */
     public static TraceMemory ofHeap(String content, int divisor) {
         return new TraceMemory(content, HeapShare.bytes(MAX_BYTES, divisor));
     }
 
-    /** Creates a limit of so many bytes. */
+    /** Creates a limit in bytes. */
     public TraceMemory(String content, long maxBytes) {
         this.content = content;
         this.maxBytes = maxBytes;

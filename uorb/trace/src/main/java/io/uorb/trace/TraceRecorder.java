@@ -103,7 +103,7 @@ public final class TraceRecorder implements ActivationTrace {
         return chosen;
     }
 
-    /** Returns how many messages readers of the broker may lag behind, by topic, as {@code OrbBuilder.history} says. */
+    /** Returns how many messages readers of the broker may lag behind, by topic, as in {@code OrbBuilder.history}. */
     public synchronized Map<String, Integer> histories() {
         return histories;
     }

@@ -13,8 +13,7 @@ import java.util.Set;
  *
  * @param laneBytes size of each thread's ring, a power of two
  * @param stamped whether publishes have their times; without them, lineage knows them only to within activations
- * @param leftOut names under which nothing is traced: recorders, what only watches, and what publishes on behalf of
- *     others
+ * @param leftOut names under which nothing is traced: recorders, observers, and what publishes on behalf of others
  * @param digests topics that are too large to be logged, of which the trace has the CRC-32C
  * @param messages receives all messages; null for nobody
  */
@@ -37,7 +36,7 @@ public record TraceSettings(
     public static final TraceSettings DEFAULT =
             new TraceSettings(LaneRing.DEFAULT_BYTES, true, Set.of(), Set.of(), null);
 
-    /** Copies the sets; recorders, hosts of modules and stores of parameters are left out in any case. */
+    /** Copies the sets; recorders, hosts of modules and stores of parameters are never traced. */
     public TraceSettings {
         Set<String> names = new HashSet<>(leftOut);
         names.addAll(ALWAYS_LEFT_OUT);

@@ -4,8 +4,8 @@ package io.uorb.ulog;
 import java.io.IOException;
 
 /**
- * Resynchronisation after a record that contradicts the format (L-4). Its steps are bounded by the bytes skipped,
- * whatever they are. One thread.
+ * Resynchronisation after a record that contradicts the format (L-4). Its steps are bounded by the number of skipped
+ * bytes. One thread.
  */
 public final class Resync {
     /** Number of records in a row that is taken as proof: fewer may chain together by chance. */

@@ -42,7 +42,7 @@ public final class UlogFile implements AutoCloseable {
     /**
      * Opens a log and reads its header and definitions.
      *
-     * @throws UlogException if it is not a ULog that can be read, as {@link UlogReader#open(Path)} says
+     * @throws UlogException if it is not a readable ULog, as in {@link UlogReader#open(Path)}
      * @throws IOException if the system cannot read it
      */
     public static UlogFile open(Path path) throws IOException {

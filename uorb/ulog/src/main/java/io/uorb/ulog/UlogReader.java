@@ -19,8 +19,8 @@ import java.util.List;
 /**
  * A streaming reader of a ULog file, record by record. {@link #open} reads header and definitions; {@link #next} and
  * {@link #readAll} pass the records of all data sections, appended ones too, to a visitor. Memory is one buffer, the
- * definitions and the list of corruptions, whatever the length of the log, and a data message allocates nothing. One
- * thread.
+ * definitions and the list of corruptions, independent of the length of the log, and a data message allocates nothing.
+ * One thread.
  *
  * <p>A log that ends within a record gives everything before that byte. A record that contradicts the format is
  * skipped: alone, if its own length leads to a record; otherwise with all that follows up to the next sync record or
@@ -113,7 +113,7 @@ public final class UlogReader implements AutoCloseable {
     /**
      * Passes the next record to the visitor, or skips it if its type is unknown to this reader.
      *
-     * @return false at the end of the log, or of what can be read of it; see {@link #corruptions}
+     * @return false at the end of the log, or of its readable part; see {@link #corruptions}
      * @throws IOException if the system cannot read the file
      */
     public boolean next(UlogVisitor visitor) throws IOException {

@@ -42,7 +42,7 @@ public final class UlogRecords {
     /** Size of the header at the start of a file. */
     public static final int HEADER_BYTES = UlogHeader.SIZE_BYTES;
 
-    /** Bytes of a data record beside the message: its head and the msg_id. */
+    /** Bytes of a data record besides the message: its head and the msg_id. */
     public static final int DATA_HEAD_BYTES = RECORD_HEAD_BYTES + Short.BYTES;
 
     /** Maximum size of a data record's message. */

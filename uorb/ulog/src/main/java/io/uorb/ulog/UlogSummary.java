@@ -10,7 +10,7 @@ import java.util.TreeMap;
 /**
  * The contents of a log, counted in one pass ({@link UlogFile#summary}).
  *
- * @param startUs time at which the log was started, as its header says
+ * @param startUs start time of the log, from its header
  * @param instances the topics' instances in the order of the file
  * @param dropouts number of times that the logger lost data
  * @param dropoutMs total duration of all dropouts, ms

@@ -5,7 +5,7 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** Keeps the word off the line of whatever the heap puts before it. */
+/** Left padding against false sharing with the preceding object. */
 abstract class PaddedWordState extends HandlePad {
     static final VarHandle WORD = ConstantBootstraps.fieldVarHandle(
             MethodHandles.lookup(), "word", VarHandle.class, PaddedWordState.class, long.class);

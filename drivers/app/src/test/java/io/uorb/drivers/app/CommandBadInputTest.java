@@ -145,7 +145,7 @@ class CommandBadInputTest {
         String cut = file("cut.ulg", ULOG_MAGIC);
         assertOneLine(
                 FAILED,
-                "uorb attitude: " + cut + ": has no messages of sensor_combined instance 0; it has no messages at all"
+                "uorb attitude: " + cut + ": has no messages of sensor_combined instance 0; it has no messages"
                         + " and is truncated at byte 0, 7 bytes: file has only 7 bytes; a ULog file starts with a"
                         + " header of 16 bytes",
                 "attitude",

@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -113,10 +114,20 @@ class CommandHelpTest {
 
     @Test
     void shouldGiveExamplesThatParse() {
-        for (String line : uorb.getCommandSpec().usageMessage().footer()) {
-            String example = line.strip().split(" {2,}")[0];
-            uorb.parseArgs(example.substring("uorb ".length()).split(" "));
-        }
+        Set<String> withExamples = new TreeSet<>();
+        commands(uorb)
+                .filter(command -> command.usageMessage().footerHeading().contains("Examples"))
+                .forEach(command -> {
+                    withExamples.add(command.qualifiedName());
+                    for (String line : command.usageMessage().footer()) {
+                        String example = line.strip().split(" {2,}")[0];
+                        uorb.parseArgs(example.substring("uorb ".length()).split(" "));
+                    }
+                });
+        assertTrue(
+                withExamples.containsAll(
+                        Set.of("uorb", "uorb hover", "uorb log", "uorb module", "uorb msg", "uorb trace", "uorb web")),
+                withExamples.toString());
     }
 
     /** Returns whether the text has the whole name, or its last word as a heading or code. */

@@ -140,7 +140,7 @@ public final class ArmProgram implements AutoCloseable {
     }
 
     /**
-     * Asks for a motion, which starts after those before it.
+     * Requests a motion, which starts after those before it.
      *
      * @throws io.uorb.drivers.rccl.control.QueueFullException if too many wait
      */

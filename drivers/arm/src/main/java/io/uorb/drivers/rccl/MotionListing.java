@@ -311,7 +311,7 @@ abstract class MotionListing extends TransformListing {
         updatedBy = p;
     }
 
-    /** Asks for a motion to a position; it starts after those before it. */
+    /** Requests a motion to a position; it starts after those before it. */
     protected void move(Position p) {
         Objects.requireNonNull(p, "position");
         MotionRequest.Builder motion = p == there ? MotionRequest.there() : arm().to(equation("move", p));

@@ -260,7 +260,7 @@ public abstract class RcclProgram extends MotionListing {
     }
 
     /**
-     * Lets an operator move the arm until a position is where it shall be, and sets a transform so that it is true
+     * Allows an operator to move the arm until a position is where it shall be, and sets a transform so that it is true
      * there (rccl:RC-27). A transform that is known from before is taken from there, and nobody is asked.
      *
      * @return whether it was set

@@ -68,7 +68,7 @@ public final class TeachPendant {
         offer(JogWords.command(axis, way));
     }
 
-    /** Lets the arm yield in all directions, to be led by hand. */
+    /** Makes the arm yield in all directions, to be led by hand. */
     public void free() {
         offer(new PendantCommand(Kind.FREE, 0, 0));
     }

@@ -62,7 +62,7 @@ public final class AlphaFilter {
         return state;
     }
 
-    /** Sets the state; NaN lets the next sample set it. */
+    /** Sets the state; after NaN the next sample sets it. */
     public void reset(double value) {
         state = value;
     }

@@ -3,7 +3,7 @@ package io.uorb.drivers.filter;
 
 /**
  * A state that follows a condition once that has held for some time, as PX4's systemlib Hysteresis. A condition that
- * returns before the time is over starts it anew. Times are a broker's, in us. One thread owns it.
+ * returns before the time is over restarts it. Times are a broker's, in us. One thread owns it.
  */
 public final class Hysteresis {
     private final long toTrueUs;
@@ -49,7 +49,7 @@ public final class Hysteresis {
         return update(nowUs);
     }
 
-    /** Lets time pass with the condition as it was; returns the state after it. */
+    /** Advances time with an unchanged condition; returns the new state. */
     public boolean update(long nowUs) {
         if (requested != state && nowUs - requestedUs >= (requested ? toTrueUs : toFalseUs)) {
             state = requested;

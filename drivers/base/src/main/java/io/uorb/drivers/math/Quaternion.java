@@ -49,7 +49,7 @@ public final class Quaternion {
         rotate(q[0], q[1], q[2], q[3], v, out);
     }
 
-    /** Writes the vector {@code v} in the frame that {@code q} comes from. */
+    /** Writes the vector {@code v} in the source frame of {@code q}. */
     public static void rotateBack(double[] q, double[] v, double[] out) {
         rotate(q[0], -q[1], -q[2], -q[3], v, out);
     }

@@ -26,7 +26,7 @@ public final class Calibration {
      *
      * @param offset three values in the sensor's unit
      * @param matrix nine factors, row by row
-     * @throws IllegalArgumentException if there are not so many, or one is not finite
+     * @throws IllegalArgumentException if the numbers differ, or one is not finite
      */
     public static Calibration of(double[] offset, double[] matrix) {
         return new Calibration(requireFinite("offset", offset, AXES), requireFinite("matrix", matrix, AXES * AXES));

@@ -28,7 +28,7 @@ public final class AttitudeEstimatorStatus {
     @Uint8
     public static final int STATE_INVALID = 3;
 
-    /** IMU messages have stopped, or come with gaps. */
+    /** IMU messages have stopped, or have gaps. */
     @Uint32
     public static final long FAULT_IMU_GAP = 1;
 
@@ -68,7 +68,7 @@ public final class AttitudeEstimatorStatus {
     @Uint32
     public static final long FAULT_TIME = 512;
 
-    /** Times of IMU messages come at another rate than before; the filter was tuned anew. */
+    /** IMU messages have another rate than before; the filter was tuned again. */
     @Uint32
     public static final long FAULT_RATE_CHANGED = 1024;
 
@@ -114,7 +114,7 @@ public final class AttitudeEstimatorStatus {
     @Unit("us")
     public long timestampSample;
 
-    /** Samples left out since the start, for whatever reason, and steps back of the IMU's time. */
+    /** Samples rejected since the start, for any reason, and steps back of the IMU's time. */
     @Uint64
     public long rejectedCount;
 
@@ -132,7 +132,7 @@ public final class AttitudeEstimatorStatus {
     @Unit("rad/s")
     public final float[] gyroBiasRadS = new float[3];
 
-    /** Standard deviation of that bias; NaN if the estimator does not tell. */
+    /** Standard deviation of that bias; NaN if the estimator does not provide it. */
     @Unit("rad/s")
     public float gyroBiasSigmaRadS;
 

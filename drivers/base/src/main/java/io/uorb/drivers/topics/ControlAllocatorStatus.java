@@ -14,7 +14,7 @@ import io.uorb.annotation.Unit;
  */
 @Topic
 public final class ControlAllocatorStatus {
-    /** The actuator does what it is told. */
+    /** The actuator follows its command. */
     public static final byte ACTUATOR_SATURATION_OK = 0;
 
     /** It is as high as it can go, and still rising. */
@@ -37,14 +37,14 @@ public final class ControlAllocatorStatus {
     /** Whether all of the torque was given. */
     public boolean torqueSetpointAchieved;
 
-    /** Torque about the FRD axes that was asked for and not given; shares of what is possible. */
+    /** Torque about the FRD axes that was requested and not achieved; shares of what is possible. */
     @Length(3)
     public final float[] unallocatedTorque = new float[3];
 
     /** Whether all of the thrust was given. */
     public boolean thrustSetpointAchieved;
 
-    /** Thrust along the FRD axes that was asked for and not given; shares of what is possible. */
+    /** Thrust along the FRD axes that was requested and not achieved; shares of what is possible. */
     @Length(3)
     public final float[] unallocatedThrust = new float[3];
 
@@ -52,7 +52,7 @@ public final class ControlAllocatorStatus {
     @Length(16)
     public final byte[] actuatorSaturation = new byte[16];
 
-    /** Motors that have failed and are left out: bit n stands for motor n + 1. */
+    /** Motors that have failed and are not used: bit n stands for motor n + 1. */
     @Uint16
     public int handledMotorFailureMask;
 

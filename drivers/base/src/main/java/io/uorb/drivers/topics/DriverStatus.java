@@ -39,7 +39,7 @@ public final class DriverStatus {
     @Uint8
     public static final int STATE_CLOSED = 5;
 
-    /** Runs on demand, and no subscriber wants its messages. */
+    /** Runs on demand, and there is no demand. */
     @Uint8
     public static final int STATE_IDLE = 6;
 

@@ -8,7 +8,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** How far the navigator is with the mission and with the mode that it flies; about what PX4's mission_result tells. */
+/** The navigator's progress in the mission and in the mode that it flies; similar to PX4's mission_result. */
 @Topic
 public final class MissionProgress {
     /** Time since the broker's start, us. */
@@ -39,7 +39,7 @@ public final class MissionProgress {
     @Uint8
     public int navState;
 
-    /** Whether what {@link #navState} flies has come to its end. */
+    /** Whether the task of {@link #navState} is complete. */
     public boolean done;
 
     /** Whether all items have been flown. */

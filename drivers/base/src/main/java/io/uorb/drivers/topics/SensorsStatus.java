@@ -25,7 +25,7 @@ public final class SensorsStatus {
     @Length(4)
     public final long[] deviceIds = new long[4];
 
-    /** How far each is from what most say, in the sensor's unit (gauss, or Pa). */
+    /** Deviation of each from the majority, in the sensor's unit (gauss, or Pa). */
     @Length(4)
     @Unit("gauss or Pa")
     public final float[] inconsistency = new float[4];

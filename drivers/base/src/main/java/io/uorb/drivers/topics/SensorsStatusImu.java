@@ -25,7 +25,7 @@ public final class SensorsStatusImu {
     @Length(4)
     public final long[] accelDeviceIds = new long[4];
 
-    /** How far each accelerometer is from what most say. */
+    /** Deviation of each accelerometer from the majority. */
     @Length(4)
     @Unit("m/s^2")
     public final float[] accelInconsistencyMSS = new float[4];
@@ -48,7 +48,7 @@ public final class SensorsStatusImu {
     @Length(4)
     public final long[] gyroDeviceIds = new long[4];
 
-    /** How far each gyroscope is from what most say. */
+    /** Deviation of each gyroscope from the majority. */
     @Length(4)
     @Unit("rad/s")
     public final float[] gyroInconsistencyRadS = new float[4];

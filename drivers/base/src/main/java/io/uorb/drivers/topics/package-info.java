@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Messages beside PX4's set: the health of drivers and estimators. */
+/** Messages besides PX4's set: the health of drivers and estimators. */
 package io.uorb.drivers.topics;

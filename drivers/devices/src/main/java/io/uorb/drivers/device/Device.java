@@ -21,11 +21,11 @@ public interface Device {
     void open() throws IOException;
 
     /**
-     * Adapts to what the subscribers of its topics want. Called if the driver runs {@linkplain DriverOptions#onDemand
-     * on demand}: before each {@link #open}, and while the device is open when that has changed; it is served at once
-     * then. Never called with {@link Demand#NONE}, for which the device is closed. A device that cannot change its rate
-     * ignores it. It must not become slower than the driver's timeout allows, and reports what it cannot do to its
-     * context.
+     * Adapts to the demand of the subscribers of its topics. Called if the driver runs {@linkplain
+     * DriverOptions#onDemand on demand}: before each {@link #open}, and while the device is open when that has changed;
+     * it is served at once then. Never called with {@link Demand#NONE}, for which the device is closed. A device that
+     * cannot change its rate ignores it. It must not become slower than the driver's timeout allows, and reports what
+     * it cannot do to its context.
      *
      * @param demand the shortest interval that a subscriber of any of its topics asked for, 0 for each message
      * @throws IOException if the device is gone
@@ -33,11 +33,11 @@ public interface Device {
     default void adapt(Demand demand) throws IOException {}
 
     /**
-     * Takes what the device has, and publishes it. On a thread of its own it may wait for the device, for 100 ms at the
+     * Reads the device, and publishes its data. On a thread of its own it may wait for the device, for 100 ms at the
      * most; on a work queue it must not wait.
      *
-     * @return after how many microseconds it wants to be called again; 0 is at once; {@link #END} is never: the device
-     *     has reached the end of its data, as a file does
+     * @return microseconds until the next call; 0 is at once; {@link #END} is never: the device has reached the end of
+     *     its data, as a file does
      * @throws IOException if the device is gone, or cannot be used
      */
     long serve() throws IOException;

@@ -63,6 +63,6 @@ public interface DeviceContext {
     /** Returns how many errors the device has counted and reported. */
     long errorCount();
 
-    /** Logs what is no error: which device was found, which rate was set. The same text again is left out for 10 s. */
+    /** Logs what is no error: which device was found, which rate was set. The same text is suppressed for 10 s. */
     void inform(String text);
 }

@@ -8,10 +8,10 @@ import java.util.Locale;
 import java.util.function.Consumer;
 
 /**
- * A device driver as its user sees it. Any thread may call it.
+ * A device driver, for its user. Any thread may call it.
  *
- * <p>It runs from {@link #start} to {@link #stop}, as often as one likes, and comes back by itself when the device was
- * lost. Its health is published as {@code driver_status}, one instance a driver.
+ * <p>It runs from {@link #start} to {@link #stop}, repeatedly if needed, and reconnects by itself to a lost device. Its
+ * health is published as {@code driver_status}, one instance a driver.
  */
 public interface Driver extends AutoCloseable {
     /** Returns the driver's name, unique among those of a broker's drivers. */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.device;
 
-/** Told what a driver has to say. Called by the thread that serves the device, or stops it; it must not block. */
+/** Receives the reports of a driver. Called by the thread that serves the device, or stops it; it must not block. */
 @FunctionalInterface
 public interface DriverListener {
     /** Handles an error or information; at most one error of a kind in ten seconds. */

@@ -27,7 +27,7 @@ public final class DriverModule implements Module {
     /**
      * Creates a module of drivers that are not started.
      *
-     * @param context its log is told of drivers that do not close
+     * @param context its log receives drivers that do not close
      */
     public DriverModule(ModuleContext context, DriverObserver observer, List<Driver> drivers) {
         this.context = context;

@@ -3,7 +3,7 @@ package io.uorb.drivers.device;
 
 import io.uorb.module.ModuleLog;
 
-/** A program's view of the drivers of its modules. Reports come as to any {@link DriverListener}. */
+/** A program's view of the drivers of its modules. Reports arrive as at any {@link DriverListener}. */
 public interface DriverObserver extends DriverListener {
     /** The longest time that a driver may take to close, ms: longer than the longest wait for its device. */
     long CLOSE_LIMIT_MS = 2_000;

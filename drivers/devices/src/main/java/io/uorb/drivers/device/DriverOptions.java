@@ -29,7 +29,7 @@ public record DriverOptions(
         long stopAfterUs,
         int threadPriority,
         DriverListener listener) {
-    /** How long a driver on demand goes on after its last subscriber, unless it is told, us. */
+    /** Default time that a driver on demand continues after its last subscriber, us. */
     public static final long STOP_AFTER_US = 2_000_000;
 
     private static final int MAX_NAME_LENGTH = 32;
@@ -150,7 +150,7 @@ public record DriverOptions(
 
     /**
      * Returns a copy of a driver that follows the {@linkplain io.uorb.demand demand} of its topics: its device is
-     * closed so long after the last subscriber, opened for the next one, and {@linkplain Device#adapt asked} to be as
+     * closed this time after the last subscriber, opened for the next one, and {@linkplain Device#adapt asked} to be as
      * fast as the fastest of them wants.
      */
     public DriverOptions onDemand(long afterUs) {

@@ -8,7 +8,7 @@ import io.uorb.work.WorkQueue;
 
 /** A scheduler that calls a driver's steps when they are due, never two at once. Any thread may use it. */
 interface DriverScheduler extends AutoCloseable {
-    /** Has a step made soon. */
+    /** Schedules a step soon. */
     void wake();
 
     /** Returns whether the driver does not share its thread, so that an interrupt affects only the driver. */

@@ -15,6 +15,6 @@ public enum DriverState {
     ENDED,
     /** Closed for good. */
     CLOSED,
-    /** Runs on demand, and no subscriber wants its messages: the device is closed until one does. */
+    /** Runs on demand without a demand: the device is closed until there is one. */
     IDLE
 }

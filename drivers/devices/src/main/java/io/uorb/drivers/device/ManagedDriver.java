@@ -16,9 +16,9 @@ import java.util.function.Function;
 
 /**
  * A {@link Driver} around a {@link Device}: runs it on a thread of its own or on a work queue, opens it again when it
- * was lost, closes it while nobody wants its messages if it runs {@linkplain DriverOptions#onDemand on demand}, and
- * publishes its health. Any thread may call it, also the device itself and callbacks of its messages:
- * their requests are served when the device's call returns.
+ * was lost, closes it while there is no demand if it runs {@linkplain DriverOptions#onDemand on demand}, and publishes
+ * its health. Any thread may call it, also the device itself and callbacks of its messages: their requests are served
+ * when the device's call returns.
  *
  * <p>All waiting is on the broker's clock. On a manual clock there is no thread: the device is served by the thread
  * that advances the clock, at the times that it has asked for, so a run gives the same result each time; a device must
@@ -233,7 +233,7 @@ public final class ManagedDriver implements Driver {
         end();
     }
 
-    /** Has a step made soon, if steps are made. */
+    /** Schedules a step soon, if steps are made. */
     private void wake() {
         DriverScheduler present = scheduler;
         if (present != null) {

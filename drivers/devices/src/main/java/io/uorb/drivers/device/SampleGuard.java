@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 /**
  * A check of each sample of one sensor before it is published: values that are not finite, impossible or stuck, and
- * times that do not go forward, are counted, and the sample is to be left out. Saturated ones and those after a gap are
+ * times that do not go forward, are counted, and the sample is to be dropped. Saturated ones and those after a gap are
  * counted and pass. An error is reported with a text at most once a second, so that the others cost nothing. For the
  * thread that serves the device; allocates nothing except with a report.
  *
@@ -56,7 +56,7 @@ public final class SampleGuard {
     }
 
     /**
-     * Looks at a sample of three axes.
+     * Checks a sample of three axes.
      *
      * @param timestampUs time of the measurement
      * @return whether it is to be published

@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * @param address where it is
  * @param protocol what it speaks
- * @param rateHz fixes a second that a u-blox is asked for, 0.1 to 40; other receivers send as they do
+ * @param rateHz fixes per second to request from a u-blox, 0.1 to 40; other receivers send as they do
  * @param baudRate what a u-blox on a serial port is changed to after its rate was found; 0 leaves it
  * @param checksumRequired whether NMEA sentences without a checksum are refused
  * @param delayMs time from the moment that a fix is for until its first byte arrives, 0 to 300
@@ -54,7 +54,7 @@ public record GpsOptions(
         return new GpsOptions(address, spoken, rateHz, baudRate, checksumRequired, delayMs);
     }
 
-    /** Returns a copy with fixes a second that a u-blox is asked for. */
+    /** Returns a copy with fixes per second to request from a u-blox. */
     public GpsOptions rateHz(double wanted) {
         return new GpsOptions(address, protocol, wanted, baudRate, checksumRequired, delayMs);
     }

@@ -9,7 +9,7 @@ import java.util.Set;
  * A device that was found.
  *
  * @param directory its attributes, such as /sys/bus/iio/devices/iio:device0
- * @param index its number: the kernel gives it anew at each start
+ * @param index its number: the kernel assigns it at each start
  * @param name of the chip, such as bmi160; empty if it has none
  * @param label that tells it from others of its name; empty if it has none
  * @param kinds what it measures that we publish; empty if nothing

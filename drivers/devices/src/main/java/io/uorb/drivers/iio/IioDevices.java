@@ -43,7 +43,7 @@ public final class IioDevices {
                 }
             }
         } catch (IOException e) {
-            throw new IOException("cannot look for IIO devices in " + root + ": " + ErrorMessages.reason(e), e);
+            throw new IOException("cannot list IIO devices in " + root + ": " + ErrorMessages.reason(e), e);
         }
         found.sort(Comparator.comparingInt(IioDeviceInfo::index));
         return found;
@@ -92,7 +92,7 @@ public final class IioDevices {
     }
 
     /**
-     * Returns the one device that a user means.
+     * Returns the device that a user names.
      *
      * @param text a name, a label, or iio:deviceN
      * @throws IOException if there is none or more than one; its text says which there are

@@ -63,8 +63,8 @@ public final class IioModuleFactory implements ModuleFactory {
                                         ON_DEMAND,
                                         0,
                                         "s",
-                                        "Stop a device so long after its last subscriber, and sample it as fast as"
-                                                + " subscribers ask; absent: each device runs at its own rate")
+                                        "Time after its last subscriber at which a device stops; it samples at the"
+                                                + " rate that subscribers request. Absent: at its own rate")
                                 .between(0, MAX_ON_DEMAND_S)
                                 .optional())
                 .withPublished("sensor_gyro", "sensor_accel", "sensor_mag", "sensor_baro", "driver_status");

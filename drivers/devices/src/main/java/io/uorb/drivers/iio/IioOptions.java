@@ -108,7 +108,7 @@ public final class IioOptions {
      * Sets the kernel's buffer.
      *
      * @param length scans that it keeps
-     * @param watermarkScans scans that come together; 1 is the least delay
+     * @param watermarkScans scans that are read together; 1 is the least delay
      */
     public IioOptions buffer(int length, int watermarkScans) {
         if (length < 1 || length > MAX_LENGTH) {

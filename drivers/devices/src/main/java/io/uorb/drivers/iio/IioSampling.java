@@ -83,7 +83,7 @@ record IioSampling(double rateHz, double askedHz, long batchUs, boolean onDemand
         if (takenHz > 0 && askedHz > takenHz * NOTABLE) {
             context.report(
                     DriverError.UNSUPPORTED,
-                    device + ": " + askedHz + " Hz are asked for by subscribers; the limit is " + takenHz + " Hz");
+                    device + ": " + askedHz + " Hz are requested by subscribers; the limit is " + takenHz + " Hz");
         }
     }
 

@@ -86,7 +86,7 @@ public final class IioSensor implements Device {
         }
     }
 
-    /** Samples as the subscribers want it, from now on or from the next {@link #open} on. */
+    /** Samples at the rate of the demand, from now on or from the next {@link #open} on. */
     @Override
     public void adapt(Demand demand) throws IOException {
         IioSampling wanted = IioSampling.of(options, demand);

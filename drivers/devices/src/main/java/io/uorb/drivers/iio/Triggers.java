@@ -47,8 +47,8 @@ final class Triggers {
         }
         if (!wanted.isEmpty()) {
             if (!byName.containsKey(wanted)) {
-                throw new IOException("there is no trigger \"" + wanted + "\" for " + device.directory()
-                        + "; there are " + byName.keySet());
+                throw new IOException(
+                        "unknown trigger \"" + wanted + "\" for " + device.directory() + "; known: " + byName.keySet());
             }
             return wanted;
         }

@@ -13,7 +13,7 @@ import java.util.function.Predicate;
 /**
  * The peers that a listening link takes: hosts, each with a port or without. All others are refused.
  *
- * @param names as in {@code 192.168.1.20}, {@code station:14550}, {@code [::1]:14550}; empty is anybody
+ * @param names as in {@code 192.168.1.20}, {@code station:14550}, {@code [::1]:14550}; empty for any
  */
 public record AllowedPeers(List<String> names) {
     /** No restriction. */
@@ -98,7 +98,7 @@ public record AllowedPeers(List<String> names) {
         return false;
     }
 
-    /** Returns the option of an address; empty for anybody. */
+    /** Returns the option of an address; empty for any. */
     @Override
     public String toString() {
         return isAnybody() ? "" : "?peer=" + String.join(",", names);

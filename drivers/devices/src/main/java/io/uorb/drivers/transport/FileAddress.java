@@ -5,7 +5,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A file of what a device has sent, to be read once from its beginning to its end, as fast as it is asked for. */
+/** A file of bytes that a device has sent, read once from its beginning to its end, as fast as it is read. */
 public record FileAddress(Path path) implements LinkAddress {
     @Override
     public Link open() throws IOException {

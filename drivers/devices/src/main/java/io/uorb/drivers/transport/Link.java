@@ -15,13 +15,13 @@ public interface Link extends Closeable {
      * Waits for bytes and takes those that are there; of a datagram link, one whole datagram.
      *
      * @param timeoutMs how long to wait for the first byte, 0 or more
-     * @return how many bytes came, 0 if none in time, {@link #END} if none will
+     * @return number of bytes, 0 if none in time, {@link #END} if none will follow
      * @throws IOException if the device or the connection is gone; its text names it
      */
     int read(byte[] into, int timeoutMs) throws IOException;
 
     /**
-     * Returns the sender of the bytes that were read last, on links to which anybody may send; bytes of one sender do
+     * Returns the sender of the bytes that were read last, on links to which any peer may send; bytes of one sender do
      * not continue those of another. Null on links with one peer, which the user has named or plugged in, and before
      * anything has been read. For the reading thread.
      */
@@ -29,7 +29,7 @@ public interface Link extends Closeable {
         return null;
     }
 
-    /** Tells the time of the user's clock, by which the silence of peers is measured. For the reading thread. */
+    /** Sets the time of the user's clock, by which the silence of peers is measured. For the reading thread. */
     default void advance(long nowUs) {}
 
     /**

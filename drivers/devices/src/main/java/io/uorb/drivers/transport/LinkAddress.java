@@ -12,7 +12,7 @@ public interface LinkAddress {
      */
     Link open() throws IOException;
 
-    /** Returns whether it waits for peers and names none, so that anybody who reaches it may send. */
+    /** Returns whether it waits for peers and names none, so that any host that reaches it may send. */
     default boolean admitsAnybody() {
         return false;
     }

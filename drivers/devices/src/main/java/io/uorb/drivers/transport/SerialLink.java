@@ -57,7 +57,8 @@ final class SerialLink implements Link {
             throw new IOException(name + ": is closed");
         }
         if (count < 0) {
-            throw new IOException(name + ": the port is gone (error " + port.getLastErrorCode() + "); unplugged?");
+            throw new IOException(
+                    name + ": the port does not respond (error " + port.getLastErrorCode() + "); unplugged?");
         }
         return count;
     }
@@ -78,7 +79,7 @@ final class SerialLink implements Link {
         SerialAddress.requireBaudRate(baudRate);
         checked(0);
         if (!port.setBaudRate(baudRate)) {
-            throw new IOException(name + ": the port does not do " + baudRate + " baud");
+            throw new IOException(name + ": the port does not support " + baudRate + " baud");
         }
     }
 

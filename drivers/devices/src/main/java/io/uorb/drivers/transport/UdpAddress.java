@@ -47,7 +47,7 @@ public record UdpAddress(Kind kind, String host, int port, AllowedPeers allowed)
         }
     }
 
-    /** Creates an address at which anybody is waited for, if it is one to wait at. */
+    /** Creates an address without named peers, if it is a listening one. */
     public UdpAddress(Kind kind, String host, int port) {
         this(kind, host, port, AllowedPeers.ANYBODY);
     }

@@ -272,7 +272,7 @@ class GpsDriverTest extends GpsFixture {
         start(GpsOptions.of(receiver));
         step(200);
         fly(receiver, 0, 5, true);
-        receiver.failure = new IOException("receiver: the port is gone (error 5); unplugged?");
+        receiver.failure = new IOException("receiver: the port does not respond (error 5); unplugged?");
         step(100);
         assertEquals(DriverState.WAITING, driver.state());
         assertFalse(receiver.open);

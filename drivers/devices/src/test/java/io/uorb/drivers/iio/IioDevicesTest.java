@@ -129,7 +129,7 @@ class IioDevicesTest {
         assertThrowsNaming(
                 IOException.class,
                 () -> IioDevices.scan(missing),
-                "cannot look for IIO devices in " + missing + ": no such file");
+                "cannot list IIO devices in " + missing + ": no such file");
     }
 
     @Test

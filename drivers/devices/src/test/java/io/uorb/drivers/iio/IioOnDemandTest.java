@@ -75,9 +75,9 @@ class IioOnDemandTest extends IioFixture {
     @ParameterizedTest
     @DisplayName("demand:Q-4: a rate above the device's is refused to its status, and it runs at its fastest")
     @CsvSource({
-        "10 20 50 100 200 500, 1000, 500, 1000.0 Hz are asked for by subscribers; the limit is 500.0 Hz",
-        "10 20 50 100 200 500, 1, 500, 1000000.0 Hz are asked for by subscribers; the limit is 500.0 Hz",
-        "[5 5 400], 2000, 400, 500.0 Hz are asked for by subscribers; the limit is 400.0 Hz"
+        "10 20 50 100 200 500, 1000, 500, 1000.0 Hz are requested by subscribers; the limit is 500.0 Hz",
+        "10 20 50 100 200 500, 1, 500, 1000000.0 Hz are requested by subscribers; the limit is 500.0 Hz",
+        "[5 5 400], 2000, 400, 500.0 Hz are requested by subscribers; the limit is 400.0 Hz"
     })
     void shouldReportARateThatTheDeviceLacks(String available, long intervalUs, String written, String report)
             throws Exception {

@@ -204,6 +204,6 @@ class PolledSensorTest extends IioFixture {
         IioSensor sensor = bench.sensor(tree, "chip", tree.options());
         IOException e = assertThrows(IOException.class, sensor::open);
         sensor.close();
-        assertTrue(e.getMessage().contains("there is no in_accel_x_scale, nor in_accel_scale"), e.getMessage());
+        assertTrue(e.getMessage().contains("neither in_accel_x_scale nor in_accel_scale"), e.getMessage());
     }
 }

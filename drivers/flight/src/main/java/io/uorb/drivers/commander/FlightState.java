@@ -29,7 +29,7 @@ final class FlightState {
         land.landed = true;
     }
 
-    /** Looks whether estimates still come. */
+    /** Checks whether estimates still come. */
     void look(long nowUs) {
         isEstimated = estimatedUs != 0 && nowUs - estimatedUs < SILENCE_US;
     }

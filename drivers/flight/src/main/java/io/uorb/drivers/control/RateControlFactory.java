@@ -28,7 +28,7 @@ public final class RateControlFactory implements ModuleFactory {
                 .withOptions(ModuleOption.text(
                                 INPUT,
                                 text(RateInput.VEHICLE_ANGULAR_VELOCITY),
-                                "Topic of the angular rates; sensor_combined where there is no sensor hub")
+                                "Topic of the angular rates; without a sensor hub, sensor_combined")
                         .oneOf(text(RateInput.VEHICLE_ANGULAR_VELOCITY), text(RateInput.SENSOR_COMBINED)))
                 .withParameters(List.of(RateControllerParameters.class))
                 .withSubscribed(

@@ -262,7 +262,7 @@ final class AttitudeFilter implements Stateful {
     /** Writes the attitude, FRD to NED (true north by the declination of the parameters). */
     void attitude(float[] out) {
         if (filter == null) {
-            throw new IllegalStateException("no IMU message has been received yet");
+            throw new IllegalStateException("no IMU message was received yet");
         }
         writeAttitude(attitude);
         Vectors.toFloats(attitude, out);

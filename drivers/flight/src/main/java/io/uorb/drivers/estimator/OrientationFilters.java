@@ -75,7 +75,7 @@ public final class OrientationFilters {
         } catch (ServiceConfigurationError | LinkageError | RuntimeException e) {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             problems.add(TextEscapes.escape(
-                    "an orientation filter was left out: " + e.getMessage() + (cause == e ? "" : ": " + cause)));
+                    "an orientation filter was not loaded: " + e.getMessage() + (cause == e ? "" : ": " + cause)));
         }
         return true;
     }
@@ -86,7 +86,7 @@ public final class OrientationFilters {
             return Optional.empty();
         }
         return Optional.of(
-                TextEscapes.escape("orientation filter " + provider.getClass().getName() + " was left out: its name '"
+                TextEscapes.escape("orientation filter " + provider.getClass().getName() + " was not loaded: its name '"
                         + name + "' is not 1 to 32 of a-z, 0-9 and _ with a letter first"));
     }
 
@@ -125,9 +125,9 @@ public final class OrientationFilters {
             throw new IllegalArgumentException(unknown(name));
         }
         if (found.size() > 1) {
-            throw new IllegalArgumentException("estimator '" + name + "' is there " + found.size() + " times: "
+            throw new IllegalArgumentException("estimator '" + name + "' is provided " + found.size() + " times: "
                     + found.stream().map(OrientationFilters::origin).collect(Collectors.joining(", "))
-                    + "; leave all but one off the class path");
+                    + "; keep only one on the class path");
         }
         return found.get(0);
     }

@@ -148,7 +148,7 @@ final class HubCore implements AutoCloseable {
         outputs.publishStatus(voters, nowUs);
     }
 
-    /** Looks for instances that are new, which it does by itself every 100 ms. */
+    /** Searches for instances that are new, which it does by itself every 100 ms. */
     void search() {
         nextSearchUs = clock.nowUs() + SEARCH_INTERVAL_US;
         for (SensorKind kind : KINDS) {

@@ -32,7 +32,7 @@ public final class QueueOption {
         Optional<WorkQueueConfig> found =
                 queues().filter(queue -> queue.name().equals(name)).findFirst();
         if (found.isEmpty()) {
-            throw new ModuleException("option " + NAME + " of " + context.name() + ": there is no work queue '" + name
+            throw new ModuleException("option " + NAME + " of " + context.name() + ": unknown work queue '" + name
                     + "'; give one of " + queues().map(WorkQueueConfig::name).collect(Collectors.joining(", ")));
         }
         return found;

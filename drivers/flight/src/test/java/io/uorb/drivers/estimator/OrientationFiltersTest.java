@@ -155,7 +155,7 @@ class OrientationFiltersTest {
         for (IllegalArgumentException e : List.of(
                 assertThrows(IllegalArgumentException.class, () -> filters.find("mahony")),
                 assertThrows(IllegalArgumentException.class, filters::all))) {
-            assertTrue(e.getMessage().startsWith("estimator 'mahony' is there 2 times: "), e.getMessage());
+            assertTrue(e.getMessage().startsWith("estimator 'mahony' is provided 2 times: "), e.getMessage());
             assertTrue(e.getMessage().contains(Usurper.class.getName()), e.getMessage());
         }
         assertEquals("alpha", filters.find("alpha").name());

@@ -47,14 +47,14 @@ public final class GeneratorFactory implements ModuleFactory {
                         ModuleOption.text(TOPIC, "", "Topic").required(),
                         ModuleOption.integer(INSTANCE, 0, "", "Its instance").between(0, Orb.MAX_INSTANCES - 1),
                         ModuleOption.text(VALUES, "", "Fields as name=value, separated by ';'; all others are 0"),
-                        ModuleOption.text(FILE, "", "ULog or CSV with the messages, in place of values"),
+                        ModuleOption.text(FILE, "", "ULog or CSV file with the messages, instead of values"),
                         ModuleOption.integer(FILE_INSTANCE, 0, "", "Instance in the ULog")
                                 .between(0, Orb.MAX_INSTANCES - 1),
                         ModuleOption.number(RATE, 0, "Hz", "Rate; 0 for 10 Hz, or the times of the file")
                                 .between(0, MOST_HZ),
                         ModuleOption.integer(COUNT, 0, "", "Number of messages; 0 for no end, or all of the file")
                                 .between(0, Long.MAX_VALUE),
-                        ModuleOption.flag(FORCE, "Publish beside a publisher that is there"));
+                        ModuleOption.flag(FORCE, "Publish even if the topic has a publisher"));
     }
 
     @Override

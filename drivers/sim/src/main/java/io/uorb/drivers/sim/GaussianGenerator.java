@@ -56,8 +56,8 @@ public final class GaussianGenerator implements Stateful {
         long saved = fields.integer("drawn", drawn);
         if (saved < drawn || saved - drawn > MOST_DRAWN) {
             throw new IllegalStateException(
-                    "a generator of random numbers that has taken " + drawn + " numbers cannot go on after " + saved
-                            + "; it is not ahead, and behind by at most " + MOST_DRAWN);
+                    "the random generator has drawn " + drawn + " numbers and cannot continue at number " + saved
+                            + "; it can only skip forward, by at most " + MOST_DRAWN);
         }
         while (drawn < saved) {
             random.nextDouble();

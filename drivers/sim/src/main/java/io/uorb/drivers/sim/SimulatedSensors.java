@@ -162,7 +162,7 @@ public final class SimulatedSensors implements SensorSource {
 
     private void refuse(long intervalUs) {
         if (intervalUs > 0 && US_PER_S / intervalUs > rateHz + ROUNDING) {
-            refusals.accept(US_PER_S / intervalUs + " Hz are asked for by subscribers; the limit is " + rateHz + " Hz");
+            refusals.accept(US_PER_S / intervalUs + " Hz are requested by subscribers; the limit is " + rateHz + " Hz");
         }
     }
 

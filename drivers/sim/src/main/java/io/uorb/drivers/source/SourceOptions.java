@@ -38,8 +38,8 @@ final class SourceOptions {
                     "on_demand",
                     0,
                     "s",
-                    "Publish nothing from so long after the last subscriber on, and no more than subscribers ask for;"
-                            + " absent: publish all")
+                    "Time after the last subscriber at which publishing stops; the rate is that which subscribers"
+                            + " request. Absent: publish everything")
             .between(0, MAX_ON_DEMAND_S)
             .optional();
 

@@ -64,8 +64,8 @@ public final class LoggedImuTiming {
         }
         return String.format(
                 Locale.ROOT,
-                "the IMU's time goes back %d time%s, %sby %.1f s at %.1f s;"
-                        + " samples are left out until it is reached again",
+                "the IMU's time steps back %d time%s, %sby %.1f s at %.1f s;"
+                        + " samples are skipped until the earlier time is reached",
                 stepsBack,
                 stepsBack == 1 ? "" : "s",
                 stepsBack > MAX_DESCRIBED ? "at most " : "",

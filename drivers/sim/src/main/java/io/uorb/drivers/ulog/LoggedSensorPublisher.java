@@ -53,7 +53,7 @@ final class LoggedSensorPublisher<T> {
 
     void publish(LoggedMessage<T> logged) {
         if (publication == null) {
-            throw new IllegalStateException("topic " + topic + " of the log is not advertised yet");
+            throw new IllegalStateException("topic " + topic + " of the log is not advertised");
         }
         lastPublishedUs = logged.timestampUs();
         publication.publish(logged.message());

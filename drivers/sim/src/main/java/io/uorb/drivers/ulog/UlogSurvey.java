@@ -92,7 +92,7 @@ final class UlogSurvey {
     String topicList() {
         TreeSet<String> names = new TreeSet<>();
         counts.keySet().forEach(subscription -> names.add(subscription.name()));
-        return names.isEmpty() ? "no messages at all" : listed(names);
+        return names.isEmpty() ? "no messages" : listed(names);
     }
 
     /** Returns the first of some names of a log as text, long ones cut. */

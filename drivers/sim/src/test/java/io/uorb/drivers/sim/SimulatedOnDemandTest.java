@@ -93,7 +93,7 @@ class SimulatedOnDemandTest {
     void shouldTellOfARateThatItDoesNotHave() throws Exception {
         subscribe(1_000);
         run(100_000);
-        assertEquals(List.of("1000.0 Hz are asked for by subscribers; the limit is 250.0 Hz"), refusals);
+        assertEquals(List.of("1000.0 Hz are requested by subscribers; the limit is 250.0 Hz"), refusals);
     }
 
     @Test

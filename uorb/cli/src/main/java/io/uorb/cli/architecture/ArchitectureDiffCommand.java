@@ -18,15 +18,15 @@ import picocli.CommandLine.Parameters;
             "Compares two documents: nodes, topics, services, links and features.",
             "+ marks additions, - removals, ~ changes."
         },
-        exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
+        exitCodeList = {"0:no differences", "1:failed", "2:wrong usage", "3:differences"})
 final class ArchitectureDiffCommand extends OrderedCommand {
     /** Exit code: something was found. */
     private static final int FOUND = 3;
 
-    @Parameters(index = "0", paramLabel = "A.json", description = "The first document.")
+    @Parameters(index = "0", paramLabel = "A.json", description = "First document, of uorb launch --architecture.")
     private Path first;
 
-    @Parameters(index = "1", paramLabel = "B.json", description = "The document to compare it with.")
+    @Parameters(index = "1", paramLabel = "B.json", description = "Second document.")
     private Path second;
 
     @Override

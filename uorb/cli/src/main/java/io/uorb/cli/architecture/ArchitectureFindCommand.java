@@ -15,13 +15,17 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb architecture find}: the nodes that have a type among their features. */
 @Command(
         name = "find",
-        description = "Prints the nodes that publish, subscribe to or provide a type.",
-        exitCodeList = {"0:found", "1:failed, or no node has it", "2:wrong usage"})
+        description = "Prints the nodes that publish, subscribe to or serve a type.",
+        exitCodeList = {"0:found", "1:failed, or not found", "2:wrong usage"})
 final class ArchitectureFindCommand extends OrderedCommand {
-    @Parameters(index = "0", paramLabel = "TYPE", description = "A type, as uorb/SensorCombined or sensor_msgs/Imu.")
+    @Parameters(index = "0", paramLabel = "TYPE", description = "Type, such as uorb/SensorCombined or sensor_msgs/Imu.")
     private String type;
 
-    @Parameters(index = "1..*", arity = "1..*", paramLabel = "DOC.json", description = "Documents.")
+    @Parameters(
+            index = "1..*",
+            arity = "1..*",
+            paramLabel = "DOC.json",
+            description = "Documents of uorb launch --architecture.")
     private List<Path> documents;
 
     @Override

@@ -41,7 +41,7 @@ import picocli.CommandLine.Parameters;
             "With 'for 5s' at its end, a fault is removed after 5 s."
         })
 public final class InjectCommand extends ProgramCommand {
-    @Parameters(arity = "0..*", paramLabel = "TOPIC FAULT", description = "Topic, and the fault in words.")
+    @Parameters(arity = "0..*", paramLabel = "TOPIC FAULT", description = "Topic, and the fault as listed below.")
     private List<String> words = new ArrayList<>();
 
     @Mixin
@@ -83,7 +83,7 @@ public final class InjectCommand extends ProgramCommand {
 
     private void requireWords() {
         if (action.list && !words.isEmpty()) {
-            throw usage("--list lists all faults; it takes no '" + words.get(0) + "'");
+            throw usage("--list lists all faults; remove '" + words.get(0) + "'");
         }
         if (action.clear && words.size() > 2) {
             throw usage("--clear takes a topic and a kind of fault, not '" + words.get(2) + "' as well");

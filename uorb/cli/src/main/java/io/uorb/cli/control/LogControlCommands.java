@@ -62,7 +62,7 @@ public final class LogControlCommands extends ParentCommand {
         @Parameters(
                 arity = "0..1",
                 paramLabel = "FOLDER",
-                description = "Folder for the file. Default: the program's own.")
+                description = "Folder of the file, in the program's file system. Default: the program's own.")
         private Path folder;
 
         Start(CommandContext context) {

@@ -23,8 +23,8 @@ import picocli.CommandLine.Parameters;
         name = "cpu",
         description = {
             "Shows the processor time of a program's threads and work items.",
-            "Shares are of one core. Threads are those that Linux shows; the share of a work item is its rate times its"
-                    + " median run time."
+            "Shares are of one core. Threads are those that Linux lists; the share of a work item is its rate times"
+                    + " its median run time."
         })
 public final class CpuCommand extends LeafCommand {
     private final CommandContext context;
@@ -32,7 +32,7 @@ public final class CpuCommand extends LeafCommand {
     @Mixin
     private final ConsoleOption program;
 
-    @Option(names = "-a", description = "List idle threads and work items, too.")
+    @Option(names = "-a", description = "List idle threads and work items too.")
     private boolean all;
 
     @Mixin

@@ -31,14 +31,14 @@ import picocli.CommandLine.Parameters;
         name = "check",
         description = {
             "Checks the graph for defects:",
-            "  unread       published, but never read, as all of that module",
+            "  unread       published, but never read, as are all topics of its module",
             "  unwritten    read, but never published",
             "  two-writers  two publications on one instance without a queue",
             "  losing       a subscriber keeps losing messages",
             "  deadline     a subscriber's deadline is shorter than any publisher's promise",
             "  promise      a publisher is silent for longer than it promised"
         },
-        exitCodeList = {"0:nothing is found", "1:failed", "2:wrong usage", "3:something is found"})
+        exitCodeList = {"0:no findings", "1:failed", "2:wrong usage", "3:findings"})
 final class GraphCheckCommand extends ProgramCommand {
     private static final double DEFAULT_SECONDS = 2;
 
@@ -63,7 +63,7 @@ final class GraphCheckCommand extends ProgramCommand {
             paramLabel = "LIST",
             converter = GraphCheckConverter.class,
             completionCandidates = GraphCheckConverter.class,
-            description = "Checks to leave out.")
+            description = "Checks to skip.")
     private Set<GraphCheck> skipped = EnumSet.noneOf(GraphCheck.class);
 
     private final List<GraphSuppression> allowed = new ArrayList<>();
@@ -119,7 +119,7 @@ final class GraphCheckCommand extends ProgramCommand {
 
     private static void print(Set<GraphCheck> checks, List<GraphFinding> findings, PrintWriter out) {
         findings.forEach(out::println);
-        out.println((findings.isEmpty() ? "nothing" : findings.size()) + " found; checked: "
+        out.println((findings.isEmpty() ? "no" : findings.size()) + " findings; checked: "
                 + checks.stream().map(GraphCheck::toString).collect(Collectors.joining(", ")));
     }
 }

@@ -42,7 +42,7 @@ public final class GraphCommand extends ProgramCommand {
     @Option(
             names = {"-o", "--output"},
             paramLabel = "FILE",
-            description = "Write to this file.")
+            description = "Write to this file instead of stdout.")
     private Path file;
 
     @Option(names = "--watch", description = "Print a line for each change.")

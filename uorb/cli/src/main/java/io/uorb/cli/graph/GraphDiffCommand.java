@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
             "Compares modules, topics, publishers, subscribers, queues, sizes and intervals, but no rates"
                     + " and counters."
         },
-        exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
+        exitCodeList = {"0:no differences", "1:failed", "2:wrong usage", "3:differences"})
 final class GraphDiffCommand extends ProgramCommand {
     /** Exit code: something was found. */
     static final int FOUND = 3;

@@ -25,8 +25,8 @@ final class GraphQueryOptions {
     @Option(
             names = {"-a", "--all"},
             description = {
-                "Include all programs that serve a console, if none is named; consoles' own publications and"
-                        + " subscriptions; unused topics."
+                "Include all programs that serve a console, unless one is selected; consoles' own publications"
+                        + " and subscriptions; unused topics."
             })
     private boolean all;
 

@@ -74,7 +74,7 @@ final class GraphSampler implements AutoCloseable {
             if (consoles.stream().filter(Objects::nonNull).count() == 1) {
                 throw e;
             }
-            problems.accept("left out: " + e.getMessage());
+            problems.accept("skipped: " + e.getMessage());
             consoles.set(i, null);
             console.close();
             return null;

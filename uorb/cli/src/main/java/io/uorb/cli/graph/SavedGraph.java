@@ -15,7 +15,7 @@ final class SavedGraph {
         try {
             return GraphFile.read(file);
         } catch (NoClassDefFoundError e) {
-            throw new IOException("saved graphs need jackson-core on the class path; there is no " + e.getMessage(), e);
+            throw new IOException("saved graphs need jackson-core on the class path; missing: " + e.getMessage(), e);
         }
     }
 }

@@ -28,8 +28,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "lag",
         description = {
-            "Shows how far subscribers are behind, their losses, and the age of messages.",
-            "The age is the time from publishing to copying; it is measured only while this command runs.",
+            "Shows unread messages and losses of subscribers, and the age of messages.",
+            "The age is the time from publish to copy; it is measured only while this command runs.",
             "On a terminal without --watch, it lists the " + LagCommand.MOST_ROWS
                     + " worst subscriptions; -a and filters list more.",
             "With --path, shows how long messages take from one topic to another through modules, and where: in a"
@@ -66,13 +66,15 @@ public final class LagCommand extends LeafCommand {
             description = "With --path: the N longest chains, one line per hop, with the parts of their time.")
     private int worst;
 
-    @Option(names = "--held", description = "With --path: messages that a module read in earlier runs are causes too.")
+    @Option(
+            names = "--held",
+            description = "With --path: count also messages that a module read in earlier activations as causes.")
     private boolean held;
 
     @Option(
             names = "--jfr",
             paramLabel = "FILE.jfr",
-            description = "With --path LOG: recording of the flight recorder of the same run, for blame.")
+            description = "With --path LOG: JFR recording of the same run, to explain delays by pauses and locks.")
     private Path recording;
 
     @Parameters(

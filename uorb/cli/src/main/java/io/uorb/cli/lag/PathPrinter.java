@@ -60,7 +60,7 @@ final class PathPrinter {
                 .filter(edge ->
                         edge.sampled() > 0 && edge.sampled() == edge.waits().count())
                 .map(edge -> TextEscapes.escape(edge.to() + " samples " + edge.from()
-                        + ": to take each message at once," + " let " + edge.from() + " trigger it"))
+                        + ": to react to each message at once, schedule it by " + edge.from()))
                 .distinct()
                 .forEach(lines::add);
         for (int i = 0; i < table.worst().size(); i++) {

@@ -25,13 +25,13 @@ final class ArchitectureOptions {
     @Option(
             names = "--architecture",
             paramLabel = "FILE",
-            description = "Observe the launch, write its architecture, and end: .svg, .dot, .mmd, .json or .txt by"
-                    + " the ending, - for text on stdout. May be repeated.")
+            description = "Observe the launch, write its architecture, and exit. The suffix is the format: .svg, .dot,"
+                    + " .mmd, .json or .txt; - is text on stdout. May be repeated.")
     private List<String> files = new ArrayList<>();
 
     @Option(
             names = "--watch",
-            description = "Go on, and write the architecture again when it changes; print the changes.")
+            description = "Do not exit; write the architecture again when it changes, and print the changes.")
     private boolean watch;
 
     @Option(
@@ -39,11 +39,10 @@ final class ArchitectureOptions {
             paramLabel = "OPTION[=VALUE]",
             split = ",",
             mapFallbackValue = "",
-            description = "Set how the launch is observed and drawn: it is taken settle=S without a change (2), at"
-                    + " the latest timeout=S after the last start (10); keep continues after writing; all also shows"
+            description = "Observation and drawing: settle=S writes after S seconds without a change (2), timeout=S at"
+                    + " the latest S seconds after the last start (10); keep continues after writing; all includes"
                     + " tools; plain omits the log and the logger services of ROS nodes; fold draws equal namespaces"
-                    + " once; rates adds rates and losses to the titles of topics in drawings, and those differ from"
-                    + " run to run.")
+                    + " once; rates adds rates and losses to topic titles, so drawings differ from run to run.")
     private Map<String, String> settings = Map.of();
 
     @Option(names = "--check", description = "Exit with 3 if there are findings.")
@@ -53,7 +52,7 @@ final class ArchitectureOptions {
             names = "--allow",
             split = ",",
             paramLabel = "[CHECK:]NAME",
-            description = "Leave out findings on a node or topic, * for any characters; may be repeated.")
+            description = "Suppress findings on a node or topic, * for any characters; may be repeated.")
     private List<String> allowances = new ArrayList<>();
 
     @Option(
@@ -93,12 +92,12 @@ final class ArchitectureOptions {
             case "settle", "timeout" -> TIMES.convert(value);
             case "keep", "all", "plain", "fold", "rates" -> {
                 if (!value.isEmpty()) {
-                    throw new IllegalArgumentException("it takes no value");
+                    throw new IllegalArgumentException("it has no value");
                 }
             }
             default ->
                 throw new IllegalArgumentException(
-                        "no such option; there are settle, timeout, keep, all, plain, fold and rates");
+                        "unknown option; options are settle, timeout, keep, all, plain, fold and rates");
         }
     }
 

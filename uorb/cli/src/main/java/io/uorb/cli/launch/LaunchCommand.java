@@ -42,8 +42,8 @@ import picocli.CommandLine.Parameters;
         name = "launch",
         description = {
             "Reads launch files of ROS 1, merges them, and runs their nodes until Ctrl-C.",
-            "Nodes of package uorb are modules of this process, those of java and exec classes and programs; all others"
-                    + " are ROS nodes. A master is started if they need one and none runs."
+            "Nodes of package uorb run as modules of this process, of package java as classes, of exec as programs, all"
+                    + " others as ROS nodes. Starts a ROS master if one is needed and none runs."
         },
         exitCodeList = {
             "0:done",
@@ -59,7 +59,7 @@ public final class LaunchCommand extends OrderedCommand {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE|NAME:=VALUE",
-            description = "Launch files, and values of their arguments.")
+            description = "Launch files, and values for their arguments.")
     private List<String> words;
 
     @ArgGroup
@@ -74,15 +74,16 @@ public final class LaunchCommand extends OrderedCommand {
     @Option(names = "--strict", description = "Refuse a node that an earlier file defines with other attributes.")
     private boolean strict;
 
-    @Option(names = "--allow-commands", description = "Run the commands of parameters.")
+    @Option(names = "--allow-commands", description = "Allow launch files to run commands for parameter values.")
     private boolean allowCommands;
 
     @Option(
             names = "--allow-files",
-            description = "Read files outside packages and the launch files' folders; write those of rosparam dump.")
+            description =
+                    "Allow reading files outside packages and the launch files' folders, and writing by rosparam dump.")
     private boolean allowFiles;
 
-    @Option(names = "--local", description = "Run nodes of other machines here.")
+    @Option(names = "--local", description = "Run the nodes of other machines on this one.")
     private boolean local;
 
     @Mixin
@@ -93,7 +94,7 @@ public final class LaunchCommand extends OrderedCommand {
 
     /** The one thing that is shown in place of running. */
     private static final class Shown {
-        @Option(names = "--dry-run", description = "Do all but starting; list all problems.")
+        @Option(names = "--dry-run", description = "Check everything without starting nodes; list all problems.")
         private boolean dryRun;
 
         @Option(names = "--nodes", description = "Print the names of the nodes.")
@@ -107,13 +108,13 @@ public final class LaunchCommand extends OrderedCommand {
 
         @Option(
                 names = "--graph",
-                description = "Print nodes, topics of modules after remapping, and parameters, as they are declared.")
+                description = "Print declared nodes, topics of modules after remapping, and parameters.")
         private boolean graph;
 
         @Option(
                 names = "--args",
                 paramLabel = "NODE",
-                description = "Print the command line of a node, behind the variables that it gets.")
+                description = "Print environment variables and command line of a node.")
         private String node;
     }
 
@@ -127,7 +128,7 @@ public final class LaunchCommand extends OrderedCommand {
         LaunchOptions options = options();
         running.require();
         if (shown != null && running.isAskedToRun()) {
-            throw usage("an option that shows in place of running excludes those that observe");
+            throw usage("options that print without running exclude those that observe");
         }
         Optional<LaunchDescription> read = LaunchFiles.read(files, options, this::error);
         return read.isEmpty() ? WRONG : handle(read.get(), files, options);
@@ -252,7 +253,7 @@ public final class LaunchCommand extends OrderedCommand {
         if (names.contains(wanted)) {
             return TextEscapes.escape("node " + wanted + " cannot be run: " + String.join("; ", plan.problems()));
         }
-        return TextEscapes.escape("there is no node " + wanted + ", but " + String.join(", ", names));
+        return TextEscapes.escape("unknown node " + wanted + "; nodes are " + String.join(", ", names));
     }
 
     private int run(LaunchPlan plan, List<String> files) throws IOException, InterruptedException {

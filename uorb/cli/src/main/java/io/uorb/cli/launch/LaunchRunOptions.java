@@ -49,7 +49,7 @@ final class LaunchRunOptions {
     @Option(
             names = "--master",
             paramLabel = "URI",
-            description = "The ROS master, also for a launch without ROS nodes. Default, if there are any:"
+            description = "URI of the ROS master, also for a launch without ROS nodes. Default, with ROS nodes:"
                     + " $ROS_MASTER_URI, else http://localhost:11311.")
     private String master;
 
@@ -58,7 +58,7 @@ final class LaunchRunOptions {
             paramLabel = "TIME",
             defaultValue = "0",
             converter = DelayConverter.class,
-            description = "Time from one start to the next, as 200ms or 0.2s. Default: ${DEFAULT-VALUE}.")
+            description = "Time between the starts of nodes, such as 200ms or 0.2s. Default: ${DEFAULT-VALUE}.")
     private long staggerUs;
 
     @Option(names = "--screen", description = "Show the output of all nodes.")
@@ -69,7 +69,7 @@ final class LaunchRunOptions {
             paramLabel = "BYTES",
             converter = ByteSizeConverter.class,
             defaultValue = "${sys:uorb.ros.logLimit:-1G}",
-            description = "Warn if the folder of logs is larger, such as 500M; 0 for no check. Default:"
+            description = "Warn if the folder of logs is larger than this, such as 500M; 0: no check. Default:"
                     + " ${DEFAULT-VALUE}.")
     private long logLimitBytes;
 
@@ -226,7 +226,7 @@ final class LaunchRunOptions {
         }
     }
 
-    /** Tells the user what happens to units. */
+    /** Reports events of units to the user. */
     private record Lines(Consumer<String> out) implements LaunchListener {
         @Override
         public void onStartFailed(String unit, LaunchException failure) {

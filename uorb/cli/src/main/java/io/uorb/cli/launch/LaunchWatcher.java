@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
-/** Looks at a launch once a second until it has settled, and writes what it has seen. One thread. */
+/** Checks a launch once a second until it has settled, and writes what it has seen. One thread. */
 final class LaunchWatcher {
     /** Exit code: something was found. */
     static final int FOUND = 3;

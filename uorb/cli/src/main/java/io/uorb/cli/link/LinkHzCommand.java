@@ -22,8 +22,8 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "hz",
         description = {
-            "Prints the rates of the routes of a program's links over a time.",
-            "BYTES/S is of frames that were delivered, DELAY MS the mean time from publishing there to publishing here."
+            "Measures the rates of the routes of a program's links.",
+            "BYTES/S counts delivered frames; DELAY MS is the mean time from publish there to publish here."
         })
 final class LinkHzCommand extends LinkPart {
     private static final double NS_PER_SECOND = 1e9;
@@ -31,7 +31,7 @@ final class LinkHzCommand extends LinkPart {
     private static final double US_PER_MS = 1e3;
 
     @Mixin
-    private final SecondsOption seconds = new SecondsOption("Time of measurement in seconds. Default: 3.");
+    private final SecondsOption seconds = new SecondsOption("Length of the measurement in s. Default: 3.");
 
     LinkHzCommand(CommandContext context) {
         super(context);

@@ -19,8 +19,8 @@ import picocli.CommandLine.ExitCode;
         name = "routes",
         description = {
             "Prints the routes of a program's links, with the counters of both ends.",
-            "At rest, PUBLISHED is the sum of DELIVERED and all that follow, but for UNREAD: those are delivered, and"
-                    + " were overwritten before subscribers here read them."
+            "When no message is in transit, PUBLISHED is the sum of DELIVERED and the columns after it except UNREAD."
+                    + " UNREAD counts delivered messages that were overwritten before subscribers here read them."
         })
 final class LinkRoutesCommand extends LinkPart {
     LinkRoutesCommand(CommandContext context) {

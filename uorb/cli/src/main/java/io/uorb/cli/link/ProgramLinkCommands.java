@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
         name = "link",
         description = {
             "Shows links of a running program to other programs and machines.",
-            "A program is linked with --link, or with uorb module start link."
+            "Start links with option --link of the program, or with uorb module start link."
         })
 public final class ProgramLinkCommands extends ParentCommand {
     /** Returns the command with its subcommands. */

@@ -17,7 +17,21 @@ import picocli.CommandLine.Command;
 /** {@code uorb log}: the commands for ULog files. */
 @Command(
         name = "log",
-        description = "Shows, plots, compares, converts, replays, trims, merges and records flight logs (ULog files).",
+        description = {
+            "Shows, plots, compares, converts, replays, trims, merges and records flight logs (ULog files).",
+            "PX4 and uorb log record write such files (.ulg)."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  uorb log info flight.ulg                                         Summarise a log.",
+            "  uorb log report flight.ulg --out flight.html                     Write a page about the flight.",
+            "  uorb log plot flight.ulg --field vehicle_attitude.q --out q.svg  Draw a field.",
+            "  uorb log csv flight.ulg --topic sensor_baro                      Print a topic as CSV.",
+            "  uorb log trim flight.ulg --from 60 --to 90 --out part.ulg        Copy 30 seconds of it.",
+            "  uorb log replay flight.ulg --listen vehicle_attitude             Publish its messages again.",
+            "  uorb log record --shared sim --out flight.ulg                    Record other programs.",
+            "  uorb log start                                                   Start a program's recorder."
+        },
         subcommands = {
             LogInfoCommand.class,
             FieldsCommand.class,

@@ -46,8 +46,8 @@ final class ParamsCommand extends LogTool {
 
     @Option(
             names = "--changes",
-            description = "Print the changes during the log instead: time_us,name,type,value; the time is that of the"
-                    + " message before.")
+            description = "Print the changes during the log instead: time_us,name,type,value. The time is that of the"
+                    + " preceding message.")
     private boolean changes;
 
     @Option(

@@ -27,12 +27,14 @@ import picocli.CommandLine.Parameters;
         name = "generate",
         description = {
             "Publishes generated or recorded messages of a topic in a running program.",
-            "Starts a module of kind generator in the program, which uses the program's clock and needs no"
-                    + " connection; 'uorb module stop' ends it. Unset fields are 0, timestamp is the time of"
-                    + " publishing.",
-            "The program must allow writing."
+            "Starts a module of kind generator in the program. It continues without this command, until"
+                    + " uorb module stop. Unset fields are 0; timestamp is the time of publishing.",
+            "Start the program with --console=write."
         },
-        footer = {"", "Of NuttX's uorb_generator, -n, -r and -f are as there; -s -t TOPIC x:0.1 is 'TOPIC x=0.1'."})
+        footer = {
+            "",
+            "Options of NuttX's uorb_generator: -n, -r and -f are the same; -s -t TOPIC x:0.1 is 'TOPIC x=0.1'."
+        })
 public final class GenerateCommand extends ProgramCommand {
     private static final String KIND = "generator";
 
@@ -51,7 +53,7 @@ public final class GenerateCommand extends ProgramCommand {
 
     @Mixin
     private final RateOption rate =
-            RateOption.ofMessages("Publish HZ messages per second. Default: 10, or as far apart as in the file.");
+            RateOption.ofMessages("Publish HZ messages per second. Default: 10, or at the intervals of the file.");
 
     @Mixin
     private final CountOption count =
@@ -78,7 +80,7 @@ public final class GenerateCommand extends ProgramCommand {
             names = "--as",
             paramLabel = "MODULE",
             defaultValue = KIND,
-            description = "Name. Default: ${DEFAULT-VALUE}.")
+            description = "Name of the module. Default: ${DEFAULT-VALUE}.")
     private String name;
 
     public GenerateCommand(CommandContext context) {

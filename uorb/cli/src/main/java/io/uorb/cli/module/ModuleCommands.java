@@ -11,7 +11,18 @@ import picocli.CommandLine.Command;
         name = "module",
         description = {
             "Lists, describes, starts and stops modules of a running program.",
+            "A module is a running part of a program, such as a driver or an estimator. Its kind is what can be"
+                    + " started: a built-in kind, or one of a jar (uorb --module-jar FILE).",
             "To start and stop modules, run the program with --console=write."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  uorb module list                                  List the modules of the running program.",
+            "  uorb module status attitude_estimator             Print state and figures of one.",
+            "  uorb module list --kinds                          List what can be started.",
+            "  uorb module describe attitude_estimator           Print options, topics and parameters of a kind.",
+            "  uorb module start attitude_estimator tau_acc_s=5  Start one with an option.",
+            "  uorb module stop attitude_estimator               Stop it."
         })
 public final class ModuleCommands extends ParentCommand {
     /** Returns the command with its subcommands. */

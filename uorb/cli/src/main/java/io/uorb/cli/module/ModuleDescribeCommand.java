@@ -23,10 +23,10 @@ import picocli.CommandLine.Parameters;
         name = "describe",
         description = {
             "Prints options, topics, parameters and services of a kind of module.",
-            "Without a program, with several, or with --module-jar, describes kinds that this command can start."
+            "Without a running program, with several, or with --module-jar, describes the kinds of this command."
         })
 final class ModuleDescribeCommand extends ModulePart {
-    @Parameters(paramLabel = "KIND", description = "Kind of module, as listed by list --kinds.")
+    @Parameters(paramLabel = "KIND", description = "Kind of module, as listed by uorb module list --kinds.")
     private String kind;
 
     ModuleDescribeCommand(CommandContext context) {

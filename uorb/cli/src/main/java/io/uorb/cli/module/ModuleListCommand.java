@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
         name = "list",
         description = {
             "Lists the modules of a running program.",
-            "Without a program, or with --module-jar, lists the kinds of modules that can be started."
+            "Without a running program, or with --module-jar, lists the kinds of modules that can be started."
         })
 final class ModuleListCommand extends ModulePart {
     @Option(

@@ -15,7 +15,7 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb module restart}. */
 @Command(name = "restart", description = "Stops a module and starts it with the same options.")
 final class ModuleRestartCommand extends ModulePart {
-    @Parameters(paramLabel = "MODULE", description = "Module, as /uav1/attitude_estimator.")
+    @Parameters(paramLabel = "MODULE", description = "Name, as listed by uorb module list.")
     private String module;
 
     ModuleRestartCommand(CommandContext context) {

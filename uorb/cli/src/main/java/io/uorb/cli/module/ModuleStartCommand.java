@@ -17,23 +17,29 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb module start}. */
 @Command(
         name = "start",
-        description = {"Starts a module in a running program.", "uorb module describe lists its options."})
+        description = {
+            "Starts a module in a running program.",
+            "uorb module describe KIND lists its options. Start the program with --console=write."
+        })
 final class ModuleStartCommand extends ModulePart {
-    @Parameters(index = "0", paramLabel = "KIND", description = "Kind of module, as listed by list --kinds.")
+    @Parameters(
+            index = "0",
+            paramLabel = "KIND",
+            description = "Kind of module, as listed by uorb module list --kinds.")
     private String kind;
 
     @Parameters(
             index = "1..*",
             arity = "0..*",
             paramLabel = "OPTION=VALUE",
-            description = "Options of the module, such as rate_hz=200; of a flag the name alone.")
+            description = "Options of the module, such as rate_hz=200. A flag is its name alone.")
     private List<String> options = List.of();
 
     @Option(
             names = "--as",
             paramLabel = "MODULE",
             defaultValue = "",
-            description = "Full name, as /uav1/attitude_estimator. Default: that of its kind.")
+            description = "Name of the module, such as /uav1/attitude_estimator. Default: its kind.")
     private String name;
 
     ModuleStartCommand(CommandContext context) {

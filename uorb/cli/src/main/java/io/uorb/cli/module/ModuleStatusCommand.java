@@ -16,9 +16,12 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb module status}. */
-@Command(name = "status", description = "Prints state, threads, work items and figures of a module, or of all.")
+@Command(name = "status", description = "Prints state, threads, work items and counters of a module, or of all.")
 final class ModuleStatusCommand extends ModulePart {
-    @Parameters(arity = "0..1", paramLabel = "MODULE", description = "Module, as /uav1/attitude_estimator.")
+    @Parameters(
+            arity = "0..1",
+            paramLabel = "MODULE",
+            description = "Name, as listed by uorb module list. Default: all.")
     private String module;
 
     ModuleStatusCommand(CommandContext context) {

@@ -13,9 +13,9 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb module stop}. */
-@Command(name = "stop", description = "Stops a module; it stays listed.")
+@Command(name = "stop", description = "Stops a module. It remains in uorb module list, as stopped.")
 final class ModuleStopCommand extends ModulePart {
-    @Parameters(paramLabel = "MODULE", description = "Module, as /uav1/attitude_estimator.")
+    @Parameters(paramLabel = "MODULE", description = "Name, as listed by uorb module list.")
     private String module;
 
     ModuleStopCommand(CommandContext context) {

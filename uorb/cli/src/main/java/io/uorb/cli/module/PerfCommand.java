@@ -25,7 +25,7 @@ public final class PerfCommand extends ModulePart {
             arity = "0..1",
             paramLabel = "MODULE",
             defaultValue = "",
-            description = "Module, as /uav1/attitude_estimator. Default: all.")
+            description = "Name, as listed by uorb module list. Default: all.")
     private String module;
 
     public PerfCommand(CommandContext context) {

@@ -29,7 +29,7 @@ import picocli.CommandLine.Parameters;
         name = "show",
         description = {
             "Prints the documentation of a message in Markdown.",
-            "Contains fields, units, constants, topics and layout."
+            "Includes fields, units, constants, topics and layout."
         })
 public final class ShowCommand extends LeafCommand {
     @Parameters(

@@ -161,7 +161,7 @@ public final class ConsoleOption {
             try {
                 consoles.add(context.open(ProgramChoice.ofSocket(program.socket())));
             } catch (IOException | RefusedException e) {
-                problems.accept("left out: " + program + ": " + e.getMessage());
+                problems.accept("skipped: " + program + ": " + e.getMessage());
                 last = new IOException(
                         "none of " + programs.size() + " programs answers; the last one: " + e.getMessage(), e);
             }

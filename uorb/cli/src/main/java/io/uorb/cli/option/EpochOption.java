@@ -12,8 +12,8 @@ public final class EpochOption {
             names = "--epoch",
             paramLabel = "S",
             converter = EpochRange.class,
-            description = "Time of the file at time 0 of the log, s since 1970. Default: UTC where a receiver in the"
-                    + " log, or the bag, knows it, else 0.")
+            description = "Time of the file at time 0 of the log, in s since 1970. Default: UTC from a satellite"
+                    + " receiver in the log, or from the bag; else 0.")
     private Double epochS;
 
     /** The times of ROS. */

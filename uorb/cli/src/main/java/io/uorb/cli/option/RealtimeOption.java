@@ -116,7 +116,7 @@ public final class RealtimeOption implements AutoCloseable {
                     .collect(Collectors.joining(", "));
             tell("threads with real-time priority: " + (threads.isEmpty() ? "none" : threads));
         } else if (exitCode == ExitCode.OK && !command.isUsageHelpRequested()) {
-            tell(NAME + " changes nothing here: nothing of this command runs in real time");
+            tell(NAME + " has no effect: this command runs nothing in real time");
         }
     }
 

@@ -22,9 +22,9 @@ public final class SharedOption {
             names = NAME,
             paramLabel = "NAME[,WORD...]",
             converter = WordsConverter.class,
-            description = "Share topics with all programs of this user on this machine that have the same NAME, in"
-                    + " memory. topics=A+B* shares only those; keep keeps the latest messages after all programs"
-                    + " have ended; local does not share topics whose definition differs.")
+            description = "Share topics, in memory, with all programs of this user on this machine that use the same"
+                    + " NAME. WORDs: topics=A+B* shares only those; keep keeps the latest messages after all"
+                    + " programs have ended; local does not share topics whose definition differs.")
     private SharedNodesWords words;
 
     @Spec(Spec.Target.MIXEE)

@@ -21,7 +21,7 @@ public final class KindParameters {
                 try {
                     store.bind(kind.name(), type);
                 } catch (IllegalArgumentException e) {
-                    warnings.accept("parameters of module " + kind.name() + " are left out: " + e.getMessage());
+                    warnings.accept("parameters of module " + kind.name() + " are not available: " + e.getMessage());
                 }
             }
         }

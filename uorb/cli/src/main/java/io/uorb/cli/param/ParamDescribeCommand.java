@@ -21,13 +21,13 @@ import picocli.CommandLine.Parameters;
         name = "describe",
         description = {
             "Describes parameters: type, unit, range, default.",
-            "Without a running program, those of all kinds of modules."
+            "Without a running program, searches all kinds of modules."
         })
 final class ParamDescribeCommand extends ParamPart {
     private static final int WIDTH = 80;
     private static final String INDENT = "  ";
 
-    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Names.")
+    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Names of parameters.")
     private List<String> names;
 
     @Mixin

@@ -23,10 +23,10 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "diff",
         description = {
-            "Compares parameters with a file: ours, QGroundControl's .params, or the output of PX4's param show.",
+            "Compares parameters with a file: of uorb param save, of QGroundControl (.params), or of PX4's param show.",
             "A changed parameter that the file does not contain counts as different: the file implies its default."
         },
-        exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
+        exitCodeList = {"0:no differences", "1:failed", "2:wrong usage", "3:differences"})
 final class ParamDiffCommand extends ParamPart {
     /** Exit code: they differ. */
     static final int DIFFERENT = 3;

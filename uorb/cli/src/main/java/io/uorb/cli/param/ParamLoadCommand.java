@@ -25,8 +25,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "load",
         description = {
-            "Sets the parameters of a file, all or none: ours, QGroundControl's .params, or the output of PX4's param"
-                    + " show.",
+            "Sets the parameters of a file, all or none.",
+            "The file is one of uorb param save, of QGroundControl (.params), or the output of PX4's param show.",
             "Unknown names are ignored and reported."
         })
 final class ParamLoadCommand extends ParamPart {
@@ -49,7 +49,7 @@ final class ParamLoadCommand extends ParamPart {
         ReadParameters read = ParameterFormat.read(source);
         read.problems().forEach(problem -> warn(source + ": " + problem));
         if (read.values().isEmpty()) {
-            throw new IOException(source + ": has no parameters; nothing is set");
+            throw new IOException(source + ": contains no parameters; nothing is set");
         }
         SortedMap<String, String> unknown = new TreeMap<>(read.values());
         Set<String> unreadable = read.problems().stream().map(LineProblem::name).collect(Collectors.toSet());
@@ -57,7 +57,8 @@ final class ParamLoadCommand extends ParamPart {
         try (ParameterAccess parameters = open(true)) {
             for (ParameterRow row : parameters.list()) {
                 if (unreadable.contains(row.name())) {
-                    throw new IOException(source + ": has no readable value for " + row.name() + "; nothing is set");
+                    throw new IOException(
+                            source + ": contains no readable value for " + row.name() + "; nothing is set");
                 }
                 String text = unknown.remove(row.name());
                 if (text != null) {
@@ -67,7 +68,7 @@ final class ParamLoadCommand extends ParamPart {
                 }
             }
             if (values.isEmpty()) {
-                throw new IOException(source + ": has only names that are unknown here; nothing is set");
+                throw new IOException(source + ": contains only names that are unknown here; nothing is set");
             }
             set(parameters, values, read);
         }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb param reset}. */
 @Command(name = "reset", description = "Sets parameters to their defaults, all or none.")
 final class ParamResetCommand extends ParamPart {
-    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Names.")
+    @Parameters(arity = "1..*", paramLabel = "NAME", description = "Names of parameters.")
     private List<String> names;
 
     ParamResetCommand(CommandContext context) {

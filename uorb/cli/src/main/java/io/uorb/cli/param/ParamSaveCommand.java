@@ -22,8 +22,8 @@ import picocli.CommandLine.Parameters;
         name = "save",
         description = {
             "Saves parameters to a file on this computer.",
-            "A file NAME.params is QGroundControl's, with all parameters that have a PX4 name. Others are ours, with"
-                    + " the parameters that differ from their defaults."
+            "A file NAME.params is in QGroundControl's format, with all parameters that have a PX4 name. Other files"
+                    + " are in our format, with the parameters that differ from their defaults."
         })
 final class ParamSaveCommand extends ParamPart {
     private static final int MAX_VEHICLE = 255;
@@ -31,20 +31,20 @@ final class ParamSaveCommand extends ParamPart {
     @Parameters(paramLabel = "FILE", description = "File to write.")
     private Path target;
 
-    @Option(names = "--all", description = "Save also parameters that have their defaults.")
+    @Option(names = "--all", description = "Save also parameters that equal their defaults.")
     private boolean all;
 
     @Option(
             names = "--format",
             paramLabel = "FORMAT",
-            description = "Write text or qgroundcontrol. Default: by the file's name.")
+            description = "Format: text or qgroundcontrol. Default: by the file's name.")
     private ParamLines.Form form;
 
     @Option(
             names = "--vehicle",
             paramLabel = "ID",
             defaultValue = "1",
-            description = "Vehicle in a file of QGroundControl's, 1 to 255. Default: ${DEFAULT-VALUE}.")
+            description = "Vehicle ID in QGroundControl's format, 1 to 255. Default: ${DEFAULT-VALUE}.")
     private int vehicle;
 
     @Mixin

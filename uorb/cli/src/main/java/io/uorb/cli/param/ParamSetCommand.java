@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb param set}. */
 @Command(
         name = "set",
-        description = {"Sets parameters, all or none.", "Prints them as they are stored."})
+        description = {"Sets parameters, all or none.", "Prints the stored values."})
 final class ParamSetCommand extends ParamPart {
     @Parameters(arity = "2..*", paramLabel = "NAME VALUE", description = "Names, each with its value.")
     private List<String> words;

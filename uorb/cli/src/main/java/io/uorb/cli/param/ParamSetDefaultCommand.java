@@ -13,13 +13,13 @@ import picocli.CommandLine.Parameters;
         name = "set-default",
         description = {
             "Sets the default of a parameter of a running program until its end.",
-            "The value follows if it is the present default. Files do not keep defaults."
+            "The value changes too if it equals the present default. Files do not contain defaults."
         })
 final class ParamSetDefaultCommand extends ParamPart {
-    @Parameters(index = "0", paramLabel = "NAME", description = "Name.")
+    @Parameters(index = "0", paramLabel = "NAME", description = "Name of the parameter.")
     private String name;
 
-    @Parameters(index = "1", paramLabel = "VALUE", description = "Default.")
+    @Parameters(index = "1", paramLabel = "VALUE", description = "New default.")
     private String value;
 
     ParamSetDefaultCommand(CommandContext context) {

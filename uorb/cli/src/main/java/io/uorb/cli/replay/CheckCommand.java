@@ -18,27 +18,27 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** {@code uorb replay check}: what keeps modules from being run again. */
+/** {@code uorb replay check}: code that makes replay non-deterministic. */
 @Command(
         name = "check",
         description = {
             "Reports code and log entries that make replay non-deterministic.",
-            "In the classes of modules: the wall clock, random numbers without a seed, orders that differ from JVM to"
-                    + " JVM, sleeps, files and sockets. In a log: operations outside of activations, gaps, modules"
-                    + " without a factory."
+            "In the classes of modules: wall clock, random numbers without a seed, iteration orders that differ"
+                    + " between JVMs, sleeps, files and sockets. In a log: operations outside activations, gaps,"
+                    + " modules without a factory."
         },
-        exitCodeList = {"0:nothing found", "1:something found, or failed", "2:wrong usage"})
+        exitCodeList = {"0:no findings", "1:findings, or failed", "2:wrong usage"})
 final class CheckCommand extends TracedLogTool {
     @Parameters(
             arity = "0..*",
             paramLabel = "LOG",
-            description = "Traced log. Without one: all modules of --jar, or known here.")
+            description = "Traced log. Without one: all modules of --jar, or of this program.")
     private List<Path> logs = List.of();
 
     @Option(
             names = "--changed",
             paramLabel = "NAME",
-            description = "Check only the classes of this module of the log, also for properties that uorb replay"
+            description = "Check only the classes of this module, also for properties that uorb replay"
                     + " verify --changed cannot change; may be repeated.")
     private List<String> changed = List.of();
 

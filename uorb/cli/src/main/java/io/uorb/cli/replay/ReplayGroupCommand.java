@@ -12,5 +12,10 @@ import picocli.CommandLine.Command;
             "A log is traced if its recorder was started with a trace, as by uorb hover --threads --record. To"
                     + " publish the messages of any log, use uorb log replay."
         },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  uorb replay verify flight.ulg  Compare all modules with the recording.",
+            "  uorb replay check flight.ulg   Find code that makes replay non-deterministic."
+        },
         subcommands = {VerifyCommand.class, RerunCommand.class, CheckCommand.class})
 public final class ReplayGroupCommand extends ParentCommand {}

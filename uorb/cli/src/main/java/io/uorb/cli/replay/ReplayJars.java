@@ -82,7 +82,7 @@ final class ReplayJars implements AutoCloseable {
             names.addAll(named(services));
         }
         if (names.isEmpty()) {
-            throw new IOException("has no modules: there is no " + SERVICES);
+            throw new IOException("contains no modules: missing " + SERVICES);
         }
         List<ModuleFactory> loaded = new ArrayList<>();
         for (String name : names) {

@@ -68,9 +68,8 @@ final class RerunCommand extends TracedLogTool {
     @Option(
             names = "--set",
             paramLabel = "MODULE.NAME=VALUE",
-            description =
-                    "Give a module another value of a parameter (NAME in capitals) or an option than it had; may be"
-                            + " repeated.")
+            description = "Run a module with another value of a parameter (NAME in capitals) or of an option; may be"
+                    + " repeated.")
     private List<String> settings = List.of();
 
     @Option(
@@ -85,7 +84,7 @@ final class RerunCommand extends TracedLogTool {
     @Option(
             names = "--tolerance",
             paramLabel = "LINE",
-            description = "Tolerance, as of uorb replay verify; may be repeated.")
+            description = "Tolerance, as for uorb replay verify; may be repeated.")
     private List<String> tolerances = List.of();
 
     @Mixin
@@ -199,7 +198,7 @@ final class RerunCommand extends TracedLogTool {
                         },
                         out -> JsonOutput.println(out, RerunJson.of(result, changed)));
         if (result.dropped() > 0) {
-            warn(result.dropped() + " messages more than the record has were left out: there is no room for them");
+            warn(result.dropped() + " messages exceed the number of recorded ones and were dropped");
         }
         if (written != null && written.withoutFormat() > 0) {
             warn(written.withoutFormat() + " messages are not in " + record

@@ -114,7 +114,7 @@ abstract class TracedLogTool extends LeafCommand {
         try {
             return Long.parseLong(text);
         } catch (NumberFormatException e) {
-            warn("the trace's seed " + text + " is no number; 0 is taken");
+            warn("the trace's seed " + text + " is not a number; 0 is used");
             return 0;
         }
     }

@@ -67,19 +67,18 @@ final class VerifyCommand extends TracedLogTool {
     @Option(
             names = "--set",
             paramLabel = "MODULE.NAME=VALUE",
-            description =
-                    "Give a module another value of a parameter (NAME in capitals) or an option than it had; may be"
-                            + " repeated.")
+            description = "Run a module with another value of a parameter (NAME in capitals) or of an option; may be"
+                    + " repeated.")
     private List<String> settings = List.of();
 
     @Option(
             names = "--tolerance",
             paramLabel = "LINE",
             description = "Tolerance: 'topic.field abs 1e-6', '… rel 1e-5', '… ulps 4', '… quaternion 0.01 deg',"
-                    + " '… wrap 0.01 deg' or '… ignore'; * is any part of a name. The last that matches holds.")
+                    + " '… wrap 0.01 deg' or '… ignore'; * is any part of a name. The last match applies.")
     private List<String> tolerances = List.of();
 
-    @Option(names = "--tolerances", paramLabel = "FILE", description = "File with tolerances, one a line.")
+    @Option(names = "--tolerances", paramLabel = "FILE", description = "File with tolerances, one per line.")
     private Path toleranceFile;
 
     @Option(names = "--strict", description = "Exit with 1 also if differences are within the tolerances.")
@@ -89,13 +88,13 @@ final class VerifyCommand extends TracedLogTool {
             names = "--jobs",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Modules, or segments, verified at a time. Default: ${DEFAULT-VALUE}.")
+            description = "Number of modules, or segments, verified in parallel. Default: ${DEFAULT-VALUE}.")
     private int jobs;
 
     @Option(
             names = "--plot",
             paramLabel = "FILE.svg|png",
-            description = "Draw the fields that differ: recorded, replayed, their difference, and where it begins.")
+            description = "Draw the fields that differ: recorded, replayed, difference, and where it begins.")
     private Path plot;
 
     @Mixin
@@ -116,7 +115,7 @@ final class VerifyCommand extends TracedLogTool {
                 names = "--from",
                 paramLabel = "S",
                 description = "Begin each module at its last checkpoint at or before this time of the flight's clock,"
-                        + " in s; modules without one begin with the log.")
+                        + " in s; modules without a checkpoint begin at the start of the log.")
         private Double fromS;
     }
 
@@ -132,10 +131,10 @@ final class VerifyCommand extends TracedLogTool {
             throw usage("--module and --changed exclude each other: modules of --changed run alone");
         }
         if (!changed.isEmpty() && part != null) {
-            throw usage("--changed runs from the begin of the log: --from and --segments exclude it");
+            throw usage("--changed runs from the start of the log: --from and --segments exclude it");
         }
         if (plot != null && part != null && part.segments) {
-            throw usage("--plot and --segments exclude each other: a segment tells of its messages from its own first"
+            throw usage("--plot and --segments exclude each other: a segment keeps messages only from its first"
                     + " difference on, and curves need all of them");
         }
         Tolerances tolerated = tolerances(tolerances, toleranceFile);

@@ -25,7 +25,8 @@ import picocli.CommandLine.Option;
         name = "clean",
         description = {
             "Removes old files from the folder of logs of ROS: $ROS_LOG_DIR, else ~/.ros/log.",
-            "Lists the files to remove, oldest first, and asks. Without --size and --older removes all files."
+            "Lists the files to remove, oldest first, and asks for confirmation. Without --size and --older, removes"
+                    + " all files."
         },
         exitCodeList = {"0:done, or nothing to do", "1:not removed", "2:wrong usage"})
 final class CleanCommand extends OrderedCommand {
@@ -36,17 +37,17 @@ final class CleanCommand extends OrderedCommand {
             names = "--size",
             paramLabel = "BYTES",
             converter = ByteSizeConverter.class,
-            description = "Remove the oldest files until the rest has at most this size, such as 500M.")
+            description = "Remove the oldest files until the remaining ones have at most this size, such as 500M.")
     private Long keptBytes;
 
     @Option(
             names = "--older",
             paramLabel = "AGE",
             converter = AgeConverter.class,
-            description = "Remove files that were not changed for so long, as 7d.")
+            description = "Remove files that have not changed for this time, such as 7d.")
     private Duration age;
 
-    @Option(names = "--yes", description = "Do not ask.")
+    @Option(names = "--yes", description = "Do not ask for confirmation.")
     private boolean yes;
 
     private final RosEnvironment environment;
@@ -64,13 +65,13 @@ final class CleanCommand extends OrderedCommand {
         PrintWriter out = spec().commandLine().getOut();
         Path path = environment.logFolder();
         if (!Files.isDirectory(path)) {
-            out.println(TextEscapes.escape("there is no folder " + path));
+            out.println(TextEscapes.escape("folder " + path + " does not exist"));
             return ExitCode.OK;
         }
         NodeLogFolder folder = new NodeLogFolder(path);
         List<NodeLogFolder.LogFile> surplus = surplus(folder);
         out.printf(
-                "%s: %d files, %.1f MiB; %d of them go, %.1f MiB%n",
+                "%s: %d files, %.1f MiB; %d to remove, %.1f MiB%n",
                 TextEscapes.escape(folder.path().toString()),
                 folder.count(),
                 folder.bytes() / MIB,

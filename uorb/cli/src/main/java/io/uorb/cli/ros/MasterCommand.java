@@ -17,12 +17,12 @@ import picocli.CommandLine.Option;
 @Command(
         name = "master",
         description = {
-            "Runs a ROS master: name service and parameter server of a graph.",
-            "It listens on this machine only, unless --host, ROS_HOSTNAME or ROS_IP names a host that others reach."
+            "Runs a ROS master: name service and parameter server of a ROS 1 graph.",
+            "Serves this machine only, unless --host, ROS_HOSTNAME or ROS_IP names a host that others reach."
         },
         exitCodeList = {
             "0:shut down by a call",
-            "1:the port is taken, the file of state is damaged, or the server has failed",
+            "1:the port is taken, the state file is damaged, or the server has failed",
             "2:wrong usage",
             "130, 143:interrupted by Ctrl-C or SIGTERM; the state is saved"
         })
@@ -45,7 +45,7 @@ final class MasterCommand extends OrderedCommand {
     @Option(
             names = "--state",
             paramLabel = "FILE",
-            description = "Keep parameters and registrations in this file, and begin with those that it has.")
+            description = "Load parameters and registrations from this file at the start, and save changes to it.")
     private Path state;
 
     @Option(names = "--verbose", description = "Print a line for each registration and each failed call of a node.")
@@ -65,7 +65,7 @@ final class MasterCommand extends OrderedCommand {
             interrupt.stops(master::endWait);
             print(out, "ROS master at " + master.uri());
             if (address.isLoopback()) {
-                print(out, "It listens on this machine only; --host, ROS_HOSTNAME or ROS_IP opens it to others.");
+                print(out, "serves this machine only; --host, ROS_HOSTNAME or ROS_IP opens it to others");
             }
             master.awaitShutdown();
         }

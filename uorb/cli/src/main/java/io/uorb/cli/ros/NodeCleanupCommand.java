@@ -16,7 +16,7 @@ import picocli.CommandLine.Option;
         name = "cleanup",
         description = {
             "Removes the registrations of nodes that do not answer, as rosnode cleanup does.",
-            "Prints one line per node. A node that is only slow must register again by itself; ROS nodes cannot."
+            "Prints one line per node. A node that is only slow is removed too, and ROS nodes do not register again."
         },
         exitCodeList = {"0:done, also if all nodes answer", "1:no master answers", "2:wrong usage"})
 final class NodeCleanupCommand extends OrderedCommand {
@@ -25,7 +25,7 @@ final class NodeCleanupCommand extends OrderedCommand {
     @Option(
             names = "--master",
             paramLabel = "URI",
-            description = "The master. Default: $ROS_MASTER_URI, else http://localhost:11311.")
+            description = "URI of the master. Default: $ROS_MASTER_URI, else http://localhost:11311.")
     private String master;
 
     @Option(names = "--dry-run", description = "Only list the nodes that do not answer.")

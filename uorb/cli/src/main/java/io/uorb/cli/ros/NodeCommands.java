@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 /** {@code uorb ros node}: the nodes of a graph. */
 @Command(
         name = "node",
-        description = "Nodes of a ROS graph.",
+        description = "Lists, describes, pings and shuts down ROS nodes.",
         subcommands = {
             RosNodeListCommand.class,
             RosNodeInfoCommand.class,

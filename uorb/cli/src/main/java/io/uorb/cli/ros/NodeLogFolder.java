@@ -26,7 +26,7 @@ final class NodeLogFolder {
     record LogFile(Path path, long bytes, FileTime changed) {}
 
     /**
-     * Looks at a folder.
+     * Checks a folder.
      *
      * @throws IOException if it cannot be read, or has too many files
      */

@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 /** {@code uorb ros}: a ROS 1 graph without a ROS installation ({@code ros1:section 14}). */
 @Command(
         name = "ros",
-        description = "Runs parts of a ROS 1 graph; needs no ROS installation.",
+        description = "Runs a ROS 1 master, nodes and tools; needs no ROS installation.",
         subcommands = {
             MasterCommand.class,
             TalkerCommand.class,

@@ -48,7 +48,7 @@ public final class SharedNodesWords {
             staysLocal = true;
         } else {
             throw new IllegalArgumentException(
-                    "unknown word '" + word + "'; words behind the name are topics=NAME+PATTERN*, keep and local");
+                    "unknown word '" + word + "'; words after the name are topics=NAME+PATTERN*, keep and local");
         }
     }
 

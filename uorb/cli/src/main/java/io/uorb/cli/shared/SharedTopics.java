@@ -53,7 +53,7 @@ public final class SharedTopics implements AutoCloseable {
         return catalogue;
     }
 
-    /** Looks for new topics now. Any thread. */
+    /** Searches for new topics now. Any thread. */
     public synchronized void look() {
         try {
             nodes.instances().forEach(this::open);
@@ -64,7 +64,7 @@ public final class SharedTopics implements AutoCloseable {
         }
     }
 
-    /** Tells of a failure, which may last, once. */
+    /** Reports a failure, which may last, once. */
     private void warn(String problem) {
         if (told.add(problem)) {
             warnings.accept(problem);
@@ -93,7 +93,7 @@ public final class SharedTopics implements AutoCloseable {
 
     private void leftOut(String place, Throwable reason) {
         if (!orb.isClosed()) {
-            warn("topic " + place + " is left out: " + reason.getMessage());
+            warn("topic " + place + " is not shared: " + reason.getMessage());
         }
     }
 

@@ -41,7 +41,7 @@ public final class ExitGuard {
         return guard;
     }
 
-    /** Lets the end of this process take that much longer, for a command with much to end; zero takes it back. */
+    /** Extends the time limit of the end of this process, for a command with much to end; zero resets it. */
     static void allow(Duration time) {
         ofCommand = time;
     }

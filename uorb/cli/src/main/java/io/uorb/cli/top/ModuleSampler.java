@@ -20,7 +20,7 @@ final class ModuleSampler {
     private Answer.Modules before;
     private List<ModuleSample> samples = List.of();
 
-    /** Asks the program. */
+    /** Queries the program. */
     void refresh(Console console) throws IOException, RefusedException {
         try {
             update(console.ask(new Request.ListModules()));

@@ -29,8 +29,8 @@ import picocli.CommandLine.TypeConversionException;
         name = "top",
         description = {
             "Shows rates and losses of topics.",
-            "It lists topics with publishers and subscribers, and those with a fault. On a terminal it"
-                    + " updates until q is pressed; ? lists the keys. Elsewhere it prints one block per update."
+            "Lists topics with publishers and subscribers, and topics with a fault. On a terminal, updates"
+                    + " until q is pressed; ? lists the keys. Otherwise, prints one block per update."
         })
 public final class TopCommand extends LeafCommand {
     private static final double INTERVAL_S = 1;

@@ -17,8 +17,8 @@ final class DemandOption {
 
     @Option(
             names = {"-d", "--demand"},
-            description = "Count as a subscriber: a sensor that runs on demand starts, at the rate of --rate. The"
-                    + " program must allow writing.")
+            description = "Count as a subscriber: a sensor that runs on demand starts, at the rate of --rate. Needs a"
+                    + " program with --console=write.")
     private boolean demand;
 
     /** Negative if not given. */
@@ -27,7 +27,7 @@ final class DemandOption {
     @Option(
             names = {"-b", "--batch"},
             paramLabel = "US",
-            description = "As --demand, and tolerate that a sensor with a FIFO delays its messages by US microseconds.")
+            description = "As --demand; allow a sensor with a FIFO to delay its messages by US microseconds.")
     private void setBatchUs(long value) {
         if (value < 0 || value > US_PER_HOUR) {
             throw new TypeConversionException("batch of " + value + " us is not from 0 to " + US_PER_HOUR);
@@ -45,7 +45,7 @@ final class DemandOption {
         return onlyLook && isGiven();
     }
 
-    /** Has a listener count, if that is asked for. */
+    /** Makes a listener count, if requested. */
     void apply(RemoteListener listener) throws IOException, RefusedException {
         if (isGiven()) {
             listener.count(Math.max(0, batchUs));

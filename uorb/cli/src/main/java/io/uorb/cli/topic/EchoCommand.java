@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
         name = "echo",
         description = {
             "Shows a number of a topic as it changes.",
-            "If stdout is not a terminal, it prints one value per line."
+            "If stdout is not a terminal, prints one value per line."
         })
 public final class EchoCommand extends ProgramCommand {
     private static final long FOREVER_NS = Long.MAX_VALUE / 2;

@@ -26,9 +26,9 @@ import picocli.CommandLine.Parameters;
         name = "hz",
         description = {
             "Prints rate and intervals of a topic every second.",
-            "Intervals are those between consecutive messages since the start of the command, by their"
-                    + " timestamps. LOST counts published messages that did not arrive, GAPS the places where they are"
-                    + " missing; lost messages count for the rate."
+            "Intervals are between the timestamps of consecutive messages since the start of the command. LOST"
+                    + " counts published messages that did not arrive, GAPS the interruptions; lost messages count"
+                    + " for the rate."
         })
 public final class HzCommand extends ProgramCommand {
     private static final String TIMESTAMP = "timestamp";

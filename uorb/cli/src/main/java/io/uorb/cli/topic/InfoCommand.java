@@ -24,7 +24,7 @@ import picocli.CommandLine.Parameters;
         name = "info",
         description = {
             "Prints message, publishers, subscribers and devices of a topic.",
-            "Without a topic it lists the devices behind all topics, as far as their drivers describe them."
+            "Without a topic, lists the devices of all topics, if their drivers describe them."
         })
 public final class InfoCommand extends ProgramCommand {
     private static final double MS_PER_S = 1e3;

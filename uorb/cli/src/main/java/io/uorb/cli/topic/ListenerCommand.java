@@ -28,13 +28,13 @@ import picocli.CommandLine.Parameters;
         name = "listener",
         description = {
             "Prints messages of a topic.",
-            "Without options it prints the newest message of each instance, otherwise the messages of one"
-                    + " instance as they arrive."
+            "Without options, prints the newest message of each instance; with -n, -r, -i and others, the"
+                    + " messages of one instance as they arrive."
         },
         footer = {
             "",
-            "Of NuttX's uorb_listener: -n, -r (Hz), -b (us) and -u are as there, -t is --timeout; -T is 'uorb top',"
-                    + " -T -l is 'uorb top -1'; -f is --csv into a file, or 'uorb log start' for all topics."
+            "Options of NuttX's uorb_listener: -n, -r (Hz), -b (us) and -u are the same, -t is --timeout; -T is 'uorb"
+                    + " top', -T -l is 'uorb top -1'; -f is --csv into a file, or 'uorb log start' for all topics."
         })
 public final class ListenerCommand extends ProgramCommand {
     /** Seconds to listen if a rate is given and no count (C-5). */
@@ -66,7 +66,7 @@ public final class ListenerCommand extends ProgramCommand {
             names = {"-t", "--timeout"},
             paramLabel = "S",
             defaultValue = "2.0",
-            description = "Give up after S seconds without a message, 0: never. Default: ${DEFAULT-VALUE}.")
+            description = "Exit after S seconds without a message; 0: never. Default: ${DEFAULT-VALUE}.")
     private double timeoutS;
 
     @Mixin
@@ -78,7 +78,7 @@ public final class ListenerCommand extends ProgramCommand {
     @ArgGroup
     private Form form = new Form();
 
-    @Option(names = "--window", paramLabel = "S", description = "Time that --plot shows, s, 0.01 to 3600. Default: 10.")
+    @Option(names = "--window", paramLabel = "S", description = "Time span of --plot in s, 0.01 to 3600. Default: 10.")
     private void setWindowS(double value) {
         if (!(value >= LEAST_WINDOW_S && value <= GREATEST_WINDOW_S)) {
             throw usage("--window " + value + " is not from " + LEAST_WINDOW_S + " to 3600 s");
@@ -100,8 +100,8 @@ public final class ListenerCommand extends ProgramCommand {
                 names = "--plot",
                 paramLabel = "FIELD",
                 description =
-                        "Plot a number over time in the terminal; may be repeated. Elsewhere it prints the plot of"
-                                + " COUNT messages.")
+                        "Plot a number over time in the terminal; may be repeated. If stdout is not a terminal, print"
+                                + " the plot of COUNT messages.")
         private List<String> plot = List.of();
     }
 

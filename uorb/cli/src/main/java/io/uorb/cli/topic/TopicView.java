@@ -56,8 +56,8 @@ public record TopicView(Answer.Description description, DynamicTopic topic, Topi
     DynamicMessage message(Answer.MessageRow row) throws IOException {
         DynamicMessage message = topic.newMessage();
         if (row.words().length != message.words().length) {
-            throw new IOException("a message of topic " + name() + " came with " + row.words().length
-                    + " words; by its description it has " + message.words().length);
+            throw new IOException("a message of topic " + name() + " has " + row.words().length
+                    + " words; its description has " + message.words().length);
         }
         System.arraycopy(row.words(), 0, message.words(), 0, row.words().length);
         return message;

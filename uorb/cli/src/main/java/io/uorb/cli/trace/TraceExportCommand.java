@@ -37,8 +37,8 @@ import picocli.CommandLine.Parameters;
         name = "export",
         description = {
             "Writes the trace of a log in the Chrome trace format, which ui.perfetto.dev and chrome://tracing open.",
-            "Each thread is a track, each activation a slice; arrows lead from the publish of a message to the"
-                    + " activations that took it."
+            "Each thread is a track, each activation a slice. Arrows lead from the publish of a message to the"
+                    + " activations that read it. Record a trace with uorb hover --threads --record FILE."
         })
 final class TraceExportCommand extends OrderedCommand {
     private static final int BUFFER_BYTES = 1 << 16;
@@ -47,24 +47,27 @@ final class TraceExportCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "LOG", description = "Traced log.")
     private Path log;
 
-    @Parameters(index = "1", paramLabel = "OUT.json", description = "File to write; compressed if it ends in .gz.")
+    @Parameters(
+            index = "1",
+            paramLabel = "OUT.json",
+            description = "File to write; compressed if its name ends in .gz.")
     private Path target;
 
-    @Option(names = "--from", paramLabel = "S", description = "Begin this many seconds after the trace's first.")
+    @Option(names = "--from", paramLabel = "S", description = "Begin this many seconds after the start of the trace.")
     private double fromS;
 
-    @Option(names = "--to", paramLabel = "S", description = "End this many seconds after the trace's first.")
+    @Option(names = "--to", paramLabel = "S", description = "End this many seconds after the start of the trace.")
     private double toS = Double.POSITIVE_INFINITY;
 
     @Option(
             names = "--jfr",
             paramLabel = "FILE.jfr",
-            description = "JFR recording of the same run, for a track of the JVM's pauses.")
+            description = "JFR recording of the same run; adds a track of the JVM's pauses.")
     private Path recording;
 
     @Option(
             names = "--compact",
-            description = "Omit reads and publications of activations, a quarter of the file. Arrows remain.")
+            description = "Omit the reads and publications of activations, a quarter of the file. Arrows remain.")
     private boolean compact;
 
     @Mixin

@@ -8,8 +8,14 @@ import picocli.CommandLine.Command;
 @Command(
         name = "trace",
         description = {
-            "Writes traces of activations for other tools.",
-            "uorb replay verifies a trace, uorb lag --path shows where the time of its messages went."
+            "Exports the trace of a log for other tools.",
+            "A trace lists the activations of modules: when each ran, what it read and published. To verify a trace,"
+                    + " use uorb replay verify; for latencies along a path, uorb lag --path."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  uorb hover --threads --record flight.ulg    Record a flight with a trace.",
+            "  uorb trace export flight.ulg trace.json.gz  Convert it; open the file in ui.perfetto.dev."
         },
         subcommands = TraceExportCommand.class)
 public final class TraceGroupCommand extends ParentCommand {}

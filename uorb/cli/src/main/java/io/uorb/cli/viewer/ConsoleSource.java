@@ -94,7 +94,7 @@ final class ConsoleSource implements LiveSource {
                     instances.add(new LiveInstance(topic.topic(), row.instance(), topic.nested()));
                 } catch (RefusedException e) {
                     if (leftOut.add(row.topic())) {
-                        warnings.accept(row.topic() + " is left out: " + e.getMessage());
+                        warnings.accept(row.topic() + " is skipped: " + e.getMessage());
                     }
                 }
             }

@@ -41,10 +41,10 @@ public final class LiveCommand extends LeafCommand {
             names = "--publish",
             paramLabel = "TOPIC",
             split = ",",
-            description = "Allow viewers to publish this topic; may be repeated. The program must allow writing.")
+            description = "Allow viewers to publish this topic; may be repeated. The program needs --console=write.")
     private List<String> publish = List.of();
 
-    @Option(names = "--parameters", description = "Allow viewers to set parameters. The program must allow writing.")
+    @Option(names = "--parameters", description = "Allow viewers to set parameters. The program needs --console=write.")
     private boolean setParameters;
 
     @Option(names = "--ros-names", description = "Name channels as PX4 does in ROS 2: /fmu/out/vehicle_attitude.")
@@ -56,7 +56,8 @@ public final class LiveCommand extends LeafCommand {
     @Option(
             names = "--tls",
             paramLabel = "FILE",
-            description = "Encrypt with the key of this key store; " + LiveTls.PASSWORD_VARIABLE + " is its password.")
+            description =
+                    "Encrypt with the key of this key store. Its password is in " + LiveTls.PASSWORD_VARIABLE + ".")
     private Path keyStore;
 
     @Override

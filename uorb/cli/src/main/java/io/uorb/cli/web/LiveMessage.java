@@ -47,7 +47,7 @@ final class LiveMessage {
     static MessageValues newest(ProgramLink program, PageRequest.Message wanted) throws IOException, RefusedException {
         if (wanted.atUs().isPresent()) {
             throw new IllegalArgumentException("field atUs of the request is "
-                    + wanted.atUs().getAsLong() + "; a program has its newest message only, so leave it out");
+                    + wanted.atUs().getAsLong() + "; a program keeps its newest message only, so omit the field");
         }
         Answer.Description description = program.ask(new Request.Describe(wanted.topic()));
         int listener = program.ask(new Request.Listen(wanted.topic(), wanted.instance(), 0))

@@ -16,7 +16,7 @@ final class ModuleTable {
 
     private ModuleTable() {}
 
-    /** Asks the program; returns the message {@code {"is": "modules", "modules": [...], "queues": [...]}}. */
+    /** Queries the program; returns the message {@code {"is": "modules", "modules": [...], "queues": [...]}}. */
     static String json(ProgramLink program) throws IOException, RefusedException {
         List<Answer.ModuleRow> modules = modules(program);
         List<Answer.WorkQueueRow> queues =

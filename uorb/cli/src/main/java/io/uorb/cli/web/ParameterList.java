@@ -27,7 +27,7 @@ final class ParameterList {
     private int round;
     private String json = "";
 
-    /** Asks for what has changed; returns whether the message differs from the last one. */
+    /** Requests what has changed; returns whether the message differs from the last one. */
     boolean refresh(ProgramLink program) throws IOException, RefusedException {
         String before = json;
         try {

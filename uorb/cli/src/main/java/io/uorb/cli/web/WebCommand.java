@@ -31,9 +31,19 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "web",
         description = {
-            "Serves a web page with topics, graph and plots of a program, of a ULog file, or of two.",
-            "Names of the second log begin with b: on the page; its times are aligned with those of the first.",
-            "Serves this machine only. Open the printed URL; anyone who has it can view the page."
+            "Serves a web page with topics, graph and plots of a running program, of a ULog file, or of two.",
+            "Prints a URL: open it in a browser of this machine. Anyone who has it can view the page. Ctrl-C ends it.",
+            "Without arguments, shows the program that serves a console (uorb ps); for several, choose one with"
+                    + " --pid or --name. Of two logs, the page marks names of the second one with b: and aligns its"
+                    + " times with the first."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  uorb web                                     Show the running program.",
+            "  uorb web --name uav1 --port 8080             Show the program uav1, always at this port.",
+            "  uorb web --parameters                        Allow setting parameters.",
+            "  uorb web flight.ulg                          Show a log.",
+            "  uorb web before.ulg after.ulg --align armed  Compare two logs from arming on."
         })
 public final class WebCommand extends LeafCommand {
     static final int MAX_PORT = 65535;
@@ -57,23 +67,26 @@ public final class WebCommand extends LeafCommand {
             names = "--port",
             paramLabel = "N",
             defaultValue = "0",
-            description = "Port, 0 for any free one. Default: ${DEFAULT-VALUE}.")
+            description = "Port of the page, 0 for any free one. Default: ${DEFAULT-VALUE}.")
     private int port;
 
     @Option(
             names = "--token-file",
             paramLabel = "FILE",
-            description = "Keep the URL's token in this file, so that open pages and links work after a restart. It"
-                    + " is created if it does not exist. Use with --port.")
+            description =
+                    "Keep the URL's token in this file, so that open pages and links work after a restart. Creates"
+                            + " the file if it does not exist. Use with --port.")
     private Path tokenFile;
 
-    @Option(names = "--parameters", description = "Allow the page to set parameters. The program must allow writing.")
+    @Option(
+            names = "--parameters",
+            description = "Allow the page to set parameters. The program needs --console=write.")
     private boolean setParameters;
 
     @Option(
             names = "--architecture",
             paramLabel = "FILE.json",
-            description = "Draw this document, written by uorb launch --watch --architecture, instead of the graph.")
+            description = "Draw this document instead of the graph. uorb launch --watch --architecture writes it.")
     private Path architecture;
 
     @Override

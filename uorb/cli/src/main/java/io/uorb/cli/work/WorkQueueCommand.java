@@ -26,7 +26,10 @@ public final class WorkQueueCommand extends LeafCommand {
     @Mixin
     private WatchOptions options;
 
-    @Parameters(paramLabel = "status", arity = "0..1", description = "Optional word of PX4's command.")
+    @Parameters(
+            paramLabel = "status",
+            arity = "0..1",
+            description = "Accepted for PX4's spelling of the command; no effect.")
     private Word word = Word.status;
 
     /** The words of PX4's command, spelled as users type them. */

@@ -190,7 +190,7 @@ class GraphCommandTest {
     void shouldFindNothingWrongWithThePipeline() {
         assertEquals(0, run("graph", "check", "--seconds", SECONDS), out::toString);
         assertEquals(
-                List.of("nothing found; checked: unread, unwritten, two-writers, losing, deadline, promise"),
+                List.of("no findings; checked: unread, unwritten, two-writers, losing, deadline, promise"),
                 out.toString().lines().toList());
     }
 
@@ -202,7 +202,7 @@ class GraphCommandTest {
         assertEquals(
                 List.of(
                         "unread: vehicle_status 0: published by commander, never read",
-                        "1 found; checked: unread, losing"),
+                        "1 findings; checked: unread, losing"),
                 out.toString().lines().toList());
     }
 

@@ -127,7 +127,7 @@ class GraphOfAllTest {
             assertTrue(graph.modules().contains("uav1/sim"), graph.toString());
             assertFalse(graph.modules().contains("uav2/sim"), graph.toString());
             assertEquals(1, problems.size(), problems::toString);
-            assertTrue(problems.get(0).startsWith("left out: the program at "), problems::toString);
+            assertTrue(problems.get(0).startsWith("skipped: the program at "), problems::toString);
         }
     }
 

@@ -66,8 +66,8 @@ class LaunchCommandTest {
                 run(file.toString(), "--args", "n").out().strip());
         CommandRun bad = run(file.toString(), "--args", "/bad");
         assertTrue(bad.err().contains("node /bad cannot be run"), bad.err());
-        assertTrue(bad.err().contains("there is no program"), bad.err());
-        assertTrue(run(file.toString(), "--args", "c").err().contains("there is no node /c, but /n, /bad"));
+        assertTrue(bad.err().contains("does not exist"), bad.err());
+        assertTrue(run(file.toString(), "--args", "c").err().contains("unknown node /c; nodes are /n, /bad"));
     }
 
     @Test
@@ -92,7 +92,7 @@ class LaunchCommandTest {
         assertTrue(Files.exists(description) && Files.exists(json));
         assertTrue(run(file.toString(), "--nodes", "--architecture", json.toString())
                 .err()
-                .contains("excludes those that observe"));
+                .contains("exclude those that observe"));
     }
 
     @Test
@@ -124,8 +124,8 @@ class LaunchCommandTest {
         "'settle=0,timeout=1,all,plain,fold,rates', ''",
         "settle, settle: '' is not a number between 0.0 and 3600.0 s",
         "timeout=4000, timeout: '4000' is not a number between 0.0 and 3600.0 s",
-        "fold=no, fold: it takes no value",
-        "settled=1, 'settled: no such option; there are settle, timeout, keep, all, plain, fold and rates'"
+        "fold=no, fold: it has no value",
+        "settled=1, 'settled: unknown option; options are settle, timeout, keep, all, plain, fold and rates'"
     })
     void shouldTakeOptionsOfTheObservation(String options, String problem) {
         CommandRun run = run(file.toString(), "--nodes", "--observe", options);
@@ -209,7 +209,7 @@ class LaunchCommandTest {
 
     @Test
     void shouldFailADryRunWithItsProblems() {
-        run(file.toString(), "v:=7", "--dry-run").fails(2, file + ":2: node /bad: there is no package none");
+        run(file.toString(), "v:=7", "--dry-run").fails(2, file + ":2: node /bad: unknown package none");
     }
 
     @ParameterizedTest

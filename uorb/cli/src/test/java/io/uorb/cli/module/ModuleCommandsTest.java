@@ -78,8 +78,8 @@ class ModuleCommandsTest {
             delimiter = '|',
             value = {
                 "module stop blinc|no module /blinc; did you mean /blink?",
-                "module start blinc|there is no kind of module blinc; did you mean blink?",
-                "module describe blinc|there is no kind of module blinc; did you mean blink?",
+                "module start blinc|unknown kind of module blinc; did you mean blink?",
+                "module describe blinc|unknown kind of module blinc; did you mean blink?",
                 "module start blink rat_hz=3 --as b2|did you mean rate_hz?",
                 "module start blink rate_hz=300 --as b2|rate_hz=300",
                 "module start blink|already",

@@ -80,7 +80,7 @@ class RealtimeOptionTest {
     @Test
     void shouldReportCommandsWithoutAnythingInRealTime() {
         assertEquals(
-                "uorb list: --realtime changes nothing here: nothing of this command runs in real time\n",
+                "uorb list: --realtime has no effect: this command runs nothing in real time\n",
                 run("--realtime", "list").exits(0).err());
     }
 

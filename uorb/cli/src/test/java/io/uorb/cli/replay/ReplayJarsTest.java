@@ -88,7 +88,7 @@ class ReplayJarsTest {
         Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
         assertTrue(refusal(text).startsWith("--jar " + text + " is no jar: "), refusal(text));
         Path none = jar(JarredFactory.class, null);
-        assertEquals("--jar " + none + ": has no modules: there is no " + SERVICES, refusal(none));
+        assertEquals("--jar " + none + ": contains no modules: missing " + SERVICES, refusal(none));
         jar(JarredFactory.class, "io.uorb.cli.web.WebModuleFactory");
         assertTrue(
                 refusal(none).endsWith("it names the factory io.uorb.cli.web.WebModuleFactory and does not hold it"));

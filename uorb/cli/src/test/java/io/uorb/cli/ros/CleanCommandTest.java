@@ -66,7 +66,7 @@ class CleanCommandTest {
     @Test
     void shouldShowTheOldestFirst() {
         String out = run("--yes").out();
-        assertTrue(out.contains("4 files, 0.0 MiB; 4 of them go"), out);
+        assertTrue(out.contains("4 files, 0.0 MiB; 4 to remove"), out);
         assertTrue(out.indexOf("run4") < out.indexOf("run1"), out);
     }
 
@@ -99,7 +99,7 @@ class CleanCommandTest {
         CommandRun.of(new CommandLine(
                         new CleanCommand(new RosEnvironment(Map.of("ROS_LOG_DIR", home + "/none"), home))))
                 .exits(0)
-                .prints("there is no folder");
+                .prints("does not exist");
     }
 
     @ParameterizedTest

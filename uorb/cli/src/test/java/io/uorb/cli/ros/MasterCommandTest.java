@@ -76,7 +76,7 @@ class MasterCommandTest {
     @Test
     void shouldRunUntilItIsShutDown() throws Exception {
         String uri = start("--port", "0", "--verbose");
-        assertTrue(lines.readLine().startsWith("It listens on this machine only; "));
+        assertTrue(lines.readLine().startsWith("serves this machine only; "));
         assertEquals(List.of(1, "", uri), call(uri, "getUri", "/x"));
         call(uri, "registerPublisher", "/p", "/t", "a/B", "http://p:1/");
         assertEquals("+PUB [/t] /p http://p:1/", lines.readLine());

@@ -126,7 +126,7 @@ class SharedConsoleTest {
             assertTrue(console.welcome().program().endsWith(name));
         }
         assertEquals(1, warnings.size());
-        assertTrue(warnings.get(0).startsWith("topic vehicle_attitude instance 0 is left out:"), warnings.get(0));
+        assertTrue(warnings.get(0).startsWith("topic vehicle_attitude instance 0 is not shared:"), warnings.get(0));
     }
 
     @Test

@@ -139,6 +139,6 @@ class LiveCommandTest {
     @Test
     void shouldRefuseWritingForOtherMachines() {
         CommandRun.of(RootCommand.commandLine(), "live", "--listen", "0.0.0.0:0", "--publish", "vehicle_command")
-                .fails(2, "0.0.0.0 can be reached by others");
+                .fails(2, "0.0.0.0 is reachable from other machines");
     }
 }

@@ -19,7 +19,7 @@ public interface Console extends AutoCloseable {
      *
      * @throws RefusedException if the program refuses
      * @throws ProgramEndedException if the program has ended, or closed the connection
-     * @throws IOException if it does not answer, or not as the protocol says
+     * @throws IOException if it does not answer, or violates the protocol
      */
     <A extends Answer> A ask(Request<A> request) throws IOException, RefusedException;
 

@@ -37,8 +37,8 @@ public final class Consoles {
     private Consoles() {}
 
     /**
-     * Returns all programs, by process; each is asked, and one that does not answer in time is listed with its problem.
-     * Sockets that nobody serves any more are removed.
+     * Returns all programs, by process. Each is queried; one that does not answer in time is listed with its problem.
+     * Sockets of ended programs are removed.
      *
      * @throws IOException if a runtime folder cannot be read, is not ours, or others can enter it
      */
@@ -151,7 +151,7 @@ public final class Consoles {
 
     /**
      * Returns the programs of a name among these. If there is none, those that did not answer in time for the listing
-     * are asked again, for a few seconds each.
+     * are queried again, for a few seconds each.
      *
      * @param all a {@link #list listing}
      */

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * names only, so that two graphs of the same program can be compared line by line.
  *
  * @param program the program's name
- * @param seconds the time between the two snapshots that rates come from; NaN if there was only one
+ * @param seconds the time between the two snapshots of the rates; NaN if there was only one
  * @param topics by name and instance
  * @param publications by module, topic and instance
  * @param subscriptions by module, topic and instance
@@ -32,7 +32,7 @@ public record ComputationGraph(
     /** Module that publishes delayed messages of a fault, in place of their publisher. */
     public static final String FAULT = "fault";
 
-    /** Sorts the lists. A topic or an edge may stand there once only, and an edge's topic must be there. */
+    /** Sorts the lists. A topic or an edge may occur only once, and an edge's topic must exist. */
     public ComputationGraph {
         topics = topics.stream().sorted(Comparator.comparing(TopicNode::key)).toList();
         publications = publications.stream()

@@ -53,8 +53,8 @@ public record GraphSuppression(Optional<GraphCheck> check, String topic, int ins
     }
 
     /**
-     * Returns whether a name is that of a pattern, in which {@code *} stands for any characters. Compares the pieces
-     * between stars from left to right; linear in the name for each star.
+     * Returns whether a name matches a pattern, in which {@code *} matches any characters. Compares the pieces between
+     * stars from left to right; linear in the name for each star.
      */
     public static boolean matches(String pattern, String name) {
         String[] pieces = pattern.split("\\*", -1);

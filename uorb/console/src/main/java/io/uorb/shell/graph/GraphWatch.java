@@ -10,7 +10,7 @@ import java.util.Set;
 
 /**
  * Watch of a program's graph from snapshot to snapshot that reports changes: modules, publishers and subscribers that
- * came or went, topics that fell silent or flow again, subscribers that begin to lose messages or stop. One thread.
+ * were added or removed, topics that stopped or resumed, subscribers that begin or cease to lose messages. One thread.
  */
 public final class GraphWatch {
     private final Map<TopicKey, SilenceDetector> pulses = new HashMap<>();

@@ -61,7 +61,7 @@ public class MarkupWriter {
         return raw(escape(text));
     }
 
-    /** Writes text of ours as it is: line breaks, and style sheets, whose content no reference may have. */
+    /** Writes trusted text unescaped: line breaks, and style sheets, which must not contain references. */
     public MarkupWriter raw(String text) throws IOException {
         out.append(text);
         return this;

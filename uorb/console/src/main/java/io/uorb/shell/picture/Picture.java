@@ -8,7 +8,7 @@ import java.util.stream.Stream;
 /**
  * A directed graph to be drawn. Names and texts may be any.
  *
- * @param title what it is, for those who hear it
+ * @param title title, also for screen readers
  * @param heading over the drawing, and the name of the graph
  * @param summary how much there is, below the heading
  * @param explanation how to read it

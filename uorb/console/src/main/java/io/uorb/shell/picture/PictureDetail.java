@@ -9,7 +9,7 @@ public record PictureDetail(Kind kind, String text) {
     /** No text. */
     public static final PictureDetail NONE = new PictureDetail(Kind.PLAIN, "");
 
-    /** The look of a text. */
+    /** The style of a text. */
     public enum Kind {
         PLAIN,
         /** Not in drawings, where it is of less use than the room that it takes. */

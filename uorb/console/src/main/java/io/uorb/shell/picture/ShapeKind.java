@@ -22,7 +22,7 @@ public enum ShapeKind {
         this.close = close;
     }
 
-    /** Whether it stands for a node. */
+    /** Whether it represents a node. */
     public boolean isNode() {
         return this != TOPIC && this != SERVICE;
     }

@@ -28,6 +28,6 @@ final class AnswerBudget {
 
     @Override
     public String toString() {
-        return bytes + " bytes of answers that clients have not taken yet; the limit is " + mostBytes + " bytes";
+        return bytes + " bytes of answers wait for slow clients; the limit is " + mostBytes + " bytes";
     }
 }

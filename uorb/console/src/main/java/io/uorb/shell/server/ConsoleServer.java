@@ -140,7 +140,7 @@ public final class ConsoleServer implements AutoCloseable {
         return socket.path();
     }
 
-    /** Returns a future that fails when the console's thread ends by itself; nobody is served then. */
+    /** Returns a future that fails when the console's thread ends by itself; no client is served then. */
     public CompletableFuture<Void> failed() {
         CompletableFuture<Void> failed = new CompletableFuture<>();
         loop.failure().onEnd(() -> failed.completeExceptionally(loop.failure().reason()));

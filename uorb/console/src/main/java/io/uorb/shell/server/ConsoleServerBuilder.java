@@ -58,14 +58,14 @@ public final class ConsoleServerBuilder {
 
     /**
      * Sets whether clients may publish, inject faults, set parameters, and start and stop recordings and modules; by
-     * default what the system property {@code io.uorb.console.writing} says, which is false if it is not set.
+     * default the value of the system property {@code io.uorb.console.writing}, false if it is not set.
      */
     public ConsoleServerBuilder allowWriting(boolean allowed) {
         this.writing = allowed;
         return this;
     }
 
-    /** Sets another folder of the socket, which no listing of programs looks into; by default the user's. */
+    /** Sets another folder of the socket, which listings of programs do not include; by default the user's. */
     public ConsoleServerBuilder folder(RuntimeFolder folder) {
         this.folder = folder;
         return this;
@@ -81,7 +81,7 @@ public final class ConsoleServerBuilder {
     /**
      * Starts serving.
      *
-     * @throws IOException if there is no place for the socket; the program can go on without it
+     * @throws IOException if there is no place for the socket; the program can continue without it
      */
     public ConsoleServer start() throws IOException {
         return ConsoleServer.start(this);

@@ -2,7 +2,7 @@
 /**
  * Server of a program's console: one thread answers all clients on a Unix domain socket.
  *
- * <p>Nothing that a client does can hold up, grow or end the program: the thread never waits for a client, all buffers
- * are bounded, publishers are never woken or asked for anything, and what fails is refused and reported.
+ * <p>A client cannot delay, grow or end the program: the thread never waits for a client, all buffers are bounded,
+ * publishers are never woken or queried, and failures are refused and reported.
  */
 package io.uorb.shell.server;

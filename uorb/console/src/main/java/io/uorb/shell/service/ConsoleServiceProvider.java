@@ -5,7 +5,7 @@ import io.uorb.Orb;
 import java.util.Optional;
 
 /**
- * A finder of services of a program that has not registered them; found by {@link java.util.ServiceLoader}. Asked with
+ * A finder of services of a program that has not registered them; found by {@link java.util.ServiceLoader}. Called with
  * each request, by the console's threads.
  */
 public interface ConsoleServiceProvider {

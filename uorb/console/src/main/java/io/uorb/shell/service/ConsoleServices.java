@@ -42,7 +42,7 @@ public final class ConsoleServices {
                     more = false;
                 } catch (ServiceConfigurationError | LinkageError e) {
                     System.getLogger("io.uorb.console")
-                            .log(System.Logger.Level.WARNING, "a service of the console is left out: " + e);
+                            .log(System.Logger.Level.WARNING, "a service of the console was not loaded: " + e);
                 }
             }
             return List.copyOf(found);

@@ -9,9 +9,9 @@ public interface TraceService {
      * Returns the figures of a path of messages.
      *
      * @param path as {@code FROM..TO}; empty for the paths that there are, without figures
-     * @param worst how many chains to tell, the longest first
+     * @param worst number of chains to return, the longest first
      * @param held whether messages that were read in earlier activations are causes too
-     * @param worstWithinMs only chains that ended in the last ms of the trace are told; 0 for all
+     * @param worstWithinMs only chains that ended in these last ms of the trace; 0 for all
      * @throws ServiceException if the path is none
      */
     Answer.PathFigures path(String path, int worst, boolean held, long worstWithinMs) throws ServiceException;

@@ -50,11 +50,11 @@ public sealed interface Answer {
     /**
      * A node.
      *
-     * @param published messages published since it came into being
+     * @param published messages published since its creation
      * @param lastPublishedUs the newest message's time; 0 if there is none
      * @param lost messages that its present subscribers lost, in all
-     * @param wanting subscribers that count in its demand; not those that only look
-     * @param wantedIntervalUs the shortest interval that one of them asks for; 0 for each message, and without any
+     * @param wanting subscribers that count in its demand; no observers
+     * @param wantedIntervalUs the shortest interval that one of them requests; 0 for each message, and without any
      * @param promisedUs the shortest period that one of its publishers promises; 0 for none
      * @param faults injected faults, as text; empty if there are none
      * @param generations of the newest messages that are still there, ascending; empty unless asked for
@@ -208,7 +208,7 @@ public sealed interface Answer {
      * Messages that a listener has collected.
      *
      * @param lost messages that it missed since it began: published faster than it collects, or not taken
-     * @param skipped messages left out because of its interval since it began
+     * @param skipped messages skipped because of its interval since it began
      */
     record Messages(long nowUs, long lost, long skipped, List<MessageRow> messages) implements Answer {}
 
@@ -351,7 +351,7 @@ public sealed interface Answer {
      *
      * @param periodUs declared period, us; 0 for none
      * @param budgetUs declared budget, us; 0 for none
-     * @param periodMisses activations that did not come in time
+     * @param periodMisses activations missed in their periods
      * @param budgetMisses activations that took longer than the budget
      */
     record ActivityRow(

@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The codec of requests and answers as bytes. A frame is the length of what follows as an int32, one byte that says its
- * kind, and the components of the kind's record in their order; all little-endian. Any thread may call it.
+ * The codec of requests and answers as bytes. A frame is the length of its rest as an int32, one byte for its kind, and
+ * the components of the kind's record in their order; all little-endian. Any thread may call it.
  */
 public final class FrameCodec {
     /** Bytes of the length in front. */

@@ -85,7 +85,7 @@ public record PathTable(
      * A part of the time of a step.
      *
      * @param blame its name, such as {@code QUEUE_BUSY}
-     * @param by who is to blame; may be empty
+     * @param by the cause; may be empty
      */
     public record BlameRow(String blame, String by, long ns) {}
 }

@@ -21,7 +21,7 @@ public final class Protocol {
     /** Maximum number of parameters in one answer. */
     public static final int MAX_PARAMETERS = 1_000;
 
-    /** The instance that stands for all of a topic. */
+    /** In place of an instance: all of a topic. */
     public static final int ALL_INSTANCES = -1;
 
     private Protocol() {}

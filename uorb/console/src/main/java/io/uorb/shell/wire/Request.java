@@ -33,21 +33,20 @@ public sealed interface Request<A extends Answer> {
     /** The names of all topics that can be published: those with nodes and those of the program's class path. */
     record ListTopics() implements Request<Answer.Topics> {}
 
-    /** Asks for the definition of a topic's messages. */
+    /** Requests the definition of a topic's messages. */
     record Describe(String topic) implements Request<Answer.Description> {}
 
     /**
-     * Begins to listen. The program collects, up to a limit, what comes from now on, and first the newest message that
-     * is there.
+     * Begins to listen. The program collects, up to a limit, the newest existing message and all later ones.
      *
      * @param intervalUs the mean time between two messages, us of the program's clock; 0 for all
      */
     record Listen(String topic, int instance, long intervalUs) implements Request<Answer.Listening> {}
 
     /**
-     * The messages that a listener has collected since it was asked before; there may be none.
+     * Takes the messages that a listener has collected since the last request; there may be none.
      *
-     * @param most how many at most; the others come with the next request
+     * @param most maximum number; further ones remain for the next request
      */
     record Take(int listener, int most) implements Request<Answer.Messages> {}
 
@@ -58,12 +57,12 @@ public sealed interface Request<A extends Answer> {
     record ListWorkQueues() implements Request<Answer.WorkQueues> {}
 
     /**
-     * Asks for the lags of subscribers. With the first such request the program begins to measure the age of messages
-     * at their copy; it ends when the client goes.
+     * Requests the lags of subscribers. With the first such request the program begins to measure the age of messages
+     * at their copy; it ends when the client disconnects.
      */
     record ListLags() implements Request<Answer.Lags> {}
 
-    /** Asks for the state of the recording. */
+    /** Requests the state of the recording. */
     record LogStatus() implements Request<Answer.LogState> {}
 
     /**
@@ -109,7 +108,7 @@ public sealed interface Request<A extends Answer> {
      */
     record Clear(String topic, int instance, String kind) implements Request<Answer.Done> {}
 
-    /** Asks for all active faults. */
+    /** Requests all active faults. */
     record ListFaults() implements Request<Answer.Faults> {}
 
     /**
@@ -126,16 +125,16 @@ public sealed interface Request<A extends Answer> {
     /** Sets parameters to their defaults, all or none. */
     record ResetParameters(List<String> names) implements Request<Answer.Parameters> {}
 
-    /** Asks for all modules. */
+    /** Requests all modules. */
     record ListModules() implements Request<Answer.Modules> {}
 
-    /** Asks for a module and the figures that it prints. */
+    /** Requests a module and the figures that it prints. */
     record ModuleStatus(String module) implements Request<Answer.ModuleReport> {}
 
-    /** Asks for the kinds of modules that can be started. */
+    /** Requests the kinds of modules that can be started. */
     record ListModuleKinds() implements Request<Answer.ModuleKinds> {}
 
-    /** Asks for what a kind of module is and takes. */
+    /** Requests the description of a kind of module. */
     record DescribeModule(String kind) implements Request<Answer.ModuleDetails> {}
 
     /**
@@ -153,7 +152,7 @@ public sealed interface Request<A extends Answer> {
     record RestartModule(String module) implements Request<Answer.Modules> {}
 
     /**
-     * Asks for perf counters.
+     * Requests perf counters.
      *
      * @param module empty for those of all modules
      */
@@ -163,25 +162,25 @@ public sealed interface Request<A extends Answer> {
     record SetDefault(String name, String value) implements Request<Answer.Parameters> {}
 
     /**
-     * Asks for the figures of a path of messages.
+     * Requests the figures of a path of messages.
      *
      * @param path as {@code FROM..TO} or {@code FROM..VIA..TO}; empty for the paths that there are
-     * @param worst how many chains to tell, the longest first
+     * @param worst number of chains to return, the longest first
      * @param held whether messages that were read in earlier activations are causes too
-     * @param worstWithinMs only chains that ended in the last ms of the trace are told, 0 for all; figures have all
+     * @param worstWithinMs only chains that ended in these last ms of the trace, 0 for all; figures include all
      */
     record TracePath(String path, int worst, boolean held, long worstWithinMs) implements Request<Answer.PathFigures> {}
 
     /**
-     * Asks for the devices behind the nodes of a topic, as their drivers describe them.
+     * Requests the devices behind the nodes of a topic, as their drivers describe them.
      *
      * @param topic empty for those of all topics
      */
     record ListDevices(String topic) implements Request<Answer.Devices> {}
 
     /**
-     * Has a listener count as a subscriber, so that a sensor that follows its subscribers starts, and takes the
-     * listener's rate; others only look.
+     * Makes a listener count as a subscriber, so that a sensor that follows its subscribers starts, at the listener's
+     * rate; other listeners only observe.
      *
      * @param batchIntervalUs the delay of messages that it tolerates, us; 0 for none
      */

@@ -24,8 +24,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The folder in which the programs of one user have their sockets: nobody else can enter it. Immutable; any thread may
- * use it.
+ * The folder of the sockets of one user's programs, which only this user can access. Immutable; any thread may use it.
  */
 public final class RuntimeFolder {
     /** The longest path of a socket, bytes: Linux holds 108 with the NUL behind it. */
@@ -51,8 +50,8 @@ public final class RuntimeFolder {
     }
 
     /**
-     * Returns the folders in which a program of ours may serve, whatever its environment was: those that are there. No
-     * program serves in one that is not ours or that others can enter; anybody can put such a one among the temporary
+     * Returns the existing folders in which a program of this user may serve, regardless of its environment. No program
+     * serves in a folder of another user or that others can access; anyone can create such a one among the temporary
      * files.
      *
      * @throws IOException if the first place is such a one
@@ -108,7 +107,7 @@ public final class RuntimeFolder {
                     + "; set UORB_RUNTIME_DIR to a folder of your own");
         }
         if (!OWN.containsAll(attributes.permissions())) {
-            throw new IOException("others may enter the runtime folder " + path + " ("
+            throw new IOException("other users can access the runtime folder " + path + " ("
                     + PosixFilePermissions.toString(attributes.permissions())
                     + "); set UORB_RUNTIME_DIR to a folder of mode 700, or chmod it if nothing else is in it");
         }

@@ -181,7 +181,7 @@ class ConsoleServerTest {
         RefusedException refused =
                 assertThrows(RefusedException.class, () -> console.ask(new Request.Describe("vehicle_magnetometr")));
         assertEquals(Answer.Reason.UNKNOWN, refused.reason());
-        assertEquals("there is no topic vehicle_magnetometr; did you mean vehicle_magnetometer?", refused.getMessage());
+        assertEquals("unknown topic vehicle_magnetometr; did you mean vehicle_magnetometer?", refused.getMessage());
     }
 
     @Test
@@ -230,7 +230,7 @@ class ConsoleServerTest {
     @Test
     void shouldNotMakeNodesThatNobodyUses() {
         assertRefused(
-                "topic vehicle_status has no instance 3; nobody uses it yet",
+                "topic vehicle_status has no instance 3; no module has used it yet",
                 new Request.Listen("vehicle_status", 3, 0));
         assertRefused("interval of -1 us; the least is 0", new Request.Listen("vehicle_status", 0, -1));
         assertEquals(List.of(), rig.orb().status());

@@ -258,7 +258,7 @@ class HostileClientTest {
             RefusedException refused = assertThrows(RefusedException.class, () -> first.ask(new Request.ListTopics()));
             assertEquals(Answer.Reason.NOT_ALLOWED, refused.reason());
             assertEquals(
-                    "the program holds 0 bytes of answers that clients have not taken yet; the limit is 300 bytes",
+                    "the program holds 0 bytes of answers wait for slow clients; the limit is 300 bytes",
                     refused.getMessage());
             assertEquals(new Answer.Done(), first.ask(new Request.Ping()));
         }

@@ -29,7 +29,7 @@ class RuntimeFolderTest {
     void shouldNotBeAFolderThatOthersCanEnter() throws IOException {
         Path folder = Files.createDirectory(temporary.resolve("uorb"));
         Files.setPosixFilePermissions(folder, PosixFilePermissions.fromString("rwx--x---"));
-        assertRefused("others may enter the runtime folder " + folder + " (rwx--x---)", folder);
+        assertRefused("other users can access the runtime folder " + folder + " (rwx--x---)", folder);
     }
 
     @Test

@@ -78,7 +78,7 @@ final class PollChannels {
         return entries.isEmpty();
     }
 
-    /** Looks at the channels and returns how many are ready; the thread that polls. */
+    /** Checks the channels and returns how many are ready; the thread that polls. */
     int countReady() {
         Thread current = Thread.currentThread();
         if (thread != current) {
@@ -162,7 +162,7 @@ final class PollChannels {
                     "poller of module " + module,
                     new IllegalStateException(
                             entry + (blocking ? " was made blocking" : " was closed")
-                                    + " while it was in the poller, which goes on without it; remove it first",
+                                    + " while it was in the poller, which continues without it; remove it first",
                             reason));
         }
     }

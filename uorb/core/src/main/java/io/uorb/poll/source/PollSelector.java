@@ -95,7 +95,7 @@ final class PollSelector implements Blocker {
         }
     }
 
-    /** Looks at the channels and returns how many are ready. */
+    /** Checks the channels and returns how many are ready. */
     int countReady() {
         if (keys == 0) {
             return 0;

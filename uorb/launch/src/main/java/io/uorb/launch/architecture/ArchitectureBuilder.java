@@ -92,7 +92,7 @@ public final class ArchitectureBuilder {
         return this;
     }
 
-    /** Tells the state of a node; one that is not declared has the kind. */
+    /** Sets the state of a node; one that is not declared gets the kind. */
     public ArchitectureBuilder seen(String name, String kind, ObservedState state) {
         NodeBuilder node = node(name);
         node.kind = node.declaredIn == null ? kind : node.kind;
@@ -100,7 +100,7 @@ public final class ArchitectureBuilder {
         return this;
     }
 
-    /** Tells the exit code of a node that has ended. */
+    /** Sets the exit code of a node that has ended. */
     public ArchitectureBuilder exitCode(String node, int exitCode) {
         exitCodes.put(node, exitCode);
         return this;
@@ -112,13 +112,13 @@ public final class ArchitectureBuilder {
         return this;
     }
 
-    /** Tells what a topic carries. */
+    /** Sets the type of a topic. */
     public ArchitectureBuilder traffic(String topic, TopicTraffic carried) {
         traffic.put(topic, carried);
         return this;
     }
 
-    /** Tells that a topic is not there any more. */
+    /** Removes a topic. */
     public ArchitectureBuilder gone(String topic) {
         gone.add(topic);
         return this;
@@ -165,7 +165,7 @@ public final class ArchitectureBuilder {
         return this;
     }
 
-    /** Adds a node that was left out. */
+    /** Adds a node that was ignored. */
     public ArchitectureBuilder ignored(IgnoredDuplicate duplicate) {
         ignored.add(duplicate);
         return this;
@@ -180,7 +180,7 @@ public final class ArchitectureBuilder {
     /**
      * Returns the document.
      *
-     * @param allowances {@code CHECK:NAME} of findings that are left out (architecture:GR-53)
+     * @param allowances {@code CHECK:NAME} of suppressed findings (architecture:GR-53)
      */
     public ArchitectureDocument build(Collection<String> allowances) {
         List<ArchitectureNode> allNodes =

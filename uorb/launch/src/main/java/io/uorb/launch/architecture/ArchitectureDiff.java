@@ -14,7 +14,7 @@ public final class ArchitectureDiff {
 
     private ArchitectureDiff() {}
 
-    /** Returns a line for each difference: {@code +} what came, {@code -} what went, {@code ~} what changed. */
+    /** Returns a line for each difference: {@code +} added, {@code -} removed, {@code ~} changed. */
     public static List<String> lines(ArchitectureDocument before, ArchitectureDocument after) {
         ArchitectureDiff diff = new ArchitectureDiff();
         diff.compare("node ", before.nodes(), after.nodes(), ArchitectureNode::name, diff::node);

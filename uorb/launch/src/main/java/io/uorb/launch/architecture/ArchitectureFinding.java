@@ -11,7 +11,7 @@ import io.uorb.shell.graph.GraphSuppression;
  * @param text one line
  */
 public record ArchitectureFinding(String check, String subject, String text) {
-    /** Returns whether a suppression {@code [CHECK:]NAME} allows it; {@code *} stands for any characters. */
+    /** Returns whether a suppression {@code [CHECK:]NAME} allows it; {@code *} matches any characters. */
     public boolean isAllowedBy(String suppression) {
         int colon = suppression.indexOf(':');
         String name = suppression.substring(colon + 1);

@@ -16,7 +16,7 @@ public final class ArchitectureText {
         return lines(document, true);
     }
 
-    /** Returns the lines of a document of which nothing has been observed, without states. */
+    /** Returns the lines of a document that was not observed, without states. */
     public static List<String> declaredLines(ArchitectureDocument document) {
         return lines(document, false);
     }

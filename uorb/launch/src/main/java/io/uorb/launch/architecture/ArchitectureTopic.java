@@ -27,7 +27,7 @@ public record ArchitectureTopic(
         Map<String, String> rosNames,
         boolean gone,
         TopicTraffic traffic) {
-    /** Creates one that is there and has one name. */
+    /** Creates an existing topic with one name. */
     public ArchitectureTopic(String name, String type, List<String> publishers, List<String> subscribers) {
         this(name, type, publishers, subscribers, Map.of(), false, null);
     }

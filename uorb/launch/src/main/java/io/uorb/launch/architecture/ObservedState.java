@@ -31,6 +31,6 @@ public enum ObservedState {
                 return state;
             }
         }
-        throw new IllegalArgumentException("there is no state " + name);
+        throw new IllegalArgumentException("unknown state " + name);
     }
 }

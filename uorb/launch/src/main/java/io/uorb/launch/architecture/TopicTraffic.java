@@ -9,7 +9,7 @@ import java.math.RoundingMode;
  * A topic's rate and losses while it was observed. Part of pictures' titles, never of a comparison
  * (architecture:GR-25).
  *
- * @param rateHz messages published a second; NaN if it shall not be told
+ * @param rateHz messages published a second; NaN to omit it
  * @param losing whether its subscribers lost more than a tenth of what was published for them
  * @param faults injected faults, as text; empty if there are none
  */
@@ -21,7 +21,7 @@ public record TopicTraffic(double rateHz, boolean losing, String faults) {
     private static final double[] COARSE_STEPS = {1, 2, 5, 10};
     private static final double[] FINE_STEPS = {1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10};
 
-    /** Creates the traffic of a topic of which faults alone are told. */
+    /** Creates the traffic of a topic with faults only. */
     public static TopicTraffic ofFaults(String faults) {
         return new TopicTraffic(Double.NaN, false, faults);
     }

@@ -4,10 +4,10 @@ package io.uorb.launch.description;
 import java.util.List;
 
 /**
- * A node that was left out, as an earlier file has one of its name (architecture:GR-3).
+ * A node that was ignored, since an earlier file defines one of its name (architecture:GR-3).
  *
- * @param place where it stands
- * @param kept where the other one stands
+ * @param place its place
+ * @param kept place of the other one
  * @param differences names of the attributes in which they differ
  */
 public record IgnoredNode(String name, SourcePlace place, SourcePlace kept, List<String> differences) {
@@ -19,6 +19,6 @@ public record IgnoredNode(String name, SourcePlace place, SourcePlace kept, List
     @Override
     public String toString() {
         String differs = differences.isEmpty() ? "" : ", differs in: " + String.join(", ", differences);
-        return place + ": node " + name + " is already there (" + kept + "): ignored" + differs;
+        return place + ": node " + name + " is already defined (" + kept + "): ignored" + differs;
     }
 }

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * All that launch files say together.
+ * The merged content of launch files.
  *
  * @param files that were read, included ones after those that include them
- * @param nodes in the order in which they stand
+ * @param nodes in their order
  * @param parameters by full name: texts, {@link Long}, {@link Double}, {@link Boolean}, lists, maps, bytes, or a {@link
  *     CommandText}; those of nodes too
  * @param parameterPlaces where each parameter is set last

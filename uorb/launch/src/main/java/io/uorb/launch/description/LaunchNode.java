@@ -15,7 +15,7 @@ import java.util.stream.IntStream;
  * @param name full name
  * @param namespace that it stands in
  * @param packageName {@code pkg}
- * @param args as they are written
+ * @param args as written
  * @param output {@code log} or {@code screen}
  * @param cwd {@code node} or {@code ros_home}; null if it is not said
  * @param launchPrefix null if it is not said

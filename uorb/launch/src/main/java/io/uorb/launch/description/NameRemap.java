@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.description;
 
-/** A name of a node and the name that replaces it, as they are written. */
+/** A name of a node and the name that replaces it, as written. */
 public record NameRemap(String from, String to) {}

@@ -2,9 +2,9 @@
 package io.uorb.launch.description;
 
 /**
- * A file that gets parameters which the master has before the launch.
+ * A file that receives the parameters of the master before the launch.
  *
  * @param namespace whose parameters are written
- * @param deletionsBefore number of deletions that stand before it
+ * @param deletionsBefore number of deletions before it
  */
 public record ParameterDump(String file, String namespace, int deletionsBefore, SourcePlace place) {}

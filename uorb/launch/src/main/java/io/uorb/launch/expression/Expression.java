@@ -387,7 +387,7 @@ public final class Expression {
                 if (names.isFunction(name)) {
                     throw new ExpressionException(name + " is a function; arg('" + name + "') is the argument");
                 }
-                yield names.variable(name).orElseThrow(() -> new ExpressionException("there is no name " + name));
+                yield names.variable(name).orElseThrow(() -> new ExpressionException("unknown name " + name));
             }
         };
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.launch.expression;
 
-/** An expression cannot be evaluated; the message says why. */
+/** The failure to evaluate an expression; the message contains the reason. */
 public final class ExpressionException extends Exception {
     private static final long serialVersionUID = 1;
 

@@ -4,7 +4,7 @@ package io.uorb.launch.expression;
 import java.util.List;
 import java.util.Optional;
 
-/** The names that an expression may use beside those of the language. */
+/** The names that an expression may use besides those of the language. */
 public interface ExpressionNames {
     /** Returns the value of a variable, if there is one. */
     Optional<Object> variable(String name);

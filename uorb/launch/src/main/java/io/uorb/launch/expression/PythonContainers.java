@@ -121,8 +121,7 @@ final class PythonContainers {
     /** Returns the element at an index, or with a key. */
     static Object element(Object value, Object index) throws ExpressionException {
         if (value instanceof Map) {
-            return member(value, index)
-                    .orElseThrow(() -> new ExpressionException("there is no key " + represent(index)));
+            return member(value, index).orElseThrow(() -> new ExpressionException("missing key " + represent(index)));
         }
         List<Object> elements = elements(value);
         if (!(index instanceof Long) && !(index instanceof Boolean)) {
@@ -131,7 +130,8 @@ final class PythonContainers {
         long at = index instanceof Boolean flag ? (flag ? 1 : 0) : (Long) index;
         long place = at < 0 ? at + elements.size() : at;
         if (place < 0 || place >= elements.size()) {
-            throw new ExpressionException("there is no element " + at + " of " + elements.size());
+            throw new ExpressionException(
+                    "index " + at + " is out of range: there are " + elements.size() + " elements");
         }
         return elements.get((int) place);
     }
@@ -141,7 +141,7 @@ final class PythonContainers {
         List<Object> elements = elements(value);
         long step = by == null ? 1 : index(by);
         if (value instanceof Map || step == 0) {
-            throw new ExpressionException("there is no such slice of " + PythonValues.kind(value));
+            throw new ExpressionException("invalid slice of " + PythonValues.kind(value));
         }
         int size = elements.size();
         long place = from == null ? (step > 0 ? 0 : size - 1) : limited(index(from), size, step);

@@ -34,7 +34,7 @@ final class PythonFormats {
         for (int place = form.indexOf('%'); place >= 0; place = form.indexOf('%', at)) {
             out.append(form, at, place);
             if (!matcher.region(place, form.length()).lookingAt()) {
-                throw new ExpressionException("there is no form " + form.substring(place));
+                throw new ExpressionException("unknown format " + form.substring(place));
             }
             at = matcher.end();
             if (matcher.group(4).equals("%")) {
@@ -86,11 +86,11 @@ final class PythonFormats {
                 int close = form.indexOf('}', at);
                 Matcher field = FIELD.matcher(close < 0 || letter == '}' ? "{" : form.substring(at + 1, close));
                 if (!field.matches()) {
-                    throw new ExpressionException("there is no form " + form.substring(at));
+                    throw new ExpressionException("unknown format " + form.substring(at));
                 }
                 int place = field.group(1).isEmpty() ? next++ : number(field.group(1));
                 if (place >= values.size()) {
-                    throw new ExpressionException("there is no value " + place + " for " + form);
+                    throw new ExpressionException("missing value " + place + " for " + form);
                 }
                 Object value = "r".equals(field.group(2))
                         ? PythonContainers.represent(values.get(place))
@@ -107,7 +107,7 @@ final class PythonFormats {
         Matcher matcher = SPEC.matcher(spec);
         boolean isText = !(value instanceof Number);
         if (!matcher.matches() || matcher.group(4) != null || value instanceof Boolean && !spec.isEmpty()) {
-            throw new ExpressionException("there is no form " + spec + " of " + PythonValues.kind(value));
+            throw new ExpressionException("format " + spec + " does not accept " + PythonValues.kind(value));
         }
         boolean hasZeros = matcher.group(5) != null;
         String align = matcher.group(2) == null ? (hasZeros ? "=" : isText ? "<" : ">") : matcher.group(2);
@@ -117,7 +117,7 @@ final class PythonFormats {
                 : matcher.group(9).charAt(0);
         boolean isWhole = "dxXobn".indexOf(type) >= 0;
         if ((type == 's') != isText || isWhole && type != 'n' && value instanceof Double) {
-            throw new ExpressionException("there is no form " + spec + " of " + PythonValues.kind(value));
+            throw new ExpressionException("format " + spec + " does not accept " + PythonValues.kind(value));
         }
         Integer precision = matcher.group(8) == null ? null : number(matcher.group(8));
         return new Form(fill, align, matcher.group(3), number(matcher.group(6)), matcher.group(7), precision, type);
@@ -177,7 +177,7 @@ final class PythonFormats {
                 form.precision == null
                         ? PythonValues.print(Math.abs(number.doubleValue()))
                         : general(size, Math.max(1, precision), 'e');
-            default -> throw new ExpressionException("there is no form " + form.type + " of a number");
+            default -> throw new ExpressionException("format " + form.type + " does not accept a number");
         };
         if (form.group == null) {
             return text;

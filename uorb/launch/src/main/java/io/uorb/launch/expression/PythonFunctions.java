@@ -104,7 +104,7 @@ final class PythonFunctions {
             double first = number(name, arguments.get(0));
             return checked(name, OF_TWO.get(name).applyAsDouble(first, number(name, arguments.get(1))));
         }
-        throw new ExpressionException("there is no function " + name + " of " + arguments.size() + " arguments");
+        throw new ExpressionException("no function " + name + " accepts " + arguments.size() + " arguments");
     }
 
     private static Object ofElements(String name, Object argument) throws ExpressionException {

@@ -65,7 +65,7 @@ final class DescriptionBuilder {
         if (warnings.size() < LaunchLimits.MOST_WARNINGS) {
             warnings.add(line);
         } else if (warnings.size() == LaunchLimits.MOST_WARNINGS) {
-            warnings.add("there are more than " + LaunchLimits.MOST_WARNINGS + " warnings; the others are left out");
+            warnings.add("more than " + LaunchLimits.MOST_WARNINGS + " warnings; further ones are suppressed");
         }
     }
 
@@ -81,7 +81,7 @@ final class DescriptionBuilder {
         }
         if (fileOfNode.get(name) == fileNumber) {
             throw new LaunchFileException(
-                    place, "two nodes are named " + name + "; the other stands in " + present.place());
+                    place, "two nodes are named " + name + "; the other is in " + present.place());
         }
         return true;
     }
@@ -133,7 +133,7 @@ final class DescriptionBuilder {
         if (options.strict() && !repeated.differences().isEmpty()) {
             throw new LaunchFileException(
                     node.place(),
-                    "node " + node.name() + " is already there (" + present.place() + "), differs in: "
+                    "node " + node.name() + " is already defined (" + present.place() + "), differs in: "
                             + String.join(", ", repeated.differences()));
         }
         ignored.add(repeated);
@@ -179,7 +179,7 @@ final class DescriptionBuilder {
         for (Map.Entry<String, String> setting : settings.entrySet()) {
             if (!Objects.equals(present.get(setting.getKey()), setting.getValue())) {
                 throw new LaunchFileException(
-                        place, "machine " + machine.name() + " is there already with another " + setting.getKey());
+                        place, "machine " + machine.name() + " is already defined with another " + setting.getKey());
             }
         }
     }

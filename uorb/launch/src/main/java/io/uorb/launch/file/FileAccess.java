@@ -47,7 +47,7 @@ final class FileAccess {
             if (!isAllowed(real)) {
                 throw new LaunchFileException(
                         place,
-                        name + " lies outside the packages and the launch files' folders; --allow-files reads it");
+                        name + " is outside the packages and the launch files' folders; allow it with --allow-files");
             }
             if (!Files.isRegularFile(real)) {
                 throw new LaunchFileException(place, name + " is no file");
@@ -70,7 +70,7 @@ final class FileAccess {
     }
 
     private static String reason(Exception e) {
-        return e instanceof NoSuchFileException ? "there is no such file" : e.toString();
+        return e instanceof NoSuchFileException ? "no such file" : e.toString();
     }
 
     private boolean isAllowed(Path real) {

@@ -36,7 +36,7 @@ public final class LaunchLimits {
     /** The most elements and attributes of all files that are open, included ones in those that include them. */
     public static final int MOST_OPEN_ELEMENTS = 500_000;
 
-    /** The most warnings; the last says that more are left out. */
+    /** The most warnings; the last reports that more are suppressed. */
     public static final int MOST_WARNINGS = 1_000;
 
     /** The longest text of a warning or an error. */

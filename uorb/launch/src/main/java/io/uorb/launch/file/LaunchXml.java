@@ -137,7 +137,7 @@ final class LaunchXml {
             }
         }
         if (root == null) {
-            throw new LaunchFileException(new SourcePlace(file, 0), "not XML: there is no element");
+            throw new LaunchFileException(new SourcePlace(file, 0), "not XML: no element found");
         }
         return root;
     }

@@ -106,7 +106,7 @@ final class NodeReader {
 
     private String baseName(ElementValues values, String baseName) throws LaunchFileException {
         if (baseName.contains("/")) {
-            throw values.wrong("name '" + baseName + "' holds a namespace; ns gives that");
+            throw values.wrong("name '" + baseName + "' contains a namespace; use the attribute ns");
         }
         if (!RosNames.isBaseName(baseName)) {
             builder.warn(values.element.place(), "name '" + baseName + "' is not legal in ROS");

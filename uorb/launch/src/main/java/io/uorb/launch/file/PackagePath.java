@@ -40,7 +40,7 @@ public final class PackagePath {
     /** Packages of prefixes that were found. */
     private final Set<Path> ofPrefixes = new HashSet<>();
 
-    /** Looks for the packages of {@code ROS_PACKAGE_PATH}; the first of a name counts. */
+    /** Finds the packages of {@code ROS_PACKAGE_PATH}; the first of a name counts. */
     public PackagePath(Map<String, String> environment, List<Path> prefixes) {
         this.prefixes = List.copyOf(prefixes);
         for (String entry : environment.getOrDefault(VARIABLE, "").split(":")) {
@@ -95,7 +95,7 @@ public final class PackagePath {
         }
     }
 
-    /** Returns the name that a package gives itself; that of its folder if it does not tell one. */
+    /** Returns the declared name of a package; that of its folder if it declares none. */
     public static String nameOf(Path folder, String otherwise) {
         Path manifest = folder.resolve(MANIFEST);
         try (InputStream in = Files.newInputStream(manifest)) {

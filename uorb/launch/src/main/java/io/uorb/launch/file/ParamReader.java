@@ -92,7 +92,7 @@ final class ParamReader {
             builder.warn(
                     place,
                     "the command of parameter " + values.get("name")
-                            + " is not run, and the parameter is left out; --allow-commands runs it");
+                            + " is not run, and the parameter is not set; allow it with --allow-commands");
             return new CommandText(command);
         }
         return typed(values, commands.run(command, place), type);
@@ -135,10 +135,10 @@ final class ParamReader {
             throw values.wrong("command is '" + command + "', not load, dump or delete");
         }
         if (command.equals("dump") && !values.element.has("file")) {
-            throw values.wrong("dump has no file");
+            throw values.wrong("dump needs the attribute file");
         }
         if (command.equals("delete") && values.element.has("file")) {
-            throw values.wrong("delete takes no file");
+            throw values.wrong("delete must not have the attribute file");
         }
         String param = values.filled("param");
         String ns = values.filled("ns");
@@ -167,7 +167,8 @@ final class ParamReader {
         } else if (mayWrite) {
             builder.dump(values.require("file"), name, place);
         } else {
-            builder.warn(place, "<rosparam command=\"dump\"> is left out: no file is written; --allow-files writes it");
+            builder.warn(
+                    place, "<rosparam command=\"dump\"> is skipped: no file is written; allow it with --allow-files");
         }
     }
 

@@ -43,7 +43,7 @@ public final class ParamTexts {
             case "yaml" -> yaml(text);
             default ->
                 throw new IllegalArgumentException(
-                        "there is no type '" + type + "', but auto, str, int, double, bool and yaml");
+                        "unknown type '" + type + "'; types are auto, str, int, double, bool and yaml");
         };
     }
 
@@ -106,7 +106,7 @@ public final class ParamTexts {
 
         @Override
         public Object call(String name, List<Object> arguments) throws ExpressionException {
-            throw new ExpressionException("there is no function " + name);
+            throw new ExpressionException("unknown function " + name);
         }
     }
 }

@@ -102,7 +102,7 @@ final class Substitutions {
         String name = command.split("\\s", 2)[0];
         if (!name.isEmpty() && !Names.FUNCTIONS.contains(name)) {
             throw new LaunchFileException(
-                    place, "$(" + command + "): there is no substitution " + name + ", but " + Names.FUNCTIONS);
+                    place, "$(" + command + "): unknown substitution " + name + "; known: " + Names.FUNCTIONS);
         }
     }
 
@@ -188,7 +188,7 @@ final class Substitutions {
             case "arg1" -> argument(texts.get(0), scope);
             case "env1" ->
                 Optional.ofNullable(options.environment().get(texts.get(0)))
-                        .orElseThrow(() -> new ExpressionException("there is no variable " + texts.get(0)));
+                        .orElseThrow(() -> new ExpressionException("unknown environment variable " + texts.get(0)));
             case "optenv1" -> optionalVariable(texts.get(0), "");
             case "optenv2" ->
                 options.environment().containsKey(texts.get(0))
@@ -199,7 +199,7 @@ final class Substitutions {
             default -> {
                 if (!function.equals("dirname")) {
                     throw new ExpressionException(
-                            "there is no substitution " + function + " of " + texts.size() + " words");
+                            "unknown substitution " + function + " with " + texts.size() + " arguments");
                 }
                 yield dirname(scope);
             }
@@ -228,7 +228,7 @@ final class Substitutions {
 
     /** Returns the folder of a package; that of its executables if the path behind it is there only. */
     private String find(String name, String path) throws ExpressionException {
-        Path folder = packages.find(name).orElseThrow(() -> new ExpressionException("there is no package " + name));
+        Path folder = packages.find(name).orElseThrow(() -> new ExpressionException("unknown package " + name));
         return path.isEmpty()
                 ? folder.toString()
                 : executableFolder(folder, name, path).orElse(folder).toString();

@@ -58,7 +58,7 @@ public final class ModuleUnit implements LaunchedUnit {
         for (String option : config.options()) {
             if (option.split("=", 2)[0].equals(CommonOptions.POLICY)) {
                 throw new IllegalArgumentException("module " + config.fullName() + " has " + option
-                        + "; in a launch, respawn and required say what follows its end");
+                        + "; in a launch, use respawn and required instead");
             }
         }
     }

@@ -29,8 +29,8 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /**
- * The observation of a launch: looks at what runs until it does not change any more, and describes it
- * (architecture:GR-20 to architecture:GR-25). One thread; looks at ROS nodes and JVMs block for their answers.
+ * The observation of a launch: samples what runs until it no longer changes, and describes it (architecture:GR-20 to
+ * architecture:GR-25). One thread; samples of ROS nodes and JVMs block for their answers.
  */
 public final class LaunchObservation implements AutoCloseable {
     private static final String ROSOUT = "/rosout";
@@ -108,7 +108,7 @@ public final class LaunchObservation implements AutoCloseable {
     }
 
     /**
-     * Looks once.
+     * Takes a sample.
      *
      * @param nowUs time of the launch's clock
      * @return whether the architecture has settled, or the time is up
@@ -150,12 +150,12 @@ public final class LaunchObservation implements AutoCloseable {
         return state != null && !(mayBeStarting && isStarting.test(node));
     }
 
-    /** Returns whether the last look saw something else than the one before. */
+    /** Returns whether the last sample differs from the one before. */
     public boolean hasChanged() {
         return changed;
     }
 
-    /** Forgets what is not there any more; later documents are of what looks see from now on. */
+    /** Forgets what no longer exists; later documents describe what samples find from now on. */
     public void forget() {
         everSeen.retainAll(last.links());
         everThere.keySet().retainAll(last.nodes().keySet());
@@ -187,7 +187,7 @@ public final class LaunchObservation implements AutoCloseable {
         return isUnseen && state.state() == ObservedState.RUNNING ? ObservedState.MISSING : state.state();
     }
 
-    /** Returns lines that say of which nodes the last look could not see the links. */
+    /** Returns one line for each node whose links the last sample could not read. */
     public List<String> problems() {
         return List.copyOf(last.problems().values());
     }
@@ -196,7 +196,7 @@ public final class LaunchObservation implements AutoCloseable {
      * Returns what was seen up to now.
      *
      * @param files those that the user has named
-     * @param allowances findings that are left out, as in {@link ArchitectureFinding#isAllowedBy}
+     * @param allowances suppressed findings, as in {@link ArchitectureFinding#isAllowedBy}
      * @param withTools whether tools are shown
      * @param withRates whether rates and losses of topics are added, which differ from run to run
      */

@@ -6,8 +6,8 @@ import io.uorb.launch.description.NameRemap;
 import java.util.function.BooleanSupplier;
 
 /**
- * A remap of a module, and whether the module has asked for its topic.
+ * A remap of a module, and whether the module has used its topic.
  *
- * @param used any thread may ask
+ * @param used any thread may call it
  */
 public record RemapUse(LaunchNode node, NameRemap remap, BooleanSupplier used) {}

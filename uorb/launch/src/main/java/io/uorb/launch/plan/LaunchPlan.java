@@ -7,8 +7,8 @@ import java.util.List;
 /**
  * The plan of a launch.
  *
- * @param nodes in the order of their start; those with problems are left out
- * @param problems a line each, with file and line; a plan with problems must not be run
+ * @param nodes in the order of their start, without those with problems
+ * @param problems one line each, with file and line; a plan with problems must not be run
  */
 public record LaunchPlan(LaunchDescription description, List<PlannedNode> nodes, List<String> problems) {
     /** Copies the lists. */
@@ -17,7 +17,7 @@ public record LaunchPlan(LaunchDescription description, List<PlannedNode> nodes,
         problems = List.copyOf(problems);
     }
 
-    /** Returns the parameters that a master does not take, a line each; a launch in a ROS graph must have none. */
+    /** Returns the parameters that a master does not accept, one line each; a launch in a ROS graph must have none. */
     public List<String> graphProblems() {
         return MasterValues.problems(description);
     }

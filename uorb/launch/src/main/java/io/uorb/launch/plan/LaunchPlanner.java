@@ -104,8 +104,8 @@ public final class LaunchPlanner {
         String baseName = node.name().substring(node.name().lastIndexOf('/') + 1);
         ModuleConfig config = new ModuleConfig(factory.name(), node.namespace(), baseName, options);
         if (options.stream().anyMatch(option -> option.split("=", 2)[0].equals(CommonOptions.POLICY))) {
-            throw new ProblemException("option " + CommonOptions.POLICY
-                    + " is not for a launch: respawn and required say what follows the node's end");
+            throw new ProblemException(
+                    "option " + CommonOptions.POLICY + " is not for a launch: use respawn and required instead");
         }
         try {
             config.requireOptionsOf(factory);
@@ -120,7 +120,7 @@ public final class LaunchPlanner {
         try {
             type = Class.forName(node.type(), false, factories.loader());
         } catch (ClassNotFoundException | LinkageError e) {
-            throw new ProblemException("there is no class " + node.type() + " on the class path");
+            throw new ProblemException("class " + node.type() + " is not on the class path");
         }
         if (ModuleFactory.class.isAssignableFrom(type)) {
             try {
@@ -156,7 +156,7 @@ public final class LaunchPlanner {
             Path folder = Path.of(node.place().file()).toAbsolutePath().getParent();
             Path program = folder.resolve(node.type()).normalize();
             if (!Files.isRegularFile(program)) {
-                throw new ProblemException("there is no program " + program);
+                throw new ProblemException("program " + program + " does not exist");
             }
             requireExecutable(program);
             return List.of(program.toString());
@@ -180,7 +180,7 @@ public final class LaunchPlanner {
             throw new ProblemException(
                     packages.isKnown(node.packageName())
                             ? "package " + node.packageName() + " has no executable " + node.type()
-                            : "there is no package " + node.packageName());
+                            : "unknown package " + node.packageName());
         }
         throw new ProblemException("package " + node.packageName() + " has several files " + node.type() + ": "
                 + String.join(

@@ -14,7 +14,7 @@ import java.util.Map;
 public final class MasterValues {
     private MasterValues() {}
 
-    /** Returns the parameters of a description that a master does not take, a line each. */
+    /** Returns the parameters of a description that a master does not accept, one line each. */
     public static List<String> problems(LaunchDescription description) {
         List<String> problems = new ArrayList<>();
         description.parameters().forEach((name, value) -> {
@@ -31,7 +31,7 @@ public final class MasterValues {
         return ofName == null ? XmlRpcValues.problem(of(value)) : ofName;
     }
 
-    /** Returns a value; one that a master does not take stays as it is. */
+    /** Returns a value; one that a master does not accept is unchanged. */
     public static Object of(Object value) {
         if (value instanceof Long number && number == number.intValue()) {
             return number.intValue();

@@ -6,7 +6,7 @@ import io.uorb.launch.description.LaunchNode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** The variables that a node's process gets beside those of the launcher (ros1:K-21). Any thread. */
+/** The variables that a node's process gets besides those of the launcher (ros1:K-21). Any thread. */
 public final class NodeEnvironment {
     /** The variable of a node's namespace, which nodes in the global one do not have. */
     public static final String NAMESPACE = "ROS_NAMESPACE";

@@ -40,7 +40,7 @@ final class RemapPlanner {
         OrbMetadata<?> target = catalogue()
                 .find(baseName(to))
                 .orElseThrow(() -> new IllegalArgumentException("remap from " + remap.from() + " to " + remap.to()
-                        + ": there is no topic " + baseName(to)
+                        + ": unknown topic " + baseName(to)
                         + SimilarNames.nearHint(
                                 baseName(to),
                                 catalogue().topics().stream()

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * A program that is run for its output. Like the children of a launch it leads a group of its own, and ends with this
- * process, in whatever way that ends. One thread.
+ * process, however that ends. One thread.
  */
 public final class GuardedCommand implements AutoCloseable {
     private static final ProcessGuard GUARD = ProcessGuard.ofThisProcess();
@@ -36,7 +36,7 @@ public final class GuardedCommand implements AutoCloseable {
         return process;
     }
 
-    /** Kills the program and what it has left in its group. */
+    /** Kills the program and the rest of its group. */
     @Override
     public void close() throws IOException {
         process.destroyForcibly();

@@ -19,7 +19,7 @@ public final class NodeLogs {
     }
 
     /**
-     * The log files of one process, in all its lives.
+     * The log files of one process, across restarts.
      *
      * @param log file that the node itself writes
      * @param stdout file of its standard output

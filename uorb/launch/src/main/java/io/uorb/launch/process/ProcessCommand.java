@@ -12,7 +12,7 @@ import java.util.Set;
  * A process to start.
  *
  * @param words program and arguments
- * @param environment variables that are set, beside those of this process
+ * @param environment variables that are set besides those of this process
  * @param removed variables of this process that it does not get
  * @param folder working directory
  * @param log file that its standard output is appended to; empty for this process's output

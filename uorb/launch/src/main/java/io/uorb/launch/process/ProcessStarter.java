@@ -55,7 +55,7 @@ final class ProcessStarter {
         });
     }
 
-    /** Lets a process run, whose group the guard knows. */
+    /** Runs a process whose group the guard knows. */
     static void release(Process process) {
         try (OutputStream input = process.getOutputStream()) {
             input.write('\n');

@@ -69,7 +69,7 @@ public final class ShellWords {
 
     private char at(int index, String what) {
         if (index < 0 || index >= text.length()) {
-            throw new IllegalArgumentException("nothing follows, or ends, the " + what + " in: " + text);
+            throw new IllegalArgumentException("incomplete " + what + " in: " + text);
         }
         return text.charAt(index);
     }

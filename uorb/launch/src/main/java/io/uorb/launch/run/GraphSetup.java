@@ -130,7 +130,7 @@ final class GraphSetup implements AutoCloseable {
         }
     }
 
-    /** Tells the master where the launch is, and what it sets, in the order of roslaunch. */
+    /** Registers the launch and its parameters at the master, in the order of roslaunch. */
     private void tell(LaunchDescription description, URI uri, Path logFolder, ErrorHandler errors) throws IOException {
         client.call("setParam", server.parameter(), server.uri());
         if (own != null) {

@@ -92,7 +92,7 @@ public final class LogFolderCheck {
 
     private String line() {
         String size = String.format(Locale.ROOT, "%.1f MiB", bytes / MIB);
-        String part = isWhole ? "" : "; not all was looked at, only " + files + " files";
+        String part = isWhole ? "" : "; incomplete: checked only " + files + " files";
         if (bytes > limitBytes) {
             return String.format(
                     Locale.ROOT,

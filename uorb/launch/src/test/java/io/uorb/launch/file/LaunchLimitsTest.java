@@ -87,7 +87,7 @@ class LaunchLimitsTest {
         assertEquals(1_001, read.warnings().size());
         assertTrue(read.warnings().stream().allMatch(warning -> warning.length() < 3_000));
         assertTrue(
-                read.warnings().get(1_000).contains("the others are left out"),
+                read.warnings().get(1_000).contains("further ones are suppressed"),
                 read.warnings().get(1_000));
         assertTrue(refusal("<node pkg='p' type='t' name='n' output='" + "x".repeat(100_000) + "'/>")
                         .length()

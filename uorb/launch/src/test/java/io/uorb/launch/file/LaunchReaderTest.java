@@ -82,10 +82,10 @@ class LaunchReaderTest {
         assertEquals(List.of(), both.deletedParameters());
         assertEquals(List.of(), both.clearedNamespaces());
         assertEquals(
-                second + ":2: node /n is already there (" + first + ":3): ignored, differs in: args, remaps, params",
+                second + ":2: node /n is already defined (" + first + ":3): ignored, differs in: args, remaps, params",
                 both.ignored().get(0).toString());
         assertEquals(
-                first + ":3: node /n is already there (" + first + ":3): ignored",
+                first + ":3: node /n is already defined (" + first + ":3): ignored",
                 read(first, first).ignored().get(0).toString(),
                 "architecture:GR-4");
         strict = true;
@@ -98,7 +98,7 @@ class LaunchReaderTest {
     void shouldRefuseTwoNodesOfOneNameInAFile() throws Exception {
         String included = file("b.launch", node("n"));
         String first = file("a.launch", node("n"), "<include file='" + included + "'/>");
-        assertEquals(included + ":2: two nodes are named /n; the other stands in " + first + ":2", refusal(first));
+        assertEquals(included + ":2: two nodes are named /n; the other is in " + first + ":2", refusal(first));
     }
 
     @Test
@@ -115,9 +115,9 @@ class LaunchReaderTest {
         local = true;
         assertEquals("b", read(there).nodes().get(0).machine());
         String other = file("c.launch", "<machine name='b' address='10.0.0.2'/>");
-        assertTrue(refusal(there, other).contains("machine b is there already with another address"));
+        assertTrue(refusal(there, other).contains("machine b is already defined with another address"));
         String user = file("d.launch", "<machine name='b' address='10.0.0.1' user='u'/>");
-        assertTrue(refusal(there, user).contains("machine b is there already with another user"));
+        assertTrue(refusal(there, user).contains("machine b is already defined with another user"));
     }
 
     @ParameterizedTest
@@ -153,7 +153,7 @@ class LaunchReaderTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "<node pkg='p' type='t' name='a/b'/>|name 'a/b' holds a namespace",
+                "<node pkg='p' type='t' name='a/b'/>|name 'a/b' contains a namespace",
                 "<node pkg='p' name='a'/>|<node> has no type",
                 "<node pkg='' type='t' name='a'/>|<node> has an empty pkg",
                 "<node pkg='p' type='t' name='a' respawn='1'/>|respawn is '1', not true or false",
@@ -164,7 +164,7 @@ class LaunchReaderTest {
                 "<param name='a'/>|needs one of value, textfile, binfile and command",
                 "<param name='a' value='1' textfile='b'/>|needs one of value",
                 "<param name='a' value='x' type='int'/>|'x' is no integer",
-                "<param name='a' value='x' type='long'/>|there is no type 'long'",
+                "<param name='a' value='x' type='long'/>|unknown type 'long'",
                 "<remap from='a b' to='c'/>|from 'a b' is no name of ROS",
                 "<group ns='~a'/>|ns '~a' is private to a node",
                 "<rosparam>1</rosparam>|has a value that is no map, and no param",
@@ -177,15 +177,15 @@ class LaunchReaderTest {
                 "<arg name='a'/><arg name='a'/>|argument 'a' is declared twice",
                 "<param name='a' value='$(arg b)'/>|argument 'b' is not declared",
                 "<arg name='b'/><param name='a' value='$(arg b)'/>|argument 'b' has no value",
-                "<param name='a' value='$(env NONE)'/>|there is no variable NONE",
-                "<param name='a' value='$(find none)'/>|there is no package none",
-                "<param name='a' value='$(what x)'/>|there is no substitution what of 1 words",
+                "<param name='a' value='$(env NONE)'/>|unknown environment variable NONE",
+                "<param name='a' value='$(find none)'/>|unknown package none",
+                "<param name='a' value='$(what x)'/>|unknown substitution what",
                 "<param name='a' value='$(arg $(arg b))'/>|holds another substitution",
                 "<param name='a' value='$(eval 1 +)'/>|was not expected",
                 "<param name='a' value='$(eval a.__b)'/>|double underscores",
                 "<group if='2'/>|if: '2' is not true, false, 1 or 0",
                 "<group if='1' unless='1'/>|has both if and unless",
-                "<include file='none.launch'/>|none.launch cannot be read: there is no such file",
+                "<include file='none.launch'/>|none.launch cannot be read: no such file",
                 "<machine name='a'/>|<machine> has no address",
                 "<env name='a=b' value='1'/>|is none for an environment",
                 "<node pkg='p' type='t' name='a'|not XML",

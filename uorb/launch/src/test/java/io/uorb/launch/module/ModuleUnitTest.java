@@ -246,7 +246,6 @@ class ModuleUnitTest {
                 () -> new ModuleUnit(host, ModuleConfig.of("sim").with("policy=restart")));
 
         assertEquals(
-                "module /sim has policy=restart; in a launch, respawn and required say what follows its end",
-                refused.getMessage());
+                "module /sim has policy=restart; in a launch, use respawn and required instead", refused.getMessage());
     }
 }

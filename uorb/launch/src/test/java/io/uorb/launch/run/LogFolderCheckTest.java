@@ -62,9 +62,9 @@ class LogFolderCheckTest {
     @Test
     void shouldSayWhereItGaveUp() {
         String few = LogFolderCheck.line(folder.resolve("logs"), MIB, 2, () -> 0);
-        assertTrue(few.endsWith("; not all was looked at, only 2 files"), few);
+        assertTrue(few.endsWith("; incomplete: checked only 2 files"), few);
         AtomicLong nowNs = new AtomicLong();
         String late = LogFolderCheck.line(folder.resolve("logs"), MIB, 100, () -> nowNs.getAndAdd(4_000_000_000L));
-        assertTrue(late.endsWith("; not all was looked at, only 1 files"), late);
+        assertTrue(late.endsWith("; incomplete: checked only 1 files"), late);
     }
 }

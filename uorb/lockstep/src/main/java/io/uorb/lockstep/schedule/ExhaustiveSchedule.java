@@ -5,8 +5,8 @@ import io.uorb.lockstep.SchedulePolicy;
 import java.util.Arrays;
 
 /**
- * Goes through all schedules in which at most so many choices differ from the order of registration, one a run, by
- * depth first. Each run but the first begins with {@link #next}.
+ * Enumerates all schedules in which at most a given number of choices differ from the order of registration, one per
+ * run, depth first. Each run but the first begins with {@link #next}.
  */
 public final class ExhaustiveSchedule implements SchedulePolicy {
     private static final int FIRST_CAPACITY = 64;

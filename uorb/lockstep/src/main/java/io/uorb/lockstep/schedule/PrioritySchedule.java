@@ -11,7 +11,7 @@ import java.util.Set;
 import java.util.SplittableRandom;
 
 /**
- * Lets the turn of the highest priority go first. Priorities are random; at some random choices the highest falls
+ * Makes the turn of the highest priority go first. Priorities are random; at some random choices the highest falls
  * behind all others for good.
  */
 final class PrioritySchedule implements SchedulePolicy {
@@ -49,7 +49,7 @@ final class PrioritySchedule implements SchedulePolicy {
 
     @Override
     public int choose(int due) {
-        throw new UnsupportedOperationException("priorities need to know who is due");
+        throw new UnsupportedOperationException("call choose(long, List): priorities depend on the turns");
     }
 
     @Override

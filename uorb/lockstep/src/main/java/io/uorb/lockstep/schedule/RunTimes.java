@@ -45,7 +45,7 @@ public interface RunTimes {
     }
 
     /**
-     * Returns random times with the distributions of measured ones; others take none.
+     * Returns random times with the distributions of measured ones; unlisted turns take no time.
      *
      * @param percentilesUs by name: what so many percent of the measured times do not exceed, us; 0 if there are none
      */

@@ -4,8 +4,8 @@ package io.uorb.lockstep.schedule;
 import java.util.Comparator;
 
 /**
- * One choice that differs from the order of registration. It is found again by the turn that would have gone first, so
- * that it stays what it is when choices before it change.
+ * One choice that differs from the order of registration. It is identified by the turn that would have run first, so
+ * that changes of earlier choices do not affect it.
  *
  * @param timeUs when, us
  * @param insteadOf the number of the turn that would go first, or that runs and would go on
@@ -17,7 +17,7 @@ public record ScheduleChoice(long timeUs, int insteadOf, int ordinal, int first)
             .thenComparingInt(ScheduleChoice::insteadOf)
             .thenComparingInt(ScheduleChoice::ordinal);
 
-    /** Compares the places, not who goes first. */
+    /** Compares the places, not the chosen turns. */
     @Override
     public int compareTo(ScheduleChoice other) {
         return BY_PLACE.compare(this, other);

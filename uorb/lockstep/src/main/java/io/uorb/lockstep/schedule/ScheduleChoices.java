@@ -101,7 +101,7 @@ public final class ScheduleChoices {
 
         @Override
         public int choose(int due) {
-            throw new UnsupportedOperationException("a list of choices needs to know who is due");
+            throw new UnsupportedOperationException("call choose(long, List): choices depend on the turns");
         }
 
         @Override

@@ -28,7 +28,7 @@ public final class ScheduleRecorder implements SchedulePolicy {
 
     @Override
     public int choose(int due) {
-        throw new UnsupportedOperationException("a recorder needs to know who is due");
+        throw new UnsupportedOperationException("call choose(long, List): the recorder writes the turns down");
     }
 
     @Override

@@ -46,7 +46,7 @@ final class ScheduleText {
         for (String word : text.split("\\s+")) {
             Matcher choice = CHOICE.matcher(word);
             if (!choice.matches()) {
-                throw new IllegalArgumentException("schedule \"" + shown(word) + "\" is none: registration, seed N,"
+                throw new IllegalArgumentException("schedule \"" + shown(word) + "\": use registration, seed N,"
                         + " priorities N depth D, or choices such as 3000:1.0=2 (at 3000 us, at choice 0 with turn 1"
                         + " due first, turn 2 goes first)");
             }

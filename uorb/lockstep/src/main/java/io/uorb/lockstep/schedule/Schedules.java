@@ -34,8 +34,8 @@ public final class Schedules {
     }
 
     /**
-     * Returns the policy that goes through all schedules in which at most so many choices differ from the order of
-     * registration; for small tests, since their number grows with the power of the bound.
+     * Returns the policy that enumerates all schedules in which at most a given number of choices differ from the order
+     * of registration; for small tests, since their number grows with the power of the bound.
      *
      * @throws IllegalArgumentException if the bound is negative
      */

@@ -4,9 +4,9 @@ package io.uorb.module.checkpoint;
 import io.uorb.OrbMetadata;
 
 /**
- * A {@code Module} whose state can be saved in a message and restored from it ({@code
- * determinism:D-58}). Its host asks it at the end of a run of a work item, from time to time. The thread of that run
- * calls {@link #save}; the thread that makes the module in a replay calls {@link #restore}, after {@code start}.
+ * A {@code Module} whose state can be saved in a message and restored from it ({@code determinism:D-58}). Its host
+ * saves it periodically, at the end of a run of a work item. The thread of that run calls {@link #save}; the thread
+ * that makes the module in a replay calls {@link #restore}, after {@code start}.
  *
  * <p>A state is complete if the module's messages after {@code restore} are those that it would have published after
  * {@code save}: all fields that later runs read, the messages held from subscriptions among them. Parameters, the

@@ -41,7 +41,7 @@ final class PlacedFields extends StateFields {
 
     private Layout.Slot nextSlot(String name) {
         if (count == slots.size()) {
-            throw other("field " + name + " behind the last one");
+            throw other("field " + name + " after the last one");
         }
         Layout.Slot slot = slots.get(count);
         count++;

@@ -20,7 +20,7 @@ public interface Stateful {
     /**
      * Lists all fields, each time the same names, types and lengths in the same order, whatever their values.
      *
-     * @throws UnsupportedOperationException if the state cannot be listed; the message says of what
+     * @throws UnsupportedOperationException if the state cannot be listed; the message names it
      */
     void state(StateFields fields);
 }

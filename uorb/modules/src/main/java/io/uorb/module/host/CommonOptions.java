@@ -5,7 +5,7 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import java.util.List;
 
-/** The options that each module has, whatever its kind. */
+/** The options of all kinds of modules. */
 public final class CommonOptions {
     /** Name of the option for the {@link FailurePolicy}. */
     public static final String POLICY = "policy";

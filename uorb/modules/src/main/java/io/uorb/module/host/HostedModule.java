@@ -297,7 +297,7 @@ final class HostedModule implements ModuleEnds {
         return state == ModuleState.RUNNING && resources.failure() != null ? ModuleState.FAILED : state;
     }
 
-    /** Lets another module of this name take its place, if it is closed: it is not started again then. */
+    /** Allows another module of this name to take its place, if it is closed: it is not started again then. */
     synchronized boolean retire() {
         if (state != ModuleState.STOPPED && state != ModuleState.FAILED) {
             return false;

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param kind name of its factory
  * @param options as it was started
  * @param state where it is in its life
- * @param failure why it has failed; empty in other states
+ * @param failure reason of its failure; empty in other states
  * @param restarts how often the host has started it again after failures
  * @param sinceUs when it was started last, us of the broker's clock
  * @param threads number of its threads

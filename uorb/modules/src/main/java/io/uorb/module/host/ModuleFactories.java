@@ -225,13 +225,12 @@ public final class ModuleFactories {
         }
         ModuleFactory factory = byName.get(kind);
         if (factory == null) {
-            throw new ModuleException(
-                    "there is no kind of module " + kind + SimilarNames.nearHint(kind, byName.keySet())
-                            + "; \"uorb module list\" shows all"
-                            + problems().stream()
-                                    .findFirst()
-                                    .map(problem -> "; " + problem)
-                                    .orElse(""));
+            throw new ModuleException("unknown kind of module " + kind + SimilarNames.nearHint(kind, byName.keySet())
+                    + "; \"uorb module list --kinds\" lists all"
+                    + problems().stream()
+                            .findFirst()
+                            .map(problem -> "; " + problem)
+                            .orElse(""));
         }
         return factory;
     }

@@ -23,8 +23,8 @@ import java.util.function.Consumer;
  * stops them in reverse order when it is closed, or its broker is. Any thread may call it.
  *
  * <p>A module is started on the calling thread. It is stopped within a limit of real time, 2 s by default: a thread
- * that does not end is named with its stack in the log, and its publications are taken back. A module that stops
- * itself, from a thread or work item of its own, is stopped by the host's thread soon after the call.
+ * that does not end is named with its stack in the log, and its publications are closed. A module that stops itself,
+ * from a thread or work item of its own, is stopped by the host's thread soon after the call.
  *
  * <p>A module of which a thread or work item throws has failed; its option {@code policy} tells what follows. One whose
  * threads have all returned, and that has no work items, is stopped.
@@ -133,8 +133,8 @@ public final class ModuleHost implements AutoCloseable {
         }
         if (!endHandler.canFollow(fresh.policy())) {
             throw new ModuleException("module " + config.fullName() + " has " + CommonOptions.POLICY + "="
-                    + fresh.policy() + ", but this program has not told the host how to end it"
-                    + " (ModuleHostBuilder.endProgram)");
+                    + fresh.policy() + ", but the host of this program was built without"
+                    + " ModuleHostBuilder.endProgram");
         }
         return fresh;
     }

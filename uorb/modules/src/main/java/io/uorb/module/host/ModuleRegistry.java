@@ -59,7 +59,7 @@ final class ModuleRegistry {
         HostedModule found = byName.get(fullName);
         if (found == null) {
             String known = byName.isEmpty() ? "; none was started" : SimilarNames.nearHint(fullName, byName.keySet());
-            throw new ModuleException("there is no module " + fullName + known);
+            throw new ModuleException("unknown module " + fullName + known);
         }
         return found;
     }

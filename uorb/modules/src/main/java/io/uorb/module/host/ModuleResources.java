@@ -136,7 +136,7 @@ final class ModuleResources {
         return halted;
     }
 
-    /** Lets runs of items that begin from now on do nothing. */
+    /** Makes runs of items that begin from now on do nothing. */
     void skipRuns() {
         skipsRuns = true;
     }

@@ -171,7 +171,7 @@ final class ModuleShutdown {
         List<String> stacks =
                 stuck.stream().flatMap(thread -> Failures.stack(thread).lines()).toList();
         String text = "module " + config.fullName() + " was not closed within " + closeLimitMs
-                + " ms; its publications are taken back. What has not ended:";
+                + " ms; its publications were closed. Threads still running:";
         services.log().stacks(config.fullName(), text, stacks);
     }
 

@@ -61,7 +61,7 @@ public final class HostLog implements AutoCloseable {
         return new OfModule(module);
     }
 
-    /** Logs an error of the host about a module, with the stacks of its threads, a line each. */
+    /** Logs an error of the host about a module, with the stacks of its threads, one line per frame. */
     public void stacks(String module, String text, List<String> stacks) {
         StringBuilder lines = new StringBuilder(TextEscapes.escape(text));
         stacks.forEach(line -> lines.append('\n').append(TextEscapes.escape(line)));

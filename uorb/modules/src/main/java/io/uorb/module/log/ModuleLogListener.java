@@ -9,7 +9,7 @@ public interface ModuleLogListener {
     /** Handles a text. */
     void logged(ModuleLogRecord entry);
 
-    /** Returns a listener that prints all but debug texts, a line each. */
+    /** Returns a listener that prints all texts except debug ones, one per line. */
     static ModuleLogListener printingTo(PrintStream out) {
         return entry -> {
             if (entry.level() != ModuleLogLevel.DEBUG) {

@@ -30,7 +30,7 @@ import java.util.function.Supplier;
 
 /**
  * The services of one module in a program without a host: endpoints of a broker, threads and work items that end with
- * {@link #close}, and parameters that stay as they are given. It has no options, remaps and supervision.
+ * {@link #close}, and parameters with fixed values. It has no options, remaps and supervision.
  *
  * <p>One thread configures and closes it; the module uses it as any {@link ModuleContext}.
  */
@@ -65,7 +65,9 @@ public final class StandaloneContext implements ModuleContext, AutoCloseable {
         return this;
     }
 
-    /** Sets the queue of all work items, whatever queue the module asks for. It is on the broker's clock. */
+    /**
+     * Sets the queue of all work items, regardless of the queue that the module requests. It is on the broker's clock.
+     */
     public StandaloneContext queue(WorkQueue itemQueue) {
         queue = Objects.requireNonNull(itemQueue, "itemQueue");
         return this;
@@ -193,14 +195,16 @@ public final class StandaloneContext implements ModuleContext, AutoCloseable {
         return parameters(type);
     }
 
-    /** @throws UnsupportedOperationException always: parameters stay as they are given */
+    /**
+     * @throws UnsupportedOperationException always: parameters have fixed values
+     */
     @Override
     public ParameterStore parameterStore() {
         throw new UnsupportedOperationException(
                 "module " + name + " has no parameter store without a host; start it with a ModuleHost");
     }
 
-    /** Does nothing: nobody supervises. */
+    /** Does nothing: there is no supervisor. */
     @Override
     public void expect(ScheduledWorkItem item, long periodUs, long budgetUs) {}
 

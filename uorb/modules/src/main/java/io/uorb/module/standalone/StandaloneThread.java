@@ -80,7 +80,7 @@ final class StandaloneThread implements ModuleThread, AutoCloseable {
         return Tracing.readStopping(tools, stopping);
     }
 
-    /** Does nothing: nobody supervises. */
+    /** Does nothing: there is no supervisor. */
     @Override
     public void expect(long periodUs, long budgetUs) {}
 

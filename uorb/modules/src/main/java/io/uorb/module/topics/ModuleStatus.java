@@ -60,7 +60,7 @@ public final class ModuleStatus {
     @Unit("us")
     public float runTimeMax;
 
-    /** Activations that did not come within the declared periods, since the start. */
+    /** Activations missed in the declared periods, since the start. */
     @Uint32
     public long periodMisses;
 

@@ -48,6 +48,6 @@ final class BadCopies {
             }
         }
         throw new IOException(
-                file + ": there are " + MOST + " damaged copies (.bad) already; move them, for none is replaced");
+                file + ": there are " + MOST + " damaged copies (.bad) already; move them, since none is replaced");
     }
 }

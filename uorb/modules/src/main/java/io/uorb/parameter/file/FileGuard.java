@@ -90,7 +90,8 @@ final class FileGuard implements AutoCloseable {
 
     private static IOException interrupted(Path lock) {
         Thread.currentThread().interrupt();
-        return new InterruptedIOException(lock + ": interrupted while another one holds this lock; nothing is written");
+        return new InterruptedIOException(
+                lock + ": interrupted while another program holds this lock; nothing is written");
     }
 
     private static IOException heldTooLong(Path lock) {

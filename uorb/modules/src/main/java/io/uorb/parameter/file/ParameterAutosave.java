@@ -8,8 +8,8 @@ import io.uorb.thread.DelayedSave;
 import java.util.Objects;
 
 /**
- * Saves a store's file some time after a change, on a thread of its own, so that no changing thread waits for the disk.
- * Changes within that time are saved together. It is the system's time, whatever clock the brokers have. Any thread.
+ * Saves a store's file with a delay after a change, on its own thread, so that no changing thread waits for the disk.
+ * Changes within that time are saved together. Time is the system's, regardless of the clock of brokers. Any thread.
  */
 public final class ParameterAutosave implements AutoCloseable {
     /** The delay of PX4. */
@@ -22,7 +22,7 @@ public final class ParameterAutosave implements AutoCloseable {
      * Begins.
      *
      * @param delayMs longest time in ms that a change waits, 1 or more
-     * @param errorHandler is told of saves that failed; the next change tries again
+     * @param errorHandler receives failures of saves; the next change tries again
      */
     public ParameterAutosave(ParameterStore store, ParameterFile file, long delayMs, ErrorHandler errorHandler) {
         if (delayMs < 1) {

@@ -21,8 +21,8 @@ import java.util.function.Consumer;
  * those of parameters that no module has registered. Any thread.
  *
  * <p>Several programs may have one file. They replace it one after the other, as a whole. A save changes the names that
- * this program has changed since it read or wrote the file; of the others it keeps what the file has then. So no
- * program undoes what another one has saved, unless both change the same name: the later save is kept.
+ * this program has changed since it read or wrote the file; others keep the file's values. So no program undoes what
+ * another one has saved, unless both change the same name: the later save is kept.
  *
  * <p>A damaged file, of which a line cannot be read, is kept as {@code NAME.bad} ({@code .bad-2} and so on) before it
  * is replaced. An interrupt of the thread that saves ends the save with an exception, and the old file remains.

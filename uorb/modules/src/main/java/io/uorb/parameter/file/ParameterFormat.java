@@ -68,8 +68,8 @@ public enum ParameterFormat {
     }
 
     /**
-     * Returns a file of QGroundControl's with these parameters; those without PX4's names are left out, for the ground
-     * station cannot have them.
+     * Returns a file of QGroundControl's with these parameters; those without PX4 names are omitted, since the ground
+     * station cannot store them.
      *
      * @param vehicle the vehicle's system id, 1 to 255
      */

@@ -34,7 +34,7 @@ public final class StoreReplay implements ReplayParameters {
         this.store = Objects.requireNonNull(store, "store");
     }
 
-    /** Sets all values that the store takes, in one transaction; those that it refuses one by one are left out. */
+    /** Sets all values that the store accepts, in one transaction; others are skipped. */
     @Override
     public void apply(List<UlogParameter> parameters) {
         Map<String, ParameterValue> fitting = new LinkedHashMap<>();

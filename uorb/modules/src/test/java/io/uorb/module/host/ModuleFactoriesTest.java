@@ -153,7 +153,8 @@ class ModuleFactoriesTest {
                         ModuleException.class, () -> listed(Good.class).require("god_kind"))
                 .getMessage();
         assertEquals(
-                "there is no kind of module god_kind; did you mean good_kind?; \"uorb module list\" shows all", text);
+                "unknown kind of module god_kind; did you mean good_kind?; \"uorb module list --kinds\" lists all",
+                text);
     }
 
     @Test

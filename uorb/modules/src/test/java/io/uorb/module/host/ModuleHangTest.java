@@ -122,7 +122,7 @@ class ModuleHangTest {
         assertFalse(bench.orb.exists(OrbTestTopic.ORB_TEST, 0));
         assertEquals(List.of("close:a"), bench.host.status("a").hanging());
         String text = bench.errorText();
-        assertTrue(text.startsWith("module /a was not closed within 200 ms; its publications are taken back."), text);
+        assertTrue(text.startsWith("module /a was not closed within 200 ms; its publications were closed."), text);
         assertTrue(text.contains("thread close:a\n"), text);
         assertTrue(text.contains("ModuleHangTest.hangs("), text);
     }

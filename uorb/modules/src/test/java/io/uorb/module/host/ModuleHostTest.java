@@ -135,7 +135,7 @@ class ModuleHostTest {
         bench.start("attitude_estimator", this::noting);
         String text = assertThrows(ModuleException.class, () -> host.stop("atitude_estimator"))
                 .getMessage();
-        assertEquals("there is no module /atitude_estimator; did you mean /attitude_estimator?", text);
+        assertEquals("unknown module /atitude_estimator; did you mean /attitude_estimator?", text);
     }
 
     @Test

@@ -61,7 +61,8 @@ class FileGuardTest {
         InterruptedIOException e = assertThrows(InterruptedIOException.class, () -> FileGuard.of(file));
         assertTrue(Thread.interrupted(), "the interrupt is kept");
         assertEquals(
-                folder.resolve(".a.txt.lock") + ": interrupted while another one holds this lock; nothing is written",
+                folder.resolve(".a.txt.lock")
+                        + ": interrupted while another program holds this lock; nothing is written",
                 e.getMessage());
     }
 }

@@ -26,7 +26,7 @@ final class ConstantValue {
      */
     static Number of(WireType type, String text) {
         if (text.isEmpty()) {
-            throw new IllegalArgumentException("has no value; write one behind the =");
+            throw new IllegalArgumentException("has no value; write one after the =");
         }
         return switch (type) {
             case FLOAT32, FLOAT64 -> real(type, text);

@@ -28,7 +28,7 @@ public final class MsgFolder extends SimpleFileVisitor<Path> {
     /** Returns the files in the order of their paths. */
     public static List<Path> files(Path root, Problems problems) {
         if (!Files.isDirectory(root)) {
-            problems.error(root, 0, Files.exists(root) ? "this is not a folder" : "there is no such folder");
+            problems.error(root, 0, Files.exists(root) ? "this is not a folder" : "no such folder");
             return List.of();
         }
         int before = problems.errors();

@@ -104,7 +104,7 @@ public enum BagCompression {
                 count += read;
             }
             if (in.read() >= 0) {
-                throw new IOException("goes on after " + length + " bytes, its size");
+                throw new IOException("continues after its size of " + length + " bytes");
             }
             return bytes;
         } catch (RuntimeException e) { // the decompressors index by what they read

@@ -27,7 +27,7 @@ public record BagConnection(int id, String topic, ConnectionHeader header) {
         return new MessageType(typeName(), md5(), header.fieldOr(ConnectionHeader.MESSAGE_DEFINITION, ""));
     }
 
-    /** Returns whether the publisher kept its last message for subscribers that came later. */
+    /** Returns whether the publisher kept its last message for later subscribers. */
     public boolean isLatching() {
         return header.isSet(ConnectionHeader.LATCHING);
     }

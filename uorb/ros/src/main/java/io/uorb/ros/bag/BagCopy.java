@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Copies messages from bags to a bag, with their connections. Messages of connections whose type is unknown are left
- * out and counted. One thread.
+ * Copies messages from bags to a bag, with their connections. Messages of connections whose type is unknown are skipped
+ * and counted. One thread.
  */
 public final class BagCopy {
     private static final int UNKNOWN = -1;
@@ -88,7 +88,7 @@ public final class BagCopy {
         }
     }
 
-    /** Returns how many messages were left out because type, MD5 or definition of their connection are missing. */
+    /** Returns how many messages were skipped because type, MD5 or definition of their connection are missing. */
     public long unknown() {
         return unknown;
     }

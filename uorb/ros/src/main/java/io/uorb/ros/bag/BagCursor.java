@@ -49,9 +49,9 @@ public final class BagCursor {
     }
 
     /**
-     * Returns the next message, valid until the next call; null behind the last.
+     * Returns the next message, valid until the next call; null after the last.
      *
-     * @throws BagFormatException if there is none where the index leads; the next call goes on behind it
+     * @throws BagFormatException if there is none at the place in the index; the next call continues after it
      */
     public BagMessage next() throws IOException {
         if (next == entries.length) {

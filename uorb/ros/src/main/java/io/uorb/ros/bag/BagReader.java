@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
- * A bag to read: connections and chunks, and messages by time. The index of messages is read when they are first asked
- * for. One thread.
+ * A bag to read: connections and chunks, and messages by time. The index of messages is read at their first use. One
+ * thread.
  */
 public final class BagReader implements AutoCloseable {
     private static final IntConsumer NOBODY = bytes -> {};
@@ -67,13 +67,13 @@ public final class BagReader implements AutoCloseable {
         }
     }
 
-    /** Reads all chunks of a bag, whatever its index says. */
+    /** Reads all chunks of a bag, ignoring its index. */
     public static BagReader scan(Path file) throws IOException {
         return scan(file, BagLimits.DEFAULTS);
     }
 
     /**
-     * Reads all chunks of a bag, whatever its index says, and goes on behind damaged ones, {@link #damage}.
+     * Reads all chunks of a bag, ignoring its index, and continues after damaged ones, {@link #damage}.
      *
      * @throws BagFormatException if it is no bag, an encrypted one, or one of another version
      */

@@ -10,10 +10,10 @@ import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
- * The result of making a bag anew from what can be read of one that was not closed.
+ * The result of recovering the readable part of a bag that was not closed.
  *
  * @param messages that were saved
- * @param unknown messages that were left out because their connection has no type or definition
+ * @param unknown messages that were skipped because their connection has no type or definition
  * @param damage the first place at which something could not be read, if there is one
  */
 public record BagReindex(long messages, long unknown, Optional<BagFormatException> damage) {
@@ -29,7 +29,7 @@ public record BagReindex(long messages, long unknown, Optional<BagFormatExceptio
     }
 
     /**
-     * Makes a bag anew, as {@link #run(Path, Path, boolean)}.
+     * Recovers a bag, as {@link #run(Path, Path, boolean)}.
      *
      * @param reads told of the bytes of each reading, on this thread; the bag is read twice
      * @throws IOException as {@link #run(Path, Path, boolean)}

@@ -155,7 +155,7 @@ final class BagScan {
         long id = inner.uint32(BagFields.CONNECTION);
         long timeNs = inner.time(BagFields.TIME);
         if (!isKnown(id, chunk)) {
-            note(inner.error("a message of connection " + id + ", which does not stand before it"));
+            note(inner.error("a message of connection " + id + ", which is not defined before it"));
             return;
         }
         if (index.size() == input.limits().messages()) {

@@ -157,10 +157,11 @@ public final class BridgePlan {
         if (meant.size() == 1) {
             return meant.get(0);
         }
-        String way = rule.direction() == RuleDirection.OUT ? "of" : "into";
+        String way = rule.direction() == RuleDirection.OUT ? "from" : "to";
         String all = String.join(", ", known.stream().map(name).distinct().toList());
         if (known.isEmpty()) {
-            throw new RuleException(rule + ": there is no standard message " + way + " this topic; kind px4 takes any");
+            throw new RuleException(
+                    rule + ": no standard message is converted " + way + " this topic; kind px4 converts any topic");
         }
         throw new RuleException(rule + ": message "
                 + (rule.message().isEmpty() ? "is missing" : "'" + rule.message() + "' is not one") + " of " + all);
@@ -173,9 +174,9 @@ public final class BridgePlan {
                 if (sameTopic
                         && outlet.rule() != inlet.rule()
                         && names.apply(outlet.rosName()).equals(inlet.fullName())) {
-                    throw new RuleException(outlet.rule() + " would feed itself: " + inlet.rule() + " brings "
-                            + inlet.fullName() + " into " + inlet.topic().name()
-                            + "; direction both takes both ways");
+                    throw new RuleException(outlet.rule() + " would cause a loop: " + inlet.rule() + " publishes "
+                            + inlet.fullName() + " on " + inlet.topic().name()
+                            + "; use one rule with direction both");
                 }
             }
         }

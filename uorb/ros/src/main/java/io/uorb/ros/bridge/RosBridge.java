@@ -26,9 +26,9 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Carries topics between a broker and a ROS graph as a {@link BridgePlan} says. It follows topics and instances that
- * come later, and takes back those that have left for a while, unless their last message is latched (ros1:P-35). A name
- * of ROS has one route out: the first one, unless that was a substitute.
+ * Carries topics between a broker and a ROS graph as a {@link BridgePlan} says. It follows later topics and instances,
+ * and unregisters those that are gone for a while, unless their last message is latched (ros1:P-35). A name of ROS has
+ * one route out: the first one, unless that was a substitute.
  *
  * <p>One thread calls {@link #run} and then {@link #close}; any thread may call {@link #status}.
  */
@@ -78,8 +78,8 @@ public final class RosBridge implements AutoCloseable {
     /**
      * Carries messages until it is stopping.
      *
-     * @param waiting the calling thread's poller; whoever stops the bridge wakes it
-     * @param poll waits on that poller for so many us
+     * @param waiting the calling thread's poller; a stop of the bridge wakes it
+     * @param poll waits on that poller for the given us
      */
     public void run(Poller waiting, IntUnaryOperator poll, BooleanSupplier isStopping) {
         poller = waiting;

@@ -47,12 +47,15 @@ public final class CallbackQueue implements AutoCloseable {
         return created;
     }
 
-    /** Adds a callback, which is not run beside others of its owner; does nothing while the queue is disabled. */
+    /**
+     * Adds a callback, which is not run concurrently with others of its owner; does nothing while the queue is
+     * disabled.
+     */
     public void addCallback(Runnable callback, long owner) {
         add(callback, owner, false);
     }
 
-    /** Adds a callback that may run beside others of its owner; does nothing while the queue is disabled. */
+    /** Adds a callback that may run concurrently with others of its owner; does nothing while the queue is disabled. */
     public void addConcurrentCallback(Runnable callback, long owner) {
         add(callback, owner, true);
     }
@@ -104,7 +107,7 @@ public final class CallbackQueue implements AutoCloseable {
         return called;
     }
 
-    /** Calls callbacks as they come until the queue is disabled or closed, or the thread is interrupted. */
+    /** Calls callbacks as they are added until the queue is disabled or closed, or the thread is interrupted. */
     public void spin() {
         while (isEnabled() && !Thread.currentThread().isInterrupted()) {
             awaitCallback(OrbClock.NEVER, true);
@@ -296,7 +299,7 @@ public final class CallbackQueue implements AutoCloseable {
         listeners.remove(listener);
     }
 
-    /** Ends all waiting and drops all callbacks; a running callback goes on. The queue cannot be used again. */
+    /** Ends all waiting and drops all callbacks; a running callback continues. The queue cannot be used again. */
     @Override
     public synchronized void close() {
         closed = true;

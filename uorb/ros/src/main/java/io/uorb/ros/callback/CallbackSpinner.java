@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Calls the callbacks of a queue in the background, on one or more runners of a clock: each has a thread in real time;
- * with a manual clock they run on the thread that advances it. Any thread may start and stop it;
- * started again after a stop, it goes on.
+ * with a manual clock they run on the thread that advances it. Any thread may start and stop it; it can be restarted
+ * after a stop.
  */
 public final class CallbackSpinner implements AutoCloseable {
     /** The most runners. */

@@ -11,7 +11,7 @@ public final class DefinitionException extends RuntimeException {
     /**
      * Creates an exception whose text is {@code place:line: text}.
      *
-     * @param place a file, or what else the definition came from
+     * @param place a file, or another origin of the definition
      * @param line counted from 1; 0 for the whole definition
      */
     public DefinitionException(String place, int line, String text) {

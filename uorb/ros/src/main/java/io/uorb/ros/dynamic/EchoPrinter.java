@@ -29,14 +29,14 @@ public final class EchoPrinter {
         return printer.out.toString();
     }
 
-    /** Returns the fields of a message of any class; slow, since the definition is read anew. */
+    /** Returns the fields of a message of any class; slow, since the definition is parsed each time. */
     public static <M> String print(Serializer<M> serializer, M message) {
         MessageType type = serializer.type();
         RosDefinition definition = FullText.parse(type.name(), type.name(), type.definition());
         return print(DynamicSerializer.of(definition).fromBytes(serializer.toBytes(message)));
     }
 
-    /** Returns a field as it stands behind its name: single values, lists, or lines of nested messages. */
+    /** Returns a field as printed after its name: single values, lists, or lines of nested messages. */
     public static String print(RosMessage message, RosField field) {
         EchoPrinter printer = new EchoPrinter();
         printer.value(message, field, "");

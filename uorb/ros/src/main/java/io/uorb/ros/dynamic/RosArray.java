@@ -11,7 +11,7 @@ import java.util.Objects;
 
 /**
  * An array of a {@link RosMessage}: a vector, or of fixed length. Accessors throw {@link IndexOutOfBoundsException}
- * beyond its size, and {@link IllegalArgumentException} if the elements are not of the kind asked for. Belongs to one
+ * beyond its size, and {@link IllegalArgumentException} if the elements are not of the requested kind. Belongs to one
  * thread.
  */
 public final class RosArray {

@@ -11,7 +11,7 @@ import java.util.Arrays;
 
 /**
  * A message of any definition. Fields are named by the {@link RosField}s of its definition, or by {@link RosPath}s.
- * Accessors throw {@link IllegalArgumentException} if a field is of another message, or not of the kind asked for. Not
+ * Accessors throw {@link IllegalArgumentException} if a field is of another message, or not of the requested kind. Not
  * thread-safe: it belongs to one thread.
  */
 public final class RosMessage {

@@ -12,8 +12,8 @@ import java.util.regex.Pattern;
 
 /**
  * The way to a value in messages of a definition, as {@code pose.position.x} or {@code status_list[0].text}. Numbers
- * are read and set without allocating. Accessors throw {@link IllegalArgumentException} if the value is not of the kind
- * asked for, and {@link IndexOutOfBoundsException} beyond the end of an array. Immutable; any thread may use it.
+ * are read and set without allocating. Accessors throw {@link IllegalArgumentException} if the value is not of the
+ * requested kind, and {@link IndexOutOfBoundsException} beyond the end of an array. Immutable; any thread may use it.
  */
 public final class RosPath {
     private static final int WHOLE = -1;

@@ -52,9 +52,9 @@ public final class GraphClient implements AutoCloseable {
     }
 
     /**
-     * Returns the answer of a node as it is, also of those that leave out code and text.
+     * Returns the raw answer of a node, also without code and text.
      *
-     * @throws SocketTimeoutException if it has not come in time
+     * @throws SocketTimeoutException if it has not arrived in time
      */
     public Object ask(String uri, String method, Duration limit) throws IOException {
         try {
@@ -96,7 +96,7 @@ public final class GraphClient implements AutoCloseable {
         return SystemState.texts(master.call("getPublishedTopics", ""));
     }
 
-    /** Returns the URI of a node, if the master knows it; asks for each once. */
+    /** Returns the URI of a node, if the master knows it; each is queried once. */
     public Optional<String> nodeUri(String node) throws IOException {
         Optional<String> known = nodeUris.get(node);
         if (known == null) {

@@ -20,7 +20,7 @@ public final class ServiceProbe {
     private ServiceProbe() {}
 
     /**
-     * Asks the provider at a URI.
+     * Queries the provider at a URI.
      *
      * @throws IOException if there is none, or it refuses
      */

@@ -11,8 +11,8 @@ import java.util.function.LongSupplier;
 
 /**
  * A client that posts to any number of peers from one thread, which starts with the first call. Each peer has one kept
- * connection and one call at a time, in order; a peer that is dead or slow delays nobody but itself. A call on a kept
- * connection that dies before a byte came back is sent once more. All methods may be called from any thread.
+ * connection and one call at a time, in order; a dead or slow peer does not delay others. A call on a kept connection
+ * that dies before a byte came back is sent once more. All methods may be called from any thread.
  */
 public final class HttpClient implements AutoCloseable {
     /** Threads that look up host names, one for each name that hangs; addresses and localhost need none. */
@@ -74,7 +74,7 @@ public final class HttpClient implements AutoCloseable {
     }
 
     /**
-     * Looks a host up without blocking the caller.
+     * Resolves a host without blocking the caller.
      *
      * @return its addresses, none if it is unknown; completed on a thread that may be blocked for long
      */

@@ -33,7 +33,7 @@ final class HttpClientLoop extends SelectorLoop {
 
     private boolean isBusy;
     private boolean hasUnused;
-    /** Looks at idle connections allocate nothing: neither iterators nor what lambdas capture. */
+    /** Checks of idle connections allocate nothing: neither iterators nor what lambdas capture. */
     private final Consumer<HttpPeer> noteBusy = peer -> isBusy |= peer.state() != State.IDLE;
 
     private final Consumer<HttpPeer> failLate = this::failIfLate;

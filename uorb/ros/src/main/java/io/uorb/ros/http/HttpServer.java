@@ -132,7 +132,7 @@ public final class HttpServer implements AutoCloseable {
         loop.post(() -> {});
     }
 
-    /** Frees the port, lets the answers in progress out, for a second at most, and closes all connections. */
+    /** Frees the port, completes answers in progress within a second, and closes all connections. */
     @Override
     public void close() {
         loop.end();

@@ -66,7 +66,7 @@ final class RequestRule {
             throw new HttpException(HttpException.LENGTH_REQUIRED, "Content-length is missing");
         }
         if (!PATHS.contains(words[1])) {
-            throw new HttpException(HttpException.NOT_FOUND, "nothing but / and /RPC2 is here");
+            throw new HttpException(HttpException.NOT_FOUND, "only / and /RPC2 exist");
         }
     }
 

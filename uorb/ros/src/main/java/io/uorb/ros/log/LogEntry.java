@@ -7,9 +7,9 @@ import java.util.List;
  * A message of {@code /rosout} (rosgraph_msgs/Log).
  *
  * @param stampNs ROS time, ns since 1970
- * @param level how bad it is
+ * @param level severity
  * @param node full name of the node
- * @param text what it says
+ * @param text its text
  * @param file in which it is said; empty if unknown
  * @param function in which it is said; empty if unknown
  * @param line in which it is said; 0 if unknown

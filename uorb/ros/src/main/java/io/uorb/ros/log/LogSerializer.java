@@ -8,7 +8,7 @@ import io.uorb.ros.message.Serializer;
 import io.uorb.ros.standard.StandardDefinitions;
 import java.nio.charset.StandardCharsets;
 
-/** Writes {@link LogEntry}s; reading is for those who have a class for them. */
+/** Writes {@link LogEntry}s; does not read them. */
 public final class LogSerializer implements Serializer<LogEntry> {
     private static final long NANOS = 1_000_000_000;
     /** Sequence number, seconds, nanoseconds, an empty frame; level; four lengths, the line, a count. */

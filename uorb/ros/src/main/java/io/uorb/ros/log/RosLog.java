@@ -181,12 +181,12 @@ public final class RosLog {
         return new TreeMap<>(levels);
     }
 
-    /** Returns how many entries went because nobody took them. */
+    /** Returns the number of dropped entries. */
     public long dropped() {
         return dropped;
     }
 
-    /** Returns a {@code System.Logger} whose messages come here. */
+    /** Returns a {@code System.Logger} that logs here. */
     public System.Logger systemLogger(String name) {
         return new RosSystemLogger(this, name);
     }

@@ -8,7 +8,7 @@ import java.util.List;
 /** The way in of one ROS topic. It belongs to one thread and allocates nothing for a message of numbers. */
 public interface IncomingConverter extends AutoCloseable {
     /**
-     * Publishes what a message says.
+     * Publishes the content of a message.
      *
      * @return null, or the reason if nothing of it could be published, for people
      */

@@ -8,7 +8,7 @@ import io.uorb.Publication;
 /**
  * The instance on which messages from ROS are published.
  *
- * @param instance its number; {@link #OWN} for one that nobody else has
+ * @param instance its number; {@link #OWN} for an unused one
  */
 public record InstanceChoice(int instance) {
     /** An instance of its own. */

@@ -12,7 +12,7 @@ public interface OutgoingConverter extends AutoCloseable {
     /**
      * Takes the next message of the source.
      *
-     * @return whether {@link #message} is to be published; false if there was none, or nothing that ROS could be told
+     * @return whether {@link #message} is to be published; false if there was none, or none that ROS can represent
      */
     boolean next();
 

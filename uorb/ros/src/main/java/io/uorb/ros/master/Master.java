@@ -57,7 +57,7 @@ public final class Master implements AutoCloseable {
     /**
      * Starts a master.
      *
-     * @param errors is told of failures in the background, for example of the file of state
+     * @param errors receives failures in the background, for example of the state file
      * @throws IOException if the port is taken or the file of state is damaged; the message names it
      */
     public static Master start(MasterOptions options, ErrorHandler errors) throws IOException {
@@ -159,9 +159,9 @@ public final class Master implements AutoCloseable {
     }
 
     /**
-     * Waits until a caller asks the master to shut down.
+     * Waits until a call shuts the master down.
      *
-     * @throws IOException if the master's server has failed, and answers nobody any more
+     * @throws IOException if the master's server has failed and no longer answers
      */
     public void awaitShutdown() throws InterruptedException, IOException {
         shutdown.await();
@@ -171,7 +171,7 @@ public final class Master implements AutoCloseable {
         }
     }
 
-    /** Frees the port, saves the state and ends all threads. Nodes are not told, as in ROS. */
+    /** Frees the port, saves the state and ends all threads. Nodes are not notified, as in ROS. */
     @Override
     public void close() {
         if (server != null) {

@@ -36,7 +36,7 @@ public record MasterAddress(String host, boolean isLoopback) {
     }
 
     /**
-     * Returns the address that the environment asks for.
+     * Returns the address from the environment.
      *
      * @param warnings takes a line for each variable that is set but empty
      * @throws IllegalArgumentException if a variable has a scheme or a port

@@ -16,7 +16,7 @@ import java.util.function.Consumer;
  *     each call to a node that failed; called from several threads, must not block
  */
 public record MasterOptions(InetSocketAddress address, String host, Path state, Consumer<String> log) {
-    /** The port of every ROS master unless it is told otherwise. */
+    /** The default port of ROS masters. */
     public static final int DEFAULT_PORT = 11_311;
 
     /** Returns the options of a master at a port of the loopback interface, without a state. */

@@ -133,6 +133,6 @@ final class MasterState {
         if (value instanceof String text) {
             return text;
         }
-        throw new IllegalArgumentException(name + " holds what is not a text");
+        throw new IllegalArgumentException(name + " contains a value that is not a text");
     }
 }

@@ -5,11 +5,11 @@ import java.util.List;
 
 /** The calls that a master makes to nodes. None of them blocks. */
 interface NodeCalls {
-    /** Tells a subscriber all publishers of a topic. */
+    /** Sends all publishers of a topic to a subscriber. */
     void publisherUpdate(String uri, String topic, List<Object> publishers);
 
     /**
-     * Tells a subscriber a value.
+     * Sends a value to a subscriber.
      *
      * @param key with a slash at its end
      * @param onRefusal run if the node answers that it is not subscribed

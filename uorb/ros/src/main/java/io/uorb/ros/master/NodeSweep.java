@@ -16,8 +16,8 @@ import java.util.concurrent.CompletionException;
 
 /**
  * Finds the nodes of a graph that do not answer and removes what they registered, as {@code rosnode cleanup} does. All
- * nodes are asked at once, so that dead ones cost the limit of one call together. Subscriptions of parameters stay: no
- * master lists them.
+ * nodes are called at once, so that dead ones together take the time limit of one call. Subscriptions of parameters
+ * stay: no master lists them.
  */
 public final class NodeSweep implements AutoCloseable {
     private static final String CALLER = "/uorb_cleanup";

@@ -156,7 +156,7 @@ final class ParameterTree {
     }
 
     /**
-     * Looks for the first part of a key in a namespace and upwards.
+     * Searches for the first part of a key in a namespace and upwards.
      *
      * @return the namespace where it was found with the whole key, or null
      * @throws IllegalStateException if the key is private or the namespace is not global

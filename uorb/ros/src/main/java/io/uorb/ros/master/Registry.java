@@ -186,7 +186,7 @@ final class Registry {
             serviceUris.removeNames(service -> !services.has(service));
             log.accept("-NODE " + node.caller() + " " + before + ": " + SAME_NAME);
             if (hasNode(before)) {
-                log.accept("another node has its address; no node was asked to end");
+                log.accept("another node has the same address; no node was shut down");
             } else {
                 calls.shutdown(before, node.caller(), "[" + node.caller() + "] Reason: " + SAME_NAME);
             }

@@ -33,7 +33,7 @@ final class StateFile implements AutoCloseable {
         StagedFile.replacePrivately(file, out -> out.write(bytes));
     }
 
-    /** Asks for the state to be written. */
+    /** Requests the state to be written. */
     void changed() {
         delayed.changed();
     }

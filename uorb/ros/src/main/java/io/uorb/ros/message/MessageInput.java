@@ -97,7 +97,7 @@ public final class MessageInput extends WireStream {
     /**
      * Reads the number of elements of a vector.
      *
-     * @param leastElementBytes the least size of an element; so many bytes remain for each
+     * @param leastElementBytes the least size of an element; at least this many bytes remain for each
      */
     public int count(int leastElementBytes) {
         long count = uint32();

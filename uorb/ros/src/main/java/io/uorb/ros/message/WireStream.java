@@ -17,7 +17,7 @@ abstract class WireStream {
     }
 
     /**
-     * Begins anew, without allocating: reads or writes the bytes {@code from} to {@code to}, counted from the position
+     * Restarts, without allocating: reads or writes the bytes {@code from} to {@code to}, counted from the position
      * that the buffer had.
      *
      * @throws IndexOutOfBoundsException if the buffer has not these bytes

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.name;
 
-/** Names of nodes that nobody else has: base name, host, process and milliseconds. */
+/** Unique names of nodes: base name, host, process and milliseconds. */
 public final class AnonymousName {
     private AnonymousName() {}
 

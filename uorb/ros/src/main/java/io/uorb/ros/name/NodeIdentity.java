@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.OptionalInt;
 
 /**
- * All that a node settles before it starts, from the name in its code, the command line and the environment. Immutable.
+ * The settings of a node before its start, from the name in its code, the command line and the environment. Immutable.
  *
  * @param names its full name and remappings
  * @param masterUri the URI of its master
@@ -60,7 +60,7 @@ public record NodeIdentity(
                 List.copyOf(warnings));
     }
 
-    /** Settles everything for a node with a name that nobody else has, unless {@code __name} is given. */
+    /** Returns the identity of a node with a unique name, unless {@code __name} is given. */
     public static NodeIdentity anonymous(
             String base, RosArguments arguments, RosEnvironment environment, LocalHost local) {
         long pid = ProcessHandle.current().pid();

@@ -28,7 +28,7 @@ public final class NodeNames {
         return node;
     }
 
-    /** Returns the global name that a name of the program stands for. */
+    /** Resolves a name of the program to its global name. */
     public String resolve(String name) {
         String resolved = RosNames.resolve(name, node);
         return remappings.getOrDefault(resolved, resolved);

@@ -27,7 +27,7 @@ public final class RosNames {
         return !name.isEmpty() && name.charAt(0) == PRIVATE;
     }
 
-    /** Whether a name has only allowed characters; the empty one has, it stands for the node's namespace. */
+    /** Whether a name has only allowed characters; the empty one, the node's namespace, has. */
     public static boolean isLegal(String name) {
         return illegalAt(name) < 0;
     }
@@ -110,8 +110,8 @@ public final class RosNames {
     }
 
     /**
-     * Returns the global name that a name stands for, without remapping; the node's namespace for an empty one. Takes
-     * illegal names too.
+     * Resolves a name to its global name, without remapping; the node's namespace for an empty one. Accepts illegal
+     * names too.
      *
      * @param node the full name of the node that uses the name
      */

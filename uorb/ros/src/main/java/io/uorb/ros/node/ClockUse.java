@@ -5,7 +5,7 @@ package io.uorb.ros.node;
 public enum ClockUse {
     /** If the parameter {@code /use_sim_time} is true when the node starts, as all nodes do. */
     BY_PARAMETER,
-    /** Always: the program was asked to follow. */
+    /** Always: the program is set to follow. */
     ALWAYS,
     /** Never: the program is the source of {@code /clock}. */
     NEVER

@@ -31,7 +31,7 @@ public final class NodeClock {
         this.warnings = warnings;
     }
 
-    /** Returns the time since 1970, ns; 0 if it is simulated and no {@code /clock} has come yet. */
+    /** Returns the time since 1970, ns; 0 if it is simulated and no {@code /clock} was received yet. */
     public long nowNs() {
         if (simulated) {
             return simulatedNs;
@@ -39,7 +39,7 @@ public final class NodeClock {
         return wall.nowNs();
     }
 
-    /** Returns whether time is simulated; false until the master has said so. */
+    /** Returns whether time is simulated; false until the master has answered. */
     public boolean isSimulated() {
         return simulated;
     }
@@ -49,7 +49,7 @@ public final class NodeClock {
         listeners.add(listener);
     }
 
-    /** Lets time stand at 0 until the first clock comes. */
+    /** Keeps time at 0 until the first clock arrives. */
     void simulate() {
         simulated = true;
     }

@@ -127,7 +127,7 @@ public final class NodeParameters {
     }
 
     /**
-     * Looks for a parameter in the node's namespace and in all above; returns its full name.
+     * Searches a parameter in the node's namespace and in all above; returns its full name.
      *
      * @throws IOException if the master does not answer
      */

@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * The timers of a node (ros1:C-12). Their calls are callbacks of the node; one timer's do not run beside each other.
- * Any thread.
+ * The timers of a node (ros1:C-12). Their calls are callbacks of the node; one timer's do not run concurrently. Any
+ * thread.
  */
 public final class NodeTimers implements AutoCloseable {
     private final CallbackTarget callbacks;
@@ -73,7 +73,7 @@ public final class NodeTimers implements AutoCloseable {
         return create(wall, period, oneShot, callback);
     }
 
-    /** Starts a timer in steady time, which nobody sets; otherwise as {@link #ros}. */
+    /** Starts a timer in steady time, which is never set; otherwise as {@link #ros}. */
     public RosTimer steady(Duration period, boolean oneShot, Consumer<TimerEvent> callback) {
         return create(steady, period, oneShot, callback);
     }

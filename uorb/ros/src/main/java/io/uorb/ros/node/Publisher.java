@@ -9,7 +9,7 @@ import java.util.function.Consumer;
 
 /**
  * Publishes messages on a topic. Any thread may publish; a message is in the queues of the subscribers when the call
- * returns, and may be used again. Slow subscribers lose their oldest messages, nobody waits for them.
+ * returns, and may be used again. Slow subscribers lose their oldest messages; publishers do not wait for them.
  *
  * @param <M> the class of the messages
  */
@@ -56,7 +56,7 @@ public final class Publisher<M> implements AutoCloseable {
         return publication.subscribers();
     }
 
-    /** Returns whether the last message is kept for subscribers that come later. */
+    /** Returns whether the last message is kept for later subscribers. */
     public boolean isLatching() {
         return publication.isLatching();
     }

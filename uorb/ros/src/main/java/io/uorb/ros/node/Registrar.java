@@ -191,7 +191,7 @@ final class Registrar implements AutoCloseable {
         }
         synchronized (this) {
             if (masterPid != null && !Objects.equals(masterPid, pid)) {
-                log.info("the ROS master " + master.uri() + " was started anew; registering again");
+                log.info("the ROS master " + master.uri() + " was restarted; registering again");
                 steps.removeIf(step -> step.registration() != null);
                 wanted.forEach(registration -> steps.add(registering(registration)));
             }

@@ -28,17 +28,17 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * A node: a named participant of a ROS 1 graph. It registers in the background and goes on trying while there is no
- * master. Any thread may call any method; {@link #close} ends it in order.
+ * A node: a named participant of a ROS 1 graph. It registers in the background and retries while there is no master.
+ * Any thread may call any method; {@link #close} ends it in order.
  *
  * <p>Threads: one poll loop for all connections, one for registrations, the server's and the client's of XML-RPC, and
  * those that run callbacks. A node that nobody starts costs nothing.
  */
 public final class RosNode implements AutoCloseable {
-    /** The queue of a publisher or a subscriber that asks for none: 100 messages. */
+    /** The default queue of a publisher or a subscriber: 100 messages. */
     public static final int DEFAULT_QUEUE_SIZE = 100;
 
-    /** A queue without a limit; asked for by name only. */
+    /** A queue without a limit; must be set explicitly. */
     public static final int UNLIMITED_QUEUE = Integer.MAX_VALUE;
 
     private final RosNodeBuilder settings;
@@ -71,7 +71,7 @@ public final class RosNode implements AutoCloseable {
     }
 
     /**
-     * Returns a builder of a node of that name on loopback, which looks at neither arguments nor environment.
+     * Returns a builder of a node of that name on loopback, which reads neither arguments nor environment.
      *
      * @param name with its namespace, if it has one
      * @throws IllegalArgumentException if the name is none
@@ -157,10 +157,11 @@ public final class RosNode implements AutoCloseable {
     }
 
     /**
-     * Returns the full name that a name of the program stands for, remapped.
+     * Resolves a name of the program to its full name, remapped.
      *
      * @param relative global, relative to the node's namespace, or private ({@code ~name})
-     * @throws IllegalArgumentException if it is empty or has a character that names do not have; the message says where
+     * @throws IllegalArgumentException if it is empty or has a character that names do not have; the message names its
+     *     position
      */
     public String resolve(String relative) {
         return resolve("topic or service", relative);
@@ -184,7 +185,7 @@ public final class RosNode implements AutoCloseable {
      * Publishes a topic.
      *
      * @param queueSize the most messages that wait for each subscriber, or {@link #UNLIMITED_QUEUE}
-     * @param latch whether the last message is kept for subscribers that come later
+     * @param latch whether the last message is kept for later subscribers
      * @param listener is notified of subscribers, as a callback; may be null
      * @throws IllegalArgumentException if the queue is below 1, or this node publishes the topic with another type
      */
@@ -342,7 +343,7 @@ public final class RosNode implements AutoCloseable {
         return parts.loop().failedReports() + (ownCallbacks == null ? 0 : ownCallbacks.failedReports());
     }
 
-    /** Waits for the end of the node; returns whether it has come. */
+    /** Waits for the end of the node; returns whether it has ended. */
     public boolean awaitClosed(Duration timeout) throws InterruptedException {
         return closed.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
     }
@@ -354,7 +355,7 @@ public final class RosNode implements AutoCloseable {
         thread.start();
     }
 
-    /** Ends the node: tells its listeners, takes all back from the master, closes connections and threads. */
+    /** Ends the node: notifies its listeners, unregisters everything, closes connections and threads. */
     @Override
     public void close() {
         close("closed");

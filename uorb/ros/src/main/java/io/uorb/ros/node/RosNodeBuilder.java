@@ -80,10 +80,10 @@ public final class RosNodeBuilder {
     }
 
     /**
-     * Sets the address that the node tells others; 127.0.0.1 by default.
+     * Sets the address that the node announces; 127.0.0.1 by default.
      *
      * @param ownHost a name or an address that the other nodes reach
-     * @param bind the address at which it listens, such as that of all interfaces; anybody who reaches it can control
+     * @param bind the address at which it listens, such as that of all interfaces; any host that reaches it can control
      *     the node, for ROS 1 has no authentication
      */
     public RosNodeBuilder address(String ownHost, InetAddress bind) {
@@ -165,7 +165,7 @@ public final class RosNodeBuilder {
         return this;
     }
 
-    /** Lets the node have no log file, also if its identity has one. */
+    /** Disables the log file of the node, also if its identity has one. */
     public RosNodeBuilder noLogFile() {
         logFile = null;
         return this;

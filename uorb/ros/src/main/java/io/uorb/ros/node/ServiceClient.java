@@ -35,7 +35,7 @@ public final class ServiceClient<Q, R> implements AutoCloseable {
     }
 
     /**
-     * Calls the service and waits for the response as long as it takes.
+     * Calls the service and waits for the response without limit.
      *
      * @throws IOException if nobody provides it, it fails, or the connection breaks
      */

@@ -28,7 +28,7 @@ public final class Subscriber implements AutoCloseable {
         return subscription.publishers();
     }
 
-    /** Returns the number of messages that came. */
+    /** Returns the number of received messages. */
     public long received() {
         return queue.received();
     }

@@ -37,7 +37,7 @@ final class CallerLink<Q, R> implements ConnectionHandler {
 
     @Override
     public void onHeader(TcprosConnection connection, ConnectionHeader header) {
-        throw new IllegalStateException("the header of " + connection + " has come already");
+        throw new IllegalStateException("the header of " + connection + " was received already");
     }
 
     @Override

@@ -64,7 +64,7 @@ public final class ServiceCaller<Q, R> implements AutoCloseable {
      * Calls the service and waits for the response.
      *
      * @param timeoutUs the longest time, us; {@link OrbClock#NEVER} for no limit
-     * @throws ServiceCallException if nobody provides it, it fails, or the connection breaks
+     * @throws ServiceCallException if it has no provider, it fails, or the connection breaks
      * @throws InterruptedIOException if the time is over or the thread is interrupted
      */
     public R call(Q request, long timeoutUs) throws IOException {
@@ -89,7 +89,8 @@ public final class ServiceCaller<Q, R> implements AutoCloseable {
     private ProviderLink connect(long timeoutUs) throws IOException {
         String uri = lookup.lookup(service);
         if (uri == null) {
-            throw new ServiceCallException("service [" + service + "] is not available: the master knows no provider");
+            throw new ServiceCallException(
+                    "service [" + service + "] is not available: the master has no provider registered");
         }
         return open(uri, header(), timeoutUs);
     }

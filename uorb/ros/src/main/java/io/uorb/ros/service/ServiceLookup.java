@@ -3,7 +3,7 @@ package io.uorb.ros.service;
 
 import java.io.IOException;
 
-/** Asks the master for the provider of a service; blocks. */
+/** Queries the master for the provider of a service; blocks. */
 @FunctionalInterface
 public interface ServiceLookup {
     /**

@@ -35,7 +35,7 @@ public final class Backoff {
         return us;
     }
 
-    /** Begins anew: the last attempt succeeded. */
+    /** Restarts: the last attempt succeeded. */
     public void reset() {
         nextUs = firstUs;
     }

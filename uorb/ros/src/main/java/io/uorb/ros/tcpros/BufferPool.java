@@ -17,7 +17,7 @@ public final class BufferPool {
     private long bytes;
     private boolean closed;
 
-    /** Creates a pool that keeps at most so many bytes. */
+    /** Creates a pool that keeps at most this number of bytes. */
     public BufferPool(long limit) {
         this(limit, null);
     }
@@ -28,7 +28,7 @@ public final class BufferPool {
         this.memory = memory;
     }
 
-    /** Returns a buffer, with one reference, that holds messages of so many bytes without growing. */
+    /** Returns a buffer, with one reference, that holds messages of this size without growing. */
     public MessageBuffer take(int capacity) {
         MessageBuffer buffer = takeAny();
         if (buffer == null) {

@@ -7,7 +7,7 @@ import java.io.IOException;
  * The owner of a connection, called on the poll loop's thread; no method may block. An exception closes the connection.
  */
 public interface ConnectionHandler {
-    /** Handles the peer's header, which is the first that comes. */
+    /** Handles the peer's header, which arrives first. */
     void onHeader(TcprosConnection connection, ConnectionHeader header) throws IOException;
 
     /**
@@ -28,7 +28,7 @@ public interface ConnectionHandler {
     }
 
     /**
-     * Handles the end of the connection, which comes once.
+     * Handles the end of the connection; called once.
      *
      * @param reason the failure; null if one side closed it in order
      */

@@ -32,16 +32,16 @@ public final class ConnectionHeader {
     /** Full text of the type's definition. */
     public static final String MESSAGE_DEFINITION = "message_definition";
 
-    /** {@code 1} if the publisher keeps its last message for subscribers that come later. */
+    /** {@code 1} if the publisher keeps its last message for later subscribers. */
     public static final String LATCHING = "latching";
 
-    /** {@code 1} if the publisher shall send small messages at once. */
+    /** {@code 1} if the publisher is to send small messages at once. */
     public static final String TCP_NODELAY = "tcp_nodelay";
 
     /** {@code 1} if a service's connection is for more than one call. */
     public static final String PERSISTENT = "persistent";
 
-    /** {@code 1} if a service is only asked for its header. */
+    /** {@code 1} if only the header of a service is requested. */
     public static final String PROBE = "probe";
 
     /** Type of a service's requests. */

@@ -44,7 +44,7 @@ final class FrameReader {
         this.statusBytes = withStatus ? 1 : 0;
     }
 
-    /** Lets any byte that follows be an error. */
+    /** Makes any further byte an error. */
     void expectNothing() {
         expectsNothing = true;
     }
@@ -71,7 +71,7 @@ final class FrameReader {
     private boolean readHead(ByteBuffer in) throws ProtocolException {
         int headBytes = statusBytes + Integer.BYTES;
         if (expectsNothing && in.hasRemaining()) {
-            throw new ProtocolException(in.remaining() + " bytes came of a peer that has nothing to send");
+            throw new ProtocolException(in.remaining() + " bytes received from a peer that must not send");
         }
         if (headCount == 0) {
             status = 0;

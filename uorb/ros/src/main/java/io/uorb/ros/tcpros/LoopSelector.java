@@ -75,7 +75,7 @@ final class LoopSelector implements Blocker {
         LockSupport.unpark(thread); // on a manual clock, it parks after an event
     }
 
-    /** Looks which channels are ready now, if the thread has not slept in the selector in this round. */
+    /** Checks which channels are ready now, if the thread has not slept in the selector in this round. */
     void look() throws IOException {
         if (!looked) {
             selector.selectNow(found);

@@ -120,7 +120,7 @@ public final class MessageBuffer {
     /**
      * Writes a message, whose length must be the body's. For the one thread that fills the buffer.
      *
-     * @throws StreamOverrunException if it is longer than its serializer has said
+     * @throws StreamOverrunException if it is longer than the length from its serializer
      * @throws IllegalStateException if it is shorter
      */
     public <M> void write(Serializer<M> serializer, M message) {

@@ -63,7 +63,7 @@ public final class PollLoop implements AutoCloseable {
     /**
      * Creates a loop and starts its thread, a daemon.
      *
-     * @param receivedBytes the most memory of received messages, at all connections, that nobody has released yet
+     * @param receivedBytes the most memory of unreleased received messages, of all connections
      */
     public PollLoop(String name, OrbClock clock, ErrorHandler errors, long receivedBytes) {
         this.memory = new ReceiveMemory(receivedBytes, this::endLargest);

@@ -14,8 +14,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * One connection: its header comes first, then messages. Any thread may call {@link #send(MessageBuffer)}, {@link
- * #close} and the accessors; the rest belongs to the poll loop's thread.
+ * One connection: a header first, then messages. Any thread may call {@link #send(MessageBuffer)}, {@link #close} and
+ * the accessors; the rest belongs to the poll loop's thread.
  */
 public final class TcprosConnection implements ReadyChannel {
     private final PollLoop loop;
@@ -186,29 +186,29 @@ public final class TcprosConnection implements ReadyChannel {
         if (lingers) {
             end(null);
         } else if (stalls) {
-            end(new SocketTimeoutException("the peer has taken nothing for " + stallUs + " us"));
+            end(new SocketTimeoutException("the peer has read nothing for " + stallUs + " us"));
         } else {
             end(new SocketTimeoutException(
                     "the peer has sent no connection header within " + limits.handshakeUs() + " us"));
         }
     }
 
-    /** Lets whatever comes after the header end the connection: a subscriber has nothing to say. */
+    /** Makes any data after the header end the connection: a subscriber must not send. */
     public void expectNothing() {
         frames.expectNothing();
     }
 
-    /** Ends the connection when its peer takes nothing of what waits for so long, us. On the loop's thread. */
+    /** Sets the time after which a peer that reads nothing is disconnected, us. On the loop's thread. */
     public void limitStall(long us) {
         stallUs = us;
     }
 
-    /** Sets whether a status byte leads each message that comes, as in responses of services. */
+    /** Sets whether each received message begins with a status byte, as in responses of services. */
     public void expectStatus(boolean withStatus) {
         frames.expect("message", limits.longestMessageBytes(), withStatus);
     }
 
-    /** Sets who handles what comes from now on. */
+    /** Sets the handler of later data. */
     public void setHandler(ConnectionHandler next) {
         handler = Objects.requireNonNull(next, "next");
     }

@@ -186,7 +186,7 @@ public final class RosTimeSystem implements AutoCloseable {
     /**
      * Sleeps until a point in the time of ROS.
      *
-     * @return true if it has come, at once if it has passed; false if simulated time went back, or at the end
+     * @return true if it is reached, at once if it has passed; false if simulated time went back, or at the end
      */
     public boolean sleepUntil(RosTime end) {
         SimulatedClock clock = simulated;

@@ -13,8 +13,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 
 /**
- * A clock that follows simulated time, such as that of {@code /clock}: it stands until it is set, jumps both ways, and
- * waits for nobody. One thread at a time sets it, any thread reads it and sleeps on it.
+ * A clock that follows simulated time, such as that of {@code /clock}: it does not advance until it is set, jumps both
+ * ways, and waits for no thread. One thread at a time sets it, any thread reads it and sleeps on it.
  *
  * <p>Its microseconds are 0 before it is first set; then the simulated time since that moment plus 1 s, so that 0 keeps
  * the meaning of "never". Where a jump back would lead before that, it begins anew at 1 s. When it is first set and
@@ -38,7 +38,7 @@ public final class SimulatedClock implements OrbClock {
     /** Steps back; guarded by this. */
     private long jumps;
 
-    /** Creates a clock that stands at 0. */
+    /** Creates a clock at 0. */
     public SimulatedClock() {}
 
     @Override

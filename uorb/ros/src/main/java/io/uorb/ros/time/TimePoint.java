@@ -92,7 +92,7 @@ public abstract sealed class TimePoint<T extends TimePoint<T, D>, D extends Time
         return create(seconds - duration.seconds(), (long) nanoseconds - duration.nanoseconds());
     }
 
-    /** Whether this point comes before another. */
+    /** Whether this point is before another. */
     public final boolean isBefore(T other) {
         return compareTo(other) < 0;
     }

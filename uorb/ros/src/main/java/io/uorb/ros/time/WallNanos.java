@@ -4,7 +4,7 @@ package io.uorb.ros.time;
 import java.time.Instant;
 
 /**
- * The wall clock in nanoseconds, without an object for each look: the monotonic clock, set anew when it has drifted
+ * The wall clock in nanoseconds, without an object for each reading: the monotonic clock, corrected when it has drifted
  * from the wall clock by more than its milliseconds can differ. Any thread.
  */
 public final class WallNanos {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.time;
 
-/** A point in wall time, since 1970, whatever the time of ROS is. */
+/** A point in wall time, since 1970, independent of the time of ROS. */
 public final class WallTime extends TimePoint<WallTime, WallDuration> {
     /** Not set. */
     public static final WallTime ZERO = new WallTime(0, 0);

@@ -5,9 +5,9 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Calls back at a period, or once. The next call is planned when one has ended: calls that come late are not made up
- * for by several at once, and if more than a period was missed, the next one is due at once and the others from then
- * on. Where time goes back behind the last call, the period begins anew. Any thread may call any method.
+ * Calls back at a period, or once. The next call is planned when one has ended: late calls are not repeated, and if
+ * more than a period was missed, the next one is due at once and the others from then on. Where time goes back behind
+ * the last call, the period begins anew. Any thread may call any method.
  */
 public final class RosTimer implements AutoCloseable {
     private static final long NEVER_NS = Long.MAX_VALUE;
@@ -86,9 +86,9 @@ public final class RosTimer implements AutoCloseable {
     }
 
     /**
-     * Changes the period. The present one ends so long after the last call, at once if that has passed.
+     * Changes the period. The present one ends this time after the last call, at once if that has passed.
      *
-     * @param reset whether the present period begins anew
+     * @param reset whether the present period restarts
      * @throws IllegalArgumentException if the period is not positive
      */
     public void setPeriod(long newPeriodNs, boolean reset) {

@@ -30,22 +30,22 @@ public final class TimerEvent {
         end(0);
     }
 
-    /** Returns when the call before was to come; 0 if there was none. */
+    /** Returns the due time of the preceding call; 0 if there was none. */
     public long lastExpectedNs() {
         return lastExpectedNs;
     }
 
-    /** Returns when the call before came; 0 if there was none. */
+    /** Returns the time of the preceding call; 0 if there was none. */
     public long lastRealNs() {
         return lastRealNs;
     }
 
-    /** Returns when this call was to come. */
+    /** Returns the due time of this call. */
     public long currentExpectedNs() {
         return currentExpectedNs;
     }
 
-    /** Returns when this call came. */
+    /** Returns the time of this call. */
     public long currentRealNs() {
         return currentRealNs;
     }

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Timers of one kind of time (ros1:C-12). A runner looks at them when one is due; it begins with the first timer. Any
+ * Timers of one kind of time (ros1:C-12). A runner checks them when one is due; it begins with the first timer. Any
  * thread may call any method.
  */
 public final class TimerManager implements AutoCloseable {
@@ -73,7 +73,7 @@ public final class TimerManager implements AutoCloseable {
         return clock.nowUs() * NANOS_PER_MICRO;
     }
 
-    /** Looks at the timers: the time may be another one. Steps back count from the time of this call. */
+    /** Checks the timers after the time may have jumped. Steps back count from the time of this call. */
     public void timeChanged() {
         Runner present;
         synchronized (this) {

@@ -28,7 +28,7 @@ public final class MessageEvent<M> {
         return message;
     }
 
-    /** Returns the name of the publishing node; empty if it has not said it. */
+    /** Returns the name of the publishing node; empty if unknown. */
     public String publisherName() {
         return header.fieldOr(ConnectionHeader.CALLER_ID, "");
     }

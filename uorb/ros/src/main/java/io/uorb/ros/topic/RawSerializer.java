@@ -8,7 +8,7 @@ import io.uorb.ros.message.Serializer;
 import io.uorb.ros.tcpros.ConnectionHeader;
 
 /**
- * Passes the bytes of messages on as they are: for tools that forward, measure or record. Any thread.
+ * Forwards the bytes of messages unchanged: for tools that forward, measure or record. Any thread.
  *
  * @param type a real one to publish; of any type to subscribe whatever there is
  */

@@ -47,10 +47,10 @@ final class SubscriberLink implements ConnectionHandler {
 
     @Override
     public void onHeader(TcprosConnection from, ConnectionHeader header) {
-        throw new IllegalStateException("the header of " + from + " has come already");
+        throw new IllegalStateException("the header of " + from + " was received already");
     }
 
-    /** Subscribers have nothing to say after their header. */
+    /** Subscribers must not send after their header. */
     @Override
     public void onMessage(TcprosConnection from, int status, MessageBuffer message) {
         message.release();

@@ -73,7 +73,7 @@ public final class SubscriberQueue<M> {
      *
      * @param limit the most messages that wait; 0 for no limit
      * @param callback takes the messages
-     * @param whenOffered is run for each message that comes; it must not block
+     * @param whenOffered is run for each arriving message; it must not block
      */
     public SubscriberQueue(
             TopicContext context,
@@ -277,7 +277,7 @@ public final class SubscriberQueue<M> {
         return count;
     }
 
-    /** Returns the number of messages that came. */
+    /** Returns the number of received messages. */
     public synchronized long received() {
         return received;
     }
@@ -292,7 +292,7 @@ public final class SubscriberQueue<M> {
         return broken;
     }
 
-    /** Drops all messages, also those that come later. */
+    /** Drops all messages, also later ones. */
     public synchronized void close() {
         if (!closed) {
             closed = true;

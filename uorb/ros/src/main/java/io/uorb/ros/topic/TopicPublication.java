@@ -225,7 +225,7 @@ public final class TopicPublication {
         }
     }
 
-    /** Returns whether it keeps its last message for subscribers that come later. */
+    /** Returns whether it keeps its last message for later subscribers. */
     public synchronized boolean isLatching() {
         return latching;
     }

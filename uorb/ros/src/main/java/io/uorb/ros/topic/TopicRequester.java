@@ -3,14 +3,14 @@ package io.uorb.ros.topic;
 
 import java.net.InetSocketAddress;
 
-/** Asks publishers for the address of a topic's stream ({@code requestTopic}), without blocking the caller. */
+/** Queries publishers for the address of a topic's stream ({@code requestTopic}), without blocking the caller. */
 @FunctionalInterface
 public interface TopicRequester {
     /** The outcome of a request. */
     enum Outcome {
         /** There is an address. */
         READY,
-        /** Nobody listens at the publisher's URI. */
+        /** There is no listener at the publisher's URI. */
         REFUSED,
         /** Anything else went wrong; it may go well later. */
         FAILED
@@ -28,6 +28,6 @@ public interface TopicRequester {
         void on(Outcome outcome, InetSocketAddress address, String text);
     }
 
-    /** Asks a publisher; the answer comes once, later. */
+    /** Queries a publisher; the answer arrives once, later. */
     void request(String publisherUri, String topic, Answer answer);
 }

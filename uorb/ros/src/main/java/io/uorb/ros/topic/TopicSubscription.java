@@ -57,7 +57,7 @@ public final class TopicSubscription {
     }
 
     /**
-     * Adds a subscriber; latched messages come at once.
+     * Adds a subscriber, which receives latched messages at once.
      *
      * @throws IllegalArgumentException if its type is not that of the others
      */

@@ -7,8 +7,8 @@ import io.uorb.ros.message.WireValue;
 import java.lang.reflect.Array;
 
 /**
- * A vector of numbers or truth values, such as {@code float32[] ranges}. Its array is used again; it grows when it
- * must, and not before the elements have come.
+ * A vector of numbers or truth values, such as {@code float32[] ranges}. Its array is reused; it grows as needed, after
+ * the elements have arrived.
  *
  * @param <A> the class of the array, such as {@code float[]}
  */

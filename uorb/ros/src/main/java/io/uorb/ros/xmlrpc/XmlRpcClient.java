@@ -66,7 +66,7 @@ public final class XmlRpcClient implements AutoCloseable {
     }
 
     /**
-     * Calls a method without waiting. Returns at once, whatever the state of the peer.
+     * Calls a method without waiting. Returns at once, regardless of the state of the peer.
      *
      * @param uri of the peer, as {@code http://HOST:PORT/}
      * @return the answer, or the exception that {@link #call} would throw; completed on one of the client's threads,
@@ -103,7 +103,7 @@ public final class XmlRpcClient implements AutoCloseable {
         }
     }
 
-    /** Looks a host up without blocking the caller or a call; the addresses are none if it is unknown. */
+    /** Resolves a host without blocking the caller or a call; the addresses are none if it is unknown. */
     public CompletableFuture<InetAddress[]> lookUp(String host) {
         return http.lookUp(host);
     }

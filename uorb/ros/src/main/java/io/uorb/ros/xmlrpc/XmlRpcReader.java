@@ -11,7 +11,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 
 /**
- * Reads calls and answers: everything that Python's and C++'s writers emit, and what XML allows beside. Document types
+ * Reads calls and answers: everything that Python's and C++'s writers emit, and what XML allows besides. Document types
  * and external entities are refused. An integer of more than 32 bits becomes a {@link Long} and nil becomes null, so
  * that a server can refuse the one argument; {@link XmlRpcValues#check} refuses both.
  */

@@ -75,7 +75,7 @@ public final class XmlRpcServer implements AutoCloseable {
         return http.failure();
     }
 
-    /** Frees the port, lets the answers in progress out, for a second at most, and closes all connections. */
+    /** Frees the port, completes answers in progress within a second, and closes all connections. */
     @Override
     public void close() {
         http.close();

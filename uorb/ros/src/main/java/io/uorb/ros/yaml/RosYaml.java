@@ -62,7 +62,7 @@ public final class RosYaml {
      * Reads the one document of a text as {@code rosparam} does: {@code deg(90)}, {@code rad(pi/2)},
      * {@code !degrees 90} and {@code !radians pi/2} are angles in radians, days without a time {@link LocalDate}.
      *
-     * @param radians evaluates what stands in {@code rad()}, or throws {@link IllegalArgumentException}
+     * @param radians evaluates the content of {@code rad()}, or throws {@link IllegalArgumentException}
      * @throws IllegalArgumentException as {@link #read(String)} does
      */
     public static Object readParameters(String text, ToDoubleFunction<String> radians) {
@@ -99,7 +99,7 @@ public final class RosYaml {
 
     private Object value(Object loaded, int depth) {
         if (++values > MOST_VALUES) {
-            throw new IllegalArgumentException("YAML stands for more than " + MOST_VALUES + " values");
+            throw new IllegalArgumentException("YAML expands to more than " + MOST_VALUES + " values");
         }
         if (depth == MOST_DEPTH && (loaded instanceof List || loaded instanceof Map)) {
             throw new IllegalArgumentException("YAML nests deeper than " + MOST_DEPTH);
@@ -136,7 +136,7 @@ public final class RosYaml {
             characters += number.bitLength() / BITS_PER_DIGIT;
         }
         if (characters > MOST_CHARACTERS) {
-            throw new IllegalArgumentException("YAML stands for more than " + MOST_CHARACTERS + " characters");
+            throw new IllegalArgumentException("YAML expands to more than " + MOST_CHARACTERS + " characters");
         }
     }
 }

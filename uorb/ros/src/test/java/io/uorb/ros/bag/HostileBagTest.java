@@ -284,7 +284,7 @@ class HostileBagTest {
                 .endsWith("the bz2 data of a chunk ends after " + real + " of " + (real + 1) + " bytes"));
         assertTrue(openError(set(sample("bz2.bag"), chunkSize, 100)).contains("offset "));
         assertTrue(damage(set(sample("bz2.bag"), chunkSize, 100), BagLimits.DEFAULTS)
-                .endsWith("the bz2 data of a chunk goes on after 100 bytes, its size"));
+                .endsWith("the bz2 data of a chunk continues after its size of 100 bytes"));
     }
 
     @Test

@@ -15,7 +15,7 @@ public final class MappedNode {
     private static final long NONE_FREE = 0;
 
     private static final long[] NONE = {};
-    /** Looks at a cell that is being written before it is passed over. */
+    /** Checks a cell that is being written before it is passed over. */
     private static final int LOOKS = 100;
     /** How often a look begins anew because others have been round; then it ends as if nothing had been published. */
     static final int TRIES = 1000;
@@ -187,7 +187,7 @@ public final class MappedNode {
             } else {
                 throw new IllegalStateException("nothing can be published on " + format.name() + " in " + format.where()
                         + ": for 1 s publishers have been suspended within messages in all cells but the queue's"
-                        + ", or somebody else writes to the file");
+                        + ", or another program writes to the file");
             }
         }
     }
@@ -461,13 +461,13 @@ public final class MappedNode {
         return (memory.clearBits(NodeFormat.SLEEPERS, 1L << ofSlot) & 1L << ofSlot) != 0;
     }
 
-    /** Asks for a ring; returns whether it was not asked for: then a publisher has taken it, and there may be news. */
+    /** Requests a ring; returns whether it was not asked for: then a publisher has taken it, and there may be news. */
     boolean sleep() {
         return (memory.getVolatile(NodeFormat.SLEEPERS) & 1L << slot) == 0
                 && (memory.setBits(NodeFormat.SLEEPERS, 1L << slot) & 1L << slot) == 0;
     }
 
-    /** Asks for no ring any more. */
+    /** Requests no ring any more. */
     void wake() {
         memory.clearBits(NodeFormat.SLEEPERS, 1L << slot);
     }

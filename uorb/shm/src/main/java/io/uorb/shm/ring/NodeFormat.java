@@ -134,10 +134,10 @@ public record NodeFormat(
     public static NodeFormat read(String where, SharedWords memory) throws IOException {
         if (memory.count() < TEXT || memory.get(0) != FILE) {
             boolean isOther = memory.count() > 0 && memory.get(0) == Long.reverseBytes(FILE);
-            throw new IOException(where + (isOther ? ": has the other order of bytes" : ": is no node of uORB"));
+            throw new IOException(where + (isOther ? ": has the other byte order" : ": is not a node of uORB"));
         }
         if (memory.get(AT_VERSION) != VERSION) {
-            throw new IOException(where + ": has version " + memory.get(AT_VERSION) + "; this program knows version "
+            throw new IOException(where + ": has version " + memory.get(AT_VERSION) + "; this program supports version "
                     + VERSION + "; end the programs that share it, and start them with one version of uORB");
         }
         int messageWords = require(where, memory, AT_MESSAGE_WORDS, "words of a message", 1, MOST_MESSAGE_WORDS);

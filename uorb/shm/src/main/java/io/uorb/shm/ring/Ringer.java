@@ -6,7 +6,7 @@ public interface Ringer {
     /** Wakes a process that sleeps. */
     void ring(int slot);
 
-    /** Has this process's thread look at its nodes again. */
+    /** Makes this process's thread check its nodes again. */
     void lookAgain();
 
     /** Takes notice that the endpoints of a node were counted. */

@@ -4,8 +4,8 @@ package io.uorb.trace.blame;
 /**
  * A part of a chain's time.
  *
- * @param blame what it went into
- * @param by who is to blame: an item, a VM operation; may be empty
+ * @param blame its cause
+ * @param by the originator: an item, a VM operation; may be empty
  * @param hop number of the hop in its chain
  * @param ns how long
  */

@@ -19,7 +19,7 @@ import jdk.jfr.consumer.RecordingStream;
 
 /**
  * Events of the flight recorder that hold up threads, of a file or of this process. Their times are of another clock
- * than the lanes'; {@link TraceSync} tells the distance. Any thread.
+ * than the lanes'; {@link TraceSync} relates both. Any thread.
  */
 public final class FlightEvents implements AutoCloseable {
     private static final int MOST_EVENTS = 1 << 18;
@@ -72,13 +72,13 @@ public final class FlightEvents implements AutoCloseable {
             }
         }
         if (read.syncs.isEmpty()) {
-            throw new IOException(file + ": has no event " + TraceSync.NAME + ", by which its times are those of a"
-                    + " trace; let the flight recorder run while the trace is recorded");
+            throw new IOException(file + ": contains no event " + TraceSync.NAME + ", which relates its times to a"
+                    + " trace; record both at the same time");
         }
         return read;
     }
 
-    /** Tells the recordings of this process the present time of the lanes, by a {@link TraceSync}. */
+    /** Records the present time of the lanes in the recordings of this process, by a {@link TraceSync}. */
     public static void tellTime() {
         TraceSync.commitNow();
     }
@@ -99,7 +99,7 @@ public final class FlightEvents implements AutoCloseable {
         return live;
     }
 
-    /** Returns the names of the events that are of use, beside {@code io.uorb.TraceSync}. */
+    /** Returns the names of the useful events besides {@code io.uorb.TraceSync}. */
     public static List<String> names() {
         return List.copyOf(BLAMES.keySet());
     }

@@ -10,12 +10,11 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * The counts that Linux keeps of threads, as samples of growing sums: run times, run delays, page faults. The
- * kernel adds a wait when it ends, so that it shows in the sample after it ({@code determinism:D-74}). Any thread may
- * add and ask.
+ * The counts that Linux keeps of threads, as samples of growing sums: run times, run delays, page faults. The kernel
+ * adds a wait when it ends, so that it shows in the sample after it ({@code determinism:D-74}). Any thread may call it.
  */
 public final class ThreadSamples {
-    /** No samples: the system does not tell. */
+    /** No samples: the system does not provide them. */
     public static final ThreadSamples NONE = new ThreadSamples(1);
 
     private static final int MOST_SAMPLES = 24_000;
@@ -51,7 +50,7 @@ public final class ThreadSamples {
     }
 
     /**
-     * Returns what notes the calling thread's own readings of its counters, beside the samples.
+     * Returns a recorder of the calling thread's own readings of its counters, besides the samples.
      *
      * @param readings how many are kept
      */
@@ -88,7 +87,7 @@ public final class ThreadSamples {
         return own.size();
     }
 
-    /** Adds a time in which no thread of the process ran for so long, though none waited for a processor. */
+    /** Adds a time in which no thread of the process ran, though none waited for a processor. */
     public synchronized void addStop(long fromNs, long toNs, long stoppedNs) {
         if (stops.size() == mostSamples) {
             stops.removeFirst();

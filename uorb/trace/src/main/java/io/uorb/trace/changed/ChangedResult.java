@@ -10,7 +10,7 @@ import java.util.List;
 /**
  * The result of a changed module.
  *
- * @param module what is to be told of the module beside its messages: activations, exceptions, reasons, notes
+ * @param module facts about the module besides its messages: activations, exceptions, reasons, notes
  * @param counts how it deviated from the record
  * @param series its messages, by topic
  */

@@ -14,12 +14,12 @@ public final class ChangedText {
 
     private ChangedText() {}
 
-    /** Returns the verdict and what differs, a line each. */
+    /** Returns the verdict and the differences, one line each. */
     public static List<String> lines(ChangedResult result) {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "%s  %s, changed, in %,d activations; all else comes from the log",
+                "%s  %s, changed, in %,d activations; everything else is read from the log",
                 result.verdict(),
                 result.module().module(),
                 result.module().activations() - result.counts().leftOut()));
@@ -28,7 +28,7 @@ public final class ChangedText {
         if (counts.otherRequests() + counts.added() + counts.leftOut() > 0) {
             lines.add(String.format(
                     Locale.ROOT,
-                    "  timers: %,d other requests; %,d activations new, %,d recorded ones left out",
+                    "  timers: %,d other requests; %,d activations new, %,d recorded ones skipped",
                     counts.otherRequests(),
                     counts.added(),
                     counts.leftOut()));

@@ -50,14 +50,14 @@ public final class ChangedVerification {
         return this;
     }
 
-    /** Tells of pairs of messages that differ, and of later ones of their topics; returns this. */
+    /** Sets the receiver of differing pairs of messages, and of later pairs of their topics; returns this. */
     public ChangedVerification telling(MessagePairs receiver) {
         pairs = Objects.requireNonNull(receiver, "receiver");
         return this;
     }
 
     /**
-     * Tells of the recorded time of each activation before it runs, us; returns this.
+     * Sets the receiver of the recorded time of each activation before it runs, us; returns this.
      *
      * @param receiver called by the thread that runs this
      */

@@ -7,7 +7,7 @@ import io.uorb.schema.WireType;
  * A field that differs.
  *
  * @param path the field, {@code q[2]}
- * @param recorded the recorded value, in the fewest digits that tell it from others
+ * @param recorded the recorded value, in the fewest digits that identify it
  * @param replayed the replayed value
  * @param difference absolute difference of numbers; NaN if one is none
  * @param ulps distance in units of the last place of floats, {@link #NO_ULPS} of others

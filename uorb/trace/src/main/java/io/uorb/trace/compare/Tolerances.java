@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * Tolerances by field, of which the last that matches holds ({@code determinism:D-49}). A line is a field and a rule:
- * {@code topic.field abs 1e-6}, {@code rel 1e-5}, {@code ulps 4}, {@code quaternion 0.01 deg}, {@code wrap 0.01 deg} or
- * {@code ignore}; {@code *} stands for any part of a name, {@code #} begins a comment. Any thread.
+ * Tolerances by field, of which the last match applies ({@code determinism:D-49}). A line is a field and a rule: {@code
+ * topic.field abs 1e-6}, {@code rel 1e-5}, {@code ulps 4}, {@code quaternion 0.01 deg}, {@code wrap 0.01 deg} or {@code
+ * ignore}; {@code *} matches any part of a name, {@code #} begins a comment. Any thread.
  */
 public final class Tolerances {
     /** No difference is tolerated. */
@@ -49,7 +49,7 @@ public final class Tolerances {
         try {
             rule = Tolerance.Rule.valueOf(parts[1].toUpperCase(Locale.ROOT));
         } catch (IllegalArgumentException e) {
-            throw wrong(text, "there is no rule " + parts[1] + "; give abs, rel, ulps, quaternion, wrap or ignore");
+            throw wrong(text, "unknown rule " + parts[1] + "; rules are abs, rel, ulps, quaternion, wrap and ignore");
         }
         boolean isAngle = rule == Tolerance.Rule.QUATERNION || rule == Tolerance.Rule.WRAP;
         int expected = rule == Tolerance.Rule.IGNORE ? 2 : isAngle ? 4 : 3;

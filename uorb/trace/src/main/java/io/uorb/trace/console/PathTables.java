@@ -84,15 +84,15 @@ public final class PathTables {
         return new PathTable("", found, 0, NO_TIMES, NO_TIMES, List.of(), List.of(), List.copyOf(warnings));
     }
 
-    /** Returns the figures of a path, with so many of its longest chains. */
+    /** Returns the figures of a path, with a number of its longest chains. */
     public PathTable of(LineagePath path, int worst) {
         return of(path, worst, 0);
     }
 
     /**
-     * Returns the figures of a path, with so many of its longest chains of late.
+     * Returns the figures of a path, with a number of its longest recent chains.
      *
-     * @param worstWithinMs only chains that ended in the last ms of the trace are told; 0 for all
+     * @param worstWithinMs only chains that ended in these last ms of the trace; 0 for all
      */
     public PathTable of(LineagePath path, int worst, long worstWithinMs) {
         PathReport report = PathReport.of(search, path, samples);

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Traces on a program's console, and their figures as it tells them. Any thread; times are in ns. */
+/** Traces on a program's console, and their figures in its answers. Any thread; times are in ns. */
 package io.uorb.trace.console;

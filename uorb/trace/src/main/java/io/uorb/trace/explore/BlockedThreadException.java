@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.trace.explore;
 
-/** Tells that a thread of a graph waits for something that the clock does not know, and nobody ends it. */
+/** Reports that a thread of a graph waits for something that the clock does not know, and nobody ends it. */
 final class BlockedThreadException extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 

@@ -4,14 +4,14 @@ package io.uorb.trace.explore;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Tells that nothing is due and threads wait for ever. */
+/** Reports that nothing is due and threads wait for ever. */
 final class DeadlockException extends IllegalStateException {
     private static final long serialVersionUID = 1L;
 
     private final String threads;
 
     DeadlockException(long nowUs, List<Thread> waiting) {
-        super("deadlock: from " + nowUs + " us on nothing is due, and threads wait for ever: " + names(waiting));
+        super("deadlock at " + nowUs + " us: nothing is due, and threads wait without a timeout: " + names(waiting));
         threads = names(waiting);
     }
 

@@ -23,9 +23,9 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * Runs a graph of modules under many schedules and tells the first one under which something is wrong: exceptions,
- * failed checks, invariants, lost messages, deadlock, livelock and, if asked for, messages that depend on the order.
- * The order of registration is tried first, as the reference.
+ * Runs a graph of modules under many schedules and reports the first failing one: exceptions, failed checks,
+ * invariants, lost messages, deadlock, livelock and, on request, messages that depend on the order. The order of
+ * registration is tried first, as the reference.
  *
  * <pre>{@code
  * Exploration.of(clock -> new MyGraph(clock)).schedules(1_000).seed(1).check(graph -> ...).run();
@@ -80,7 +80,7 @@ public final class Exploration<G> {
         return graph instanceof ExploredGraph explored ? explored.orb() : null;
     }
 
-    /** Tells the broker of a graph that is neither an {@link Orb} nor an {@link ExploredGraph}. */
+    /** Sets the broker of a graph that is neither an {@link Orb} nor an {@link ExploredGraph}. */
     public Exploration<G> broker(Function<? super G, Orb> ofGraph) {
         broker = Objects.requireNonNull(ofGraph, "ofGraph");
         return this;
@@ -121,7 +121,10 @@ public final class Exploration<G> {
         return this;
     }
 
-    /** Tries all schedules in which so many choices differ from the order of registration, up to the number set. */
+    /**
+     * Tries all schedules in which at most this many choices differ from the order of registration, up to the number
+     * set.
+     */
     public Exploration<G> exhaustive(int bound) {
         exhaustive = Schedules.exhaustive(bound);
         return this;
@@ -157,7 +160,7 @@ public final class Exploration<G> {
         return this;
     }
 
-    /** Lets runs take time. */
+    /** Makes runs take time. */
     public Exploration<G> taking(RunTimes runTimes) {
         times = Objects.requireNonNull(runTimes, "runTimes");
         return this;
@@ -182,7 +185,7 @@ public final class Exploration<G> {
         return this;
     }
 
-    /** Lets subscriptions lose messages. */
+    /** Allows subscriptions to lose messages. */
     public Exploration<G> allowLoss() {
         lossAllowed = true;
         return this;

@@ -4,7 +4,7 @@ package io.uorb.trace.explore;
 /**
  * Schedules that were tried without a failure.
  *
- * @param schedules the number of schedules, beside the order of registration
+ * @param schedules the number of schedules besides the order of registration
  * @param different how many of them differ from it and from each other
  * @param choices the number of choices in the order of registration
  * @param seconds the real time of all runs, s

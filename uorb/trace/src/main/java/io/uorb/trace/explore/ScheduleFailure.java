@@ -4,7 +4,7 @@ package io.uorb.trace.explore;
 import io.uorb.lockstep.schedule.ScheduleRecorder;
 import java.util.List;
 
-/** Tells that a graph fails under a schedule; its message has the schedule's text and who went first when. */
+/** The failure of a graph under a schedule; its message contains the schedule's text and the order of turns. */
 public final class ScheduleFailure extends AssertionError {
     private static final long serialVersionUID = 1L;
     private static final int MOST_ROWS = 40;

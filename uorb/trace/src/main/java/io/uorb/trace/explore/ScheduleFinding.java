@@ -20,9 +20,9 @@ public record ScheduleFinding(Kind kind, String subject, String text, Throwable 
         INVARIANT,
         /** A subscription lost messages. */
         LOST,
-        /** Nothing is due and somebody waits for ever. */
+        /** Deadlock: nothing is due and a thread waits without a timeout. */
         DEADLOCK,
-        /** Time stands still. */
+        /** Livelock: time does not advance. */
         LIVELOCK,
         /** A message that is another one than in the order of registration. */
         ORDER

@@ -78,7 +78,7 @@ final class ScheduleReduction {
         return null;
     }
 
-    /** Lets a choice name at once whom a later one of that time names, and leaves the later one out. */
+    /** Makes a choice name at once whom a later one of that time names, and leaves the later one out. */
     private List<ScheduleChoice> join(List<ScheduleChoice> choices) {
         for (int i = 0; i < choices.size(); i++) {
             for (int j = 0; j < choices.size(); j++) {

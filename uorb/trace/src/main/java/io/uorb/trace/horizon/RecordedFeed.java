@@ -34,7 +34,7 @@ public final class RecordedFeed {
     @FunctionalInterface
     public interface Missing {
         /**
-         * Tells of one.
+         * Reports one.
          *
          * @param ends whether the record of the topic ends before it
          */
@@ -88,7 +88,7 @@ public final class RecordedFeed {
     }
 
     /**
-     * Tells of the messages that a subscription of the module would have read up to now and that are not recorded, and
+     * Reports the messages that a subscription of the module would have read up to now and that are not recorded, and
      * of further ones as they come. Those of topics that the module had read when it was recorded are told of anyway.
      */
     public void read(String topic, int instance, Missing missing) {

@@ -47,7 +47,7 @@ final class VisibleMessages {
         return times.computeIfAbsent(topic, unseen -> new VisibleTimes());
     }
 
-    /** Looks at the operations of a lane. */
+    /** Checks the operations of a lane. */
     private interface Look {
         void at(LaneDecoder in, EndpointIdentity endpoint);
     }

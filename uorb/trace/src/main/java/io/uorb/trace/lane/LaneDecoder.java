@@ -48,7 +48,7 @@ public final class LaneDecoder {
     private String text = "";
     private byte[] bytes = {};
 
-    /** Creates a reader that stands before the first operation. */
+    /** Creates a reader positioned before the first operation. */
     public LaneDecoder(LaneInput input) {
         this.input = input;
     }

@@ -29,7 +29,7 @@ public enum LaneOperation {
     PARAMETERS,
     /** An exception that has left the activation: hash of its class's name. */
     EXCEPTION,
-    /** Activations that were dropped for want of room: value, first and last ns. */
+    /** Activations dropped for lack of room: value, first and last ns. */
     GAP,
     /** An operation outside of any activation: endpoint, code of the operation, number of such since the last. */
     OUTSIDE,

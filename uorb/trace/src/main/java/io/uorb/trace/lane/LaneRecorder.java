@@ -107,7 +107,7 @@ public final class LaneRecorder implements ActivationLane {
         return thread;
     }
 
-    /** Returns the endpoints by the lane's numbers. To be asked after {@link LaneRing#committed}. */
+    /** Returns the endpoints by the lane's numbers. To be called after {@link LaneRing#committed}. */
     public List<EndpointIdentity> endpoints() {
         return endpoints;
     }

@@ -53,7 +53,7 @@ public final class LaneRing {
         positions.setPlain(KEY, -1);
     }
 
-    /** Writer: returns whether so many bytes can be put. */
+    /** Writer: returns whether this many bytes can be put. */
     public boolean hasRoom(int length) {
         if (end + length - seenReleased <= bytes.length) {
             return true;
@@ -79,7 +79,7 @@ public final class LaneRing {
         positions.setRelease(COMMITTED, end);
     }
 
-    /** Writer: tells how many activations were dropped since the last that was committed. */
+    /** Writer: records how many activations were dropped since the last committed one. */
     public void dropped(long activations) {
         positions.setRelease(DROPPED, activations);
     }

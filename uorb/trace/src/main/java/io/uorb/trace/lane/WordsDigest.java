@@ -13,7 +13,7 @@ public final class WordsDigest {
     /** Creates a digest. */
     public WordsDigest() {}
 
-    /** Returns the CRC of so many words, from an index on. */
+    /** Returns the CRC of a number of words from an index on. */
     public int of(long[] words, int from, int length) {
         if (bytes.capacity() < length * Long.BYTES) {
             bytes = ByteBuffer.allocate(length * Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);

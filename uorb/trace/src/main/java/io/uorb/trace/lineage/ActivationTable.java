@@ -194,7 +194,7 @@ public final class ActivationTable {
         return messages.activation[message];
     }
 
-    /** Returns the number of reads of its activation that came before a message. */
+    /** Returns the number of reads of its activation before a message. */
     public int readsBefore(int message) {
         return messages.readsBefore[message];
     }

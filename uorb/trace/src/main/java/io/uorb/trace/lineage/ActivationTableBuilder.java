@@ -86,7 +86,7 @@ public final class ActivationTableBuilder {
         });
     }
 
-    /** Tells when a message was published that no lane has, such as a driver's, ns. */
+    /** Sets the publishing time of a message that no lane contains, such as a driver's, ns. */
     public void publishedOutside(int ofTopic, long number, long ns) {
         int message = message(ofTopic, number);
         if (publishedNs.get(message) == ActivationTable.NONE) {

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A path of messages as it is asked for: from a topic to a topic, and through topics or modules on the way.
+ * A requested path of messages: from a topic to a topic, and through topics or modules on the way.
  *
  * @param waypoints names in their order, two or more; topics may have an instance, as in {@code sensor_gyro:1}
  */

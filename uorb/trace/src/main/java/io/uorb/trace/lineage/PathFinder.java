@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds the paths from topics that only drivers publish to topics that only drivers read, or nobody. A driver is a
- * module that reads nothing before it publishes, also one that is not traced; where that gives no path, as with a
- * simulator that closes the loop, one that messages never wake.
+ * Finds the paths from topics that only drivers publish to topics that only drivers read, or none. A driver is a module
+ * that reads nothing before it publishes, also one that is not traced; where that gives no path, as with a simulator
+ * that closes the loop, one that messages never wake.
  */
 public final class PathFinder {
     /** The most pairs of a beginning and an end that are tried. */

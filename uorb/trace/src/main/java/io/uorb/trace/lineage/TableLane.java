@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One lane of a table that is built: operations in program order. What lies outside of activations, or in one whose end
- * is missing, is left out. One thread.
+ * One lane of a table that is built: operations in program order. Operations outside activations, or in one whose end
+ * is missing, are skipped. One thread.
  */
 public final class TableLane {
     private final ActivationTableBuilder table;

@@ -162,7 +162,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         }
     }
 
-    /** Returns whether the recording did not come to its end, as by a kill. */
+    /** Returns whether the recording has no end, such as after a kill. */
     public boolean isCutOff() {
         return !index.texts.of(TraceText.Kind.ENVIRONMENT).contains(TraceLog.END.text());
     }
@@ -230,7 +230,7 @@ public final class LogTrace implements RecordedTrace, AutoCloseable {
         return List.copyOf(index.problems);
     }
 
-    /** Returns the formats of messages and generations that the logs lack, for which those of this program stand in. */
+    /** Returns the formats of messages and generations that the logs lack, which those of this program replace. */
     public Set<String> lostMessageFormats() {
         return Collections.unmodifiableSet(lostMessageFormats);
     }

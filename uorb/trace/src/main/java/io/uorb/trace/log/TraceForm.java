@@ -41,7 +41,7 @@ final class TraceForm {
      */
     static void refuseSilent(Path first, TextParts texts) throws IOException {
         if (told(texts).isEmpty()) {
-            throw refused(first, "does not tell the form of its lanes");
+            throw refused(first, "does not contain the format of its lanes");
         }
     }
 

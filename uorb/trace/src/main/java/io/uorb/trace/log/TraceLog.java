@@ -57,7 +57,7 @@ public final class TraceLog implements LogExtension {
     /**
      * Creates the extension of one recorder.
      *
-     * @param texts returns the environment and the modules, asked each second; new ones are written
+     * @param texts returns the environment and the modules, called each second; new ones are written
      */
     public TraceLog(TraceRecorder recorder, Supplier<List<TraceText>> texts) {
         this.recorder = Objects.requireNonNull(recorder, "recorder");
@@ -249,8 +249,8 @@ public final class TraceLog implements LogExtension {
         }
 
         /**
-         * Tells how many blocks there are, one more if there was no room for the last bytes; returns false if there is
-         * no room for that.
+         * Reports how many blocks there are, one more if there was no room for the last bytes; returns false if there
+         * is no room for that.
          */
         boolean writeEnd(Output output) {
             LaneRing ring = lane.ring();

@@ -4,7 +4,7 @@ package io.uorb.trace.log;
 /**
  * A text of a trace.
  *
- * @param kind what it tells
+ * @param kind what it describes
  * @param number of the lane or module, which identifies it among those of its kind
  * @param text the text
  */

@@ -93,7 +93,7 @@ final class ClassReferences {
         }
     }
 
-    /** Looks at a class; returns those that it names. */
+    /** Checks a class; returns those that it names. */
     private List<String> lookAt(String name) {
         try {
             Optional<List<String>> methods = classes.methods(name);

@@ -21,11 +21,11 @@ import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeMap;
 
-/** Looks for what keeps modules from being run again with the same results ({@code determinism:D-56}). */
+/** Reports code that makes replay of modules non-deterministic ({@code determinism:D-56}). */
 public final class ReplayCheck {
     private ReplayCheck() {}
 
-    /** Returns the findings in the classes of modules, a line each. */
+    /** Returns the findings in the classes of modules, one line each. */
     public static List<String> factories(Collection<ModuleFactory> factories) {
         List<String> found = new ArrayList<>();
         for (ModuleFactory factory : factories) {
@@ -40,8 +40,8 @@ public final class ReplayCheck {
     }
 
     /**
-     * Returns hints, a line each module: functions of {@code Math} that another kind of processor may compute otherwise
-     * in the last place. A replay on the same kind is not concerned.
+     * Returns hints, one line per module: functions of {@code Math} whose last place may differ on another kind of
+     * processor. A replay on the same kind is not affected.
      */
     public static List<String> hints(Collection<ModuleFactory> factories) {
         List<String> hints = new ArrayList<>();
@@ -59,7 +59,7 @@ public final class ReplayCheck {
     /**
      * Fails if there are findings in classes of modules that are {@link Deterministic}; for a test.
      *
-     * @throws AssertionError with all of them, a line each
+     * @throws AssertionError with all of them, one line each
      */
     public static void requireDeterministic(Collection<ModuleFactory> factories) {
         List<String> errors = new ArrayList<>();
@@ -99,8 +99,9 @@ public final class ReplayCheck {
             boolean sleeps = lane.endpoints().stream()
                     .anyMatch(one -> one.module().equals(module) && one.kind() == EndpointKind.SLEEPER);
             if (sleeps) {
-                found.add("thread " + lane.thread() + ": sleeps of " + module + " end when they ended, whatever it asks"
-                        + " for; use a ScheduledWorkItem or a poll with a timeout");
+                found.add("thread " + lane.thread() + ": sleeps of " + module
+                        + " end at their recorded times, whatever it"
+                        + " requests; use a ScheduledWorkItem or a poll with a timeout");
             }
         }
         return found;

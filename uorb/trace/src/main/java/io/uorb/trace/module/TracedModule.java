@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A module of a host, as a trace tells of it.
+ * A module of a host, as described in a trace.
  *
  * @param fullName namespace and name, {@code /uav1/attitude_estimator}
  * @param kind its factory's name

@@ -16,7 +16,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The part of a re-run that comes from the log, and so does not react to it ({@code determinism:D-54}).
+ * The part of a re-run that is read from the log, and so does not react to it ({@code determinism:D-54}).
  *
  * @param topics number of the log's topics
  * @param fromLog number of those of which no message is published again
@@ -141,12 +141,12 @@ public record OpenLoop(int topics, int fromLog, List<String> inputs, List<String
      * @param changed names of topics whose messages are not the recorded ones
      */
     public String line(Set<String> changed) {
-        String count = fromLog + " of " + topics + " topics come from the log";
+        String count = fromLog + " of " + topics + " topics are read from the log";
         if (isClosed()) {
             return "closed loop: " + names(closedBy) + " runs again; " + count;
         }
         List<String> changedOutputs = outputs.stream().filter(changed::contains).toList();
-        String what = changedOutputs.isEmpty() ? "what is published again" : "the changed " + names(changedOutputs);
+        String what = changedOutputs.isEmpty() ? "the messages of the re-run" : "the changed " + names(changedOutputs);
         return "open loop: " + count + (inputs.isEmpty() ? "; nothing outside reacts" : "; " + names(inputs))
                 + (inputs.isEmpty() ? "" : inputs.size() == 1 ? " does not react" : " do not react") + " to " + what;
     }

@@ -23,9 +23,9 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * Several modules of a trace run again, with other code, options or parameters, and feed each other; all else comes
- * from the trace ({@code determinism:D-53}). The result does not depend on the race of their threads. One thread makes,
- * runs and closes it; it keeps a temporary file until then. Any thread may ask for its position.
+ * Several modules of a trace run again, with other code, options or parameters, and feed each other; everything else is
+ * read from the trace ({@code determinism:D-53}). The result does not depend on the race of their threads. One thread
+ * makes, runs and closes it; it keeps a temporary file until then. Any thread may ask for its position.
  */
 public final class Rerun implements AutoCloseable {
     private final RecordedTrace trace;

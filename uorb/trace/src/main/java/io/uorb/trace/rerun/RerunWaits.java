@@ -56,7 +56,7 @@ final class RerunWaits {
         }
     }
 
-    /** Lets one module of the circle go that the wait of a module has closed, if it has closed one. */
+    /** Releases one module of a circle that the wait of a module has closed, if any. */
     private void breakCircle(short module) {
         short smallest = module;
         short next = module;

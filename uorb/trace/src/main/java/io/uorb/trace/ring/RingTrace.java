@@ -143,7 +143,7 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
 
     /**
      * Ends the trace's threads, its recording by the flight recorder and the threads' reading of files, and waits for
-     * that; what they have kept stays. Idempotent.
+     * it; collected data remain. Idempotent.
      */
     @Override
     public void close() {
@@ -202,12 +202,12 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
         };
     }
 
-    /** Returns the events of the flight recorder; none unless blame was asked for. */
+    /** Returns the events of the flight recorder; none unless blame was requested. */
     public TimedEvents events() {
         return events == null ? TimedEvents.NONE : events.events();
     }
 
-    /** Returns what Linux counts of the lanes' threads; nothing unless blame was asked for. */
+    /** Returns what Linux counts of the lanes' threads; nothing unless blame was requested. */
     public ThreadSamples samples() {
         return samples;
     }

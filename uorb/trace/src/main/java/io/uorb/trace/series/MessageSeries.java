@@ -34,7 +34,7 @@ public final class MessageSeries {
      * Creates an empty series.
      *
      * @param matchedBy for people: what tells which messages belong together
-     * @param pairs told of the pairs from the first differing one on
+     * @param pairs receives the pairs from the first differing one on
      */
     public MessageSeries(
             OrbMetadata<?> metadata, int instance, String matchedBy, Tolerances tolerances, MessagePairs pairs) {

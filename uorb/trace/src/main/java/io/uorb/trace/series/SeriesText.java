@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Series for people: a line each, and one for each field that differs. Names from traces are not escaped. */
+/** Series as text: one line each, and one for each field that differs. Names from traces are not escaped. */
 public final class SeriesText {
     private static final int MOST_FIELDS = 12;
     private static final double US_PER_S = 1e6;

@@ -187,7 +187,7 @@ final class ActivationBuffer {
         return switch (kind) {
             case HIT -> "copy" + of + ", generation " + value(at);
             case AGAIN -> "copy again" + of + ", generation " + value(at);
-            case MISSES -> "a read that finds nothing";
+            case MISSES -> "a read without a message";
             case TIME -> "a reading of the clock, " + value(at) + " us";
             case PUBLISHED -> "publish" + of + ", generation " + value(at);
             case STATE -> "read of " + state(at) + of;

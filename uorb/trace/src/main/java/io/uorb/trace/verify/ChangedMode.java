@@ -30,7 +30,7 @@ import java.util.TreeSet;
 /**
  * The mode in which a changed module runs again alone ({@code determinism:D-51}): its activations happen when they
  * happened, its subscriptions read what was there at the begin of each, by their own rules in the replay's broker, and
- * its timers fire when it asks for that. Other operations take the activation's recorded ones in their order.
+ * its timers fire at the times that it requests. Other operations take the activation's recorded ones in their order.
  */
 public final class ChangedMode extends ReplayMode {
     /** Activations that are not recorded, at one time, after which the module counts as one that runs for ever. */
@@ -81,8 +81,8 @@ public final class ChangedMode extends ReplayMode {
      * The deviations from the record.
      *
      * @param otherRequests requests to timers, items and pollers that are not the recorded ones, or are missing
-     * @param added activations that are not recorded: of timers that were asked for otherwise
-     * @param leftOut recorded activations that were not asked for
+     * @param added activations that are not recorded: of timers that were requested otherwise
+     * @param leftOut recorded activations that were not requested
      */
     public record Counts(long otherRequests, long added, long leftOut) {}
 
@@ -135,7 +135,7 @@ public final class ChangedMode extends ReplayMode {
         if (isEndless()) {
             cursor.log.reason(String.format(
                     Locale.ROOT,
-                    "%s asks at %.6f s to run again at once, %,d times; it was not run from there on",
+                    "%s requests at %.6f s to run again at once, %,d times; it was not run after that",
                     module,
                     due.dueUs() / US_PER_S,
                     MOST_AT_ONCE));
@@ -282,7 +282,7 @@ public final class ChangedMode extends ReplayMode {
         return true;
     }
 
-    /** Lets messages come that had come while the activation went on, as the module has read them. */
+    /** Delivers messages that arrived during the activation, as the module has read them. */
     @Override
     void refill(int subscription) {
         ReplayEndpoint endpoint = cursor.endpoints.get(subscription);

@@ -9,11 +9,11 @@ public enum DifferenceKind {
     MISSING("message missing"),
     /** A message was published that is not recorded. */
     TOO_MANY("message too many"),
-    /** Messages of an activation came in another order. */
+    /** Messages of an activation were published in another order. */
     ORDER("other order within the activation"),
     /** A request to a timer, queue or poller is another one. */
     REQUEST("other request"),
-    /** Another operation came than the recorded one. */
+    /** Another operation was executed than the recorded one. */
     STRUCTURE("structural difference"),
     /** An exception left the activation, or a recorded one did not. */
     EXCEPTION("exception");

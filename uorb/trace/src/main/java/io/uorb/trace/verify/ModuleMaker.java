@@ -7,8 +7,8 @@ import io.uorb.Orb;
 @FunctionalInterface
 public interface ModuleMaker {
     /**
-     * Makes and starts the module, in its scope and within {@code Tracing.construction}, on a broker of its own whose
-     * clock stands still. Work items are on {@code new WorkQueues(orb)}; their runs come from the replay.
+     * Makes and starts the module, in its scope and within {@code Tracing.construction}, on its own broker, whose clock
+     * does not advance. Work items are on {@code new WorkQueues(orb)}; their runs come from the replay.
      *
      * @return what ends the module
      * @throws Exception if it cannot be made

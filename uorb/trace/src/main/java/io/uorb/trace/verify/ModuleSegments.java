@@ -70,7 +70,7 @@ record ModuleSegments(List<Segment> list, List<String> notes) {
         if (known.isEmpty() || !checkpoints.isUnmade(module)) {
             return null;
         }
-        notes.add("the making of " + module + " is not recorded; verified from " + known.get(0) + " on");
+        notes.add("the creation of " + module + " is not recorded; verified from " + known.get(0) + " on");
         return known.get(0);
     }
 }

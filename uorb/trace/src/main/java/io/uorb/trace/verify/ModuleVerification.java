@@ -20,9 +20,9 @@ import java.util.Objects;
 import java.util.function.LongConsumer;
 
 /**
- * Verifies one module of a trace: makes it again and runs its activations of all lanes in the order of their begins
- * ({@code determinism:D-40} to {@code determinism:D-42}). For one thread, which {@link #run} uses. The mode tells what
- * their operations are answered, and what is done with differences.
+ * Verifies one module of a trace: creates it and runs its activations of all lanes in the order of their begins ({@code
+ * determinism:D-40} to {@code determinism:D-42}). For one thread, which {@link #run} uses. The mode determines the
+ * answers to their operations, and what is done with differences.
  */
 public final class ModuleVerification {
     private static final double US_PER_S = 1e6;
@@ -81,13 +81,16 @@ public final class ModuleVerification {
         return this;
     }
 
-    /** Tells of pairs of messages that differ, and of later ones of their topics; returns this. */
+    /** Sets the receiver of differing pairs of messages, and of later pairs of their topics; returns this. */
     public ModuleVerification telling(MessagePairs receiver) {
         pairs = Objects.requireNonNull(receiver, "receiver");
         return this;
     }
 
-    /** Tells of the recorded time of each activation before it runs, us, on the running thread; returns this. */
+    /**
+     * Sets the receiver of the recorded time of each activation before it runs, us, on the running thread; returns
+     * this.
+     */
     public ModuleVerification reporting(LongConsumer receiver) {
         position = Objects.requireNonNull(receiver, "receiver");
         return this;
@@ -314,13 +317,14 @@ public final class ModuleVerification {
         if (!turns.give(number)) {
             player.forget();
             log.add(DifferenceKind.STRUCTURE, buffer.ns(0), null, 0, "no thread of the replay runs " + endpoint);
-            log.reason("no thread of " + module + " runs " + endpoint + "; it was not run from there on");
+            log.reason("no thread of " + module + " runs " + endpoint + "; it was not run after that");
             ended = true;
         }
     }
 
     private void unmade() {
-        log.reason("the making of " + module + " is not recorded: a log must begin with it, or follow one that does");
+        log.reason(
+                "the creation of " + module + " is not recorded: the log must contain it, or follow a log that does");
     }
 
     /** Waits until a thread of the module has come to the begin of an activation, whose endpoint it makes there. */

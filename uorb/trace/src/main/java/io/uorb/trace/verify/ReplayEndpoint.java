@@ -117,7 +117,7 @@ final class ReplayEndpoint {
             return all[number];
         }
 
-        /** Lets a recorded subscription read of another instance, if the module has made it. */
+        /** Moves a recorded subscription to another instance, if the module has made it. */
         void changeInstance(EndpointIdentity identity, int instance) {
             int number = number(identity);
             if (number != ActivationTrace.UNTRACED) {

@@ -15,8 +15,8 @@ import io.uorb.trace.lane.WordsDigest;
 import io.uorb.trace.verify.ActivationCursor.Freedom;
 
 /**
- * Where the messages come from that a replayed module reads, and what becomes of what it does: how the replays of a
- * {@link ModuleVerification} differ. One object a replay; for the thread that runs the module's activation.
+ * The source of the messages that a replayed module reads, and the handling of its operations: the variants of a {@link
+ * ModuleVerification}. One object a replay; for the thread that runs the module's activation.
  */
 public abstract class ReplayMode {
     /** How long a thread of the module may take, ms of real time. */

@@ -91,7 +91,7 @@ final class ReplayPlayer implements ActivationTrace, ActivationPlayer {
         return number;
     }
 
-    /** Lets the module take these instances outside of any activation, as in a making that is not recorded. */
+    /** Gives the module these instances outside of any activation, as in a making that is not recorded. */
     void taking(TakenInstances instances) {
         taken = instances;
     }

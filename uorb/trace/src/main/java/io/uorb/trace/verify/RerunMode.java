@@ -43,7 +43,7 @@ public final class RerunMode extends ReplayMode {
         /** In place of words: they are in another definition of the topic than the reader's. */
         long[] OTHERWISE = {};
 
-        /** Tells that an activation begins; its recorded begin and end, ns. */
+        /** Reports that an activation begins; its recorded begin and end, ns. */
         void begin(long beginNs, long endNs);
 
         /** Returns the recorded end of the activation that publishes a message again, or {@link #NOT_PRODUCED}, ns. */
@@ -72,18 +72,18 @@ public final class RerunMode extends ReplayMode {
         Reader reader(TraceTopic topic, int queueLength, boolean otherwise);
 
         /**
-         * Tells that the module publishes messages of another definition than the recorded one: other modules may read
-         * them, but they are neither compared nor in a log.
+         * Reports that the module publishes messages of another definition than the recorded one: other modules may
+         * read them, but they are neither compared nor in a log.
          */
         void definedOtherwise(TraceTopic topic);
 
-        /** Tells of a message in place of a recorded one, whose words are null if the record does not have them. */
+        /** Reports a message in place of a recorded one, whose words are null if the record does not have them. */
         void published(OrbMetadata<?> topic, int instance, long generation, long[] recorded, long[] words);
 
-        /** Tells of a message that the record does not have, of the present activation. */
+        /** Reports a message that the record does not have, of the present activation. */
         void tooMany(OrbMetadata<?> topic, int instance, long timeUs, long[] words);
 
-        /** Tells that the present activation has ended without a recorded message. */
+        /** Reports that the present activation has ended without a recorded message. */
         void missing(TraceTopic topic, long generation);
     }
 
@@ -92,7 +92,7 @@ public final class RerunMode extends ReplayMode {
         /** Returns the topic and the instance. */
         TraceTopic topic();
 
-        /** Tells that a message was read, by the recorded end of its activation, ns: older ones do not follow it. */
+        /** Reports that a message was read, by the recorded end of its activation, ns: older ones do not follow it. */
         void read(long endNs);
 
         /**
@@ -273,9 +273,9 @@ public final class RerunMode extends ReplayMode {
         int intercepted = cursor.next(LaneOperation.INTERCEPTED, publication);
         boolean same = intercepted >= 0 && isDigest(intercepted, endpoint.scratch());
         if (intercepted >= 0 && !same) {
-            cursor.log.note("gates, as of injected faults, are not run again: messages of "
+            cursor.log.note("interceptors, such as injected faults, are not re-executed: messages of "
                     + endpoint.identity().name()
-                    + " that differ come as they were published, where a gate had changed or withheld the"
+                    + " that differ are delivered unchanged, where an interceptor had changed or dropped the"
                     + " recorded ones");
         }
         if (intercepted >= 0 && !cursor.is(LaneOperation.PUBLISHED, publication)) {

@@ -54,7 +54,7 @@ public final class TraceVerification {
     }
 
     /**
-     * Has each module verified in segments from one of its checkpoints to the next, which may run at the same time: the
+     * Verifies each module in segments from one of its checkpoints to the next, which may run at the same time: the
      * state at the end of each is compared with the checkpoint ({@code determinism:D-58}). Returns this.
      */
     public TraceVerification inSegments() {
@@ -63,7 +63,7 @@ public final class TraceVerification {
     }
 
     /**
-     * Has each module begin with its last checkpoint at or before a time, us on the recorded broker's clock; modules
+     * Begins each module with its last checkpoint at or before a time, us on the recorded broker's clock; modules
      * without one begin with the record. Returns this.
      */
     public TraceVerification from(long beginUs) {
@@ -71,13 +71,13 @@ public final class TraceVerification {
         return this;
     }
 
-    /** Tells of pairs of messages that differ, and of later ones of their topics; returns this. */
+    /** Sets the receiver of differing pairs of messages, and of later pairs of their topics; returns this. */
     public TraceVerification telling(MessagePairs receiver) {
         pairs = Objects.requireNonNull(receiver, "receiver");
         return this;
     }
 
-    /** Tells of the modules, or segments, that have been verified: first of none, at last of all. Returns this. */
+    /** Sets the receiver of the number of verified modules, or segments, from none to all. Returns this. */
     public TraceVerification reporting(Progress receiver) {
         progress = Objects.requireNonNull(receiver, "receiver");
         return this;

@@ -14,7 +14,7 @@ public final class VerdictText {
 
     private VerdictText() {}
 
-    /** Returns the verdict with the first difference and the counts, a line each. */
+    /** Returns the verdict with the first difference and the counts, one line each. */
     public static List<String> lines(VerificationResult result) {
         List<String> lines = head(result);
         lines.addAll(SeriesText.lines(result.modules().stream()
@@ -25,7 +25,7 @@ public final class VerdictText {
         return lines;
     }
 
-    /** Returns the same without the differing topics and fields: for a report that tells of its series otherwise. */
+    /** Returns the same without the differing topics and fields: for a report that describes its series otherwise. */
     public static List<String> withoutSeries(VerificationResult result) {
         List<String> lines = head(result);
         rest(result, lines);

@@ -118,7 +118,7 @@ final class VerifyMode extends ReplayMode {
         if (passedOver >= 0 && cameLate) {
             add(DifferenceKind.ORDER, passedBy, "in place of " + cursor.activation.describe(passedOver));
         } else if (passedOver >= 0) {
-            missing(passedOver, "; " + cursor.identity(passedBy) + " came in its place");
+            missing(passedOver, "; " + cursor.identity(passedBy) + " was published in its place");
         }
     }
 

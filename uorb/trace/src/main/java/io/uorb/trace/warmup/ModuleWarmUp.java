@@ -32,8 +32,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * Runs a program's modules before its loop starts, so that their classes are loaded and their code is compiled: on
- * brokers of its own with a manual clock, with a second of a recording as input, again and again until the JIT is
- * idle. Without a recording the modules feed each other, as a simulated vehicle and its controllers do.
+ * brokers of its own with a manual clock, with a second of a recording as input, repeatedly until the JIT is idle.
+ * Without a recording the modules feed each other, as a simulated vehicle and its controllers do.
  *
  * <p>After the first round the modules run for half a second on the system's clock: the JIT inlines the classes that it
  * has seen, and code that had seen the manual clock alone would be thrown away when the program's own loop starts.
@@ -50,7 +50,7 @@ import java.util.function.UnaryOperator;
  * from returning.
  */
 public final class ModuleWarmUp {
-    /** Time at which the clock stands while modules start without a recording, us. */
+    /** Time of the clock while modules start without a recording, us. */
     public static final long START_US = 1_000_000;
 
     /** Limit of a warm-up, ms of real time. */

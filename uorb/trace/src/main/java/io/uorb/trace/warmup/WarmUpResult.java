@@ -10,7 +10,7 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The rounds and the compilation of a warm-up, and what it left out.
+ * The rounds and the compilation of a warm-up, and the skipped modules.
  *
  * @param rounds how often the second of the recording, or a second of the clock, was run whole
  * @param seconds how long that took, s of real time
@@ -50,7 +50,7 @@ public record WarmUpResult(
             text.append("; ended at its limit");
         }
         leftOut.forEach((module, reason) ->
-                text.append("; ").append(module).append(" left out: ").append(reason));
+                text.append("; ").append(module).append(" skipped: ").append(reason));
         problems.forEach(problem -> text.append("; ").append(problem));
         return text.toString();
     }

@@ -77,7 +77,7 @@ class CheckpointLogTest {
         VerificationResult last = verify(logs.subList(logs.size() - 1, logs.size()), graph);
         assertEquals(Verdict.EQUAL, last.verdict(), () -> text(last));
         assertTrue(
-                text(last).contains("note: the making of m0 is not recorded; verified from the checkpoint of m0 at "),
+                text(last).contains("note: the creation of m0 is not recorded; verified from the checkpoint of m0 at "),
                 () -> text(last));
         assertTrue(
                 last.total().equal() > 0 && last.total().equal() < all.total().equal(), () -> text(last));

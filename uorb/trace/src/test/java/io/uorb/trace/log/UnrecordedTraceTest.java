@@ -64,10 +64,10 @@ class UnrecordedTraceTest {
         assertRefused(old, "has lanes of the form lanes=2", old, present);
         assertRefused(old, "has lanes of the form lanes=2", present, old);
         Path silent = traced("silent.ulg");
-        assertRefused(silent, "does not tell the form of its lanes", silent);
+        assertRefused(silent, "does not contain the format of its lanes", silent);
         TraceText hostile = new TraceText(TraceText.Kind.ENVIRONMENT, TraceLog.FORMAT.number(), "lanes=\u001b[2J");
         Path other = traced("other.ulg", hostile);
-        assertRefused(other, "does not tell the form of its lanes", other);
+        assertRefused(other, "does not contain the format of its lanes", other);
     }
 
     @Test

@@ -65,8 +65,8 @@ class TracedModuleTest {
     @Statement("determinism:D-56")
     void shouldNameModulesWithoutAFactory() throws Exception {
         assertEquals(
-                List.of("module /gps cannot be made again: there is no kind of module receiver; \"uorb module list\""
-                        + " shows all"),
+                List.of("module /gps cannot be made again: unknown kind of module receiver; \"uorb module list"
+                        + " --kinds\" lists all"),
                 ReplayCheck.trace(AdderGraph.fly(5_000, orb -> {}), List.of(RECEIVER), ModuleFactories.of()));
     }
 }

@@ -51,7 +51,7 @@ class OpenLoopTest {
     void shouldBeClosedByAVehicleThatReadsWhatComesOfItsSensors() {
         OpenLoop loop = loop("vehicle", "estimator", "controller", "mixer");
         assertTrue(loop.isClosed());
-        assertEquals("closed loop: vehicle runs again; 1 of 6 topics come from the log", loop.line(Set.of()));
+        assertEquals("closed loop: vehicle runs again; 1 of 6 topics are read from the log", loop.line(Set.of()));
     }
 
     @Test
@@ -60,7 +60,8 @@ class OpenLoopTest {
         assertFalse(loop.isClosed(), loop::toString);
         assertEquals(List.of("actuator_motors"), loop.inputs());
         assertEquals(
-                "open loop: 4 of 6 topics come from the log; actuator_motors does not react to the changed sensor_gyro",
+                "open loop: 4 of 6 topics are read from the log; actuator_motors does not react to the changed"
+                        + " sensor_gyro",
                 loop.line(Set.of("sensor_gyro")));
     }
 

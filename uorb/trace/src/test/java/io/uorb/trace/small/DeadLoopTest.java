@@ -124,7 +124,7 @@ class DeadLoopTest {
         assertEquals(Verdict.DIFFERENT, dead.verdict(), dead::toString);
         assertEquals(DIES_AT, dead.total().equal(), dead::toString);
         assertTrue(dead.reasons().get(0).startsWith("no thread of loop runs "), dead::toString);
-        assertTrue(dead.reasons().get(0).endsWith("; it was not run from there on"), dead::toString);
+        assertTrue(dead.reasons().get(0).endsWith("; it was not run after that"), dead::toString);
         assertEquals(2, dead.count(DifferenceKind.STRUCTURE), dead::toString); // the missing poll, and what follows it
     }
 }

@@ -71,6 +71,6 @@ class LoggedBlameTest {
         assertTrue(!without.equals(bytes), "the file names its events in another way");
         Files.writeString(file, without, StandardCharsets.ISO_8859_1);
         IOException refused = assertThrows(IOException.class, () -> FlightEvents.read(file));
-        assertTrue(refused.getMessage().startsWith(file + ": has no event " + SYNC), refused.getMessage());
+        assertTrue(refused.getMessage().startsWith(file + ": contains no event " + SYNC), refused.getMessage());
     }
 }

@@ -57,7 +57,7 @@ class LoggedGraphTest {
 
             ModuleResult alone = AdderGraph.verifyAdder(second, 0);
             assertEquals(Verdict.INCOMPLETE, alone.verdict(), alone::toString);
-            assertTrue(alone.reasons().toString().contains("the making of adder is not recorded"), alone::toString);
+            assertTrue(alone.reasons().toString().contains("the creation of adder is not recorded"), alone::toString);
             assertNotEquals(Verdict.EQUAL, AdderGraph.verifyAdder(turned, 0).verdict());
         }
     }

@@ -12,7 +12,7 @@ import java.util.function.Function;
 
 /**
  * The formats of a log: texts in any order, each resolved on first use, since a nested format may follow its use (L-3).
- * One that cannot be resolved leaves the others as they are. One thread.
+ * One that cannot be resolved does not affect the others. One thread.
  */
 public final class FormatRegistry {
     /** Maximum nesting depth; PX4 nests three levels deep, and the bound ends recursion. */
@@ -60,9 +60,9 @@ public final class FormatRegistry {
     public record Unusable(FormatSyntax text, String reason) {}
 
     /**
-     * Sets what stands in for formats that the log lacks, as one whose record is damaged.
+     * Sets the replacement of formats that the log lacks, such as one whose record is damaged.
      *
-     * @param texts returns the text of a format, {@code name:type field;…}, by its name; asked when one is needed
+     * @param texts returns the text of a format, {@code name:type field;…}, by its name; called when one is needed
      */
     public void standIn(Function<String, Optional<String>> texts) {
         known = texts;

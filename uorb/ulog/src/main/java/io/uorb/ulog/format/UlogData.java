@@ -96,7 +96,7 @@ public final class UlogData {
     }
 
     /**
-     * Returns the integer, boolean or character at a byte of the message, widened as its type says.
+     * Returns the integer, boolean or character at a byte of the message, widened according to its type.
      *
      * @throws IllegalArgumentException if the type is a floating one
      */

@@ -73,7 +73,7 @@ public final class UlogFormat {
         return extent;
     }
 
-    /** Returns whether a message may have so many bytes: all of it, or less of the padding at its end. */
+    /** Returns whether a message may have this number of bytes: all, or with less padding at its end. */
     public boolean accepts(int length) {
         return length >= leastSizeBytes && length <= sizeBytes;
     }

@@ -52,7 +52,7 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
         int version = payload.remaining() == 0 ? 0 : payload.u8("version");
         if (version > NEWEST_VERSION) {
             throw new MalformedRecordException("ULog version " + version + " is newer than " + NEWEST_VERSION
-                    + ", the newest that this reader knows");
+                    + ", the newest version that this reader supports");
         }
         return version;
     }
@@ -69,7 +69,7 @@ public record UlogHeader(int version, long startUs, boolean hasDefaultParameters
             if ((flags & ~known) != 0) {
                 throw new MalformedRecordException(String.format(
                         Locale.ROOT,
-                        "incompatible flags[%d] = 0x%02x; this reader knows only 0x%02x (data appended)",
+                        "incompatible flags[%d] = 0x%02x; this reader supports only 0x%02x (data appended)",
                         i,
                         flags,
                         known));

@@ -6,7 +6,7 @@ import io.uorb.text.Texts;
 
 /**
  * Messages of one instance of a topic that a recorder could not record: a message of the topic {@value #TOPIC}, which
- * the recorder writes and nobody publishes. Readers that do not know the topic show it as any other. Immutable.
+ * the recorder writes without publishing it. Readers that do not know the topic show it as any other. Immutable.
  *
  * @param timeUs the broker's time by which they were lost, us
  * @param sinceUs the broker's time after which they were lost, us

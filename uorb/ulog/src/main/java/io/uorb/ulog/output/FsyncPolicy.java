@@ -26,7 +26,7 @@ public final class FsyncPolicy {
 
     /**
      * Returns the policy of an fsync per interval in which something was written, and when a file is closed. Writing
-     * goes on during an fsync; the interval begins with its end.
+     * continues during an fsync; the interval begins with its end.
      *
      * @throws IllegalArgumentException if the interval is not positive
      */

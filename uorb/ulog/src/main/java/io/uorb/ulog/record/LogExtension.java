@@ -5,7 +5,7 @@ import io.uorb.schema.MessageSchema;
 import java.util.SortedMap;
 
 /**
- * Further messages of a recorder's logs, which are published nowhere: a hook for those who know more about a run. Other
+ * Further messages of a recorder's logs, which are published nowhere: a hook for additional data about a run. Other
  * readers skip them. The recording thread calls it.
  */
 public interface LogExtension {
@@ -15,7 +15,9 @@ public interface LogExtension {
     /** Begins a file: what it must have to be read alone follows. */
     void begin(Output output);
 
-    /** Looks at what is there, before the messages of a run are taken: what is written after them goes no further. */
+    /**
+     * Reads the present state before the messages of a run are taken; what is written after them extends no further.
+     */
     void look();
 
     /**
@@ -26,8 +28,8 @@ public interface LogExtension {
     void write(Output output, boolean last);
 
     /**
-     * Tells the generation of the message that is written next, if it is not the last one plus one, and from time to
-     * time. Returns false if there is no room for it; the message is then dropped.
+     * Reports the generation of the next message to be written, if it is not the last one plus one, and periodically.
+     * Returns false if there is no room for it; the message is then dropped.
      *
      * @param msgId of the message's instance
      * @param ordinal number of the message among those of its {@code msgId} in this file, from 0
@@ -44,7 +46,7 @@ public interface LogExtension {
     /**
      * Takes a message that has been written.
      *
-     * @param words the message, of which so many bytes were written; valid until this returns
+     * @param words the message, of which this many bytes were written; valid until this returns
      */
     default void message(int msgId, long[] words, int lengthBytes) {}
 
@@ -57,7 +59,7 @@ public interface LogExtension {
          * Writes a message; returns false if there is no room for it.
          *
          * @param format name of one of the {@link LogExtension#formats}
-         * @param words the message, of which so many bytes are written
+         * @param words the message, of which this many bytes are written
          */
         boolean write(String format, long[] words, int lengthBytes);
 

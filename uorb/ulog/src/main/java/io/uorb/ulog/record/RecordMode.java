@@ -12,7 +12,7 @@ public enum RecordMode {
     FROM_START_UNTIL_END(true, false),
     /** From the first time that the state holds until the recorder is stopped: PX4's "first armed until shutdown". */
     FROM_FIRST(false, true),
-    /** From start to stop, whatever the state: PX4's "boot until shutdown". */
+    /** From start to stop, regardless of arming: PX4's "boot until shutdown". */
     ALWAYS(true, true);
 
     private final boolean fromStart;

@@ -60,7 +60,7 @@ final class RecordedTopics {
         byName.values().forEach(this::add);
         for (String name : selection.names()) {
             if (!byName.containsKey(name)) {
-                notes.accept("topic " + name + " is not known yet; it is recorded from when the broker has it"
+                notes.accept("topic " + name + " is unknown; it will be recorded as soon as the broker defines it"
                         + SimilarNames.nearHint(name, byName.keySet()));
             }
         }

@@ -75,7 +75,7 @@ public final class RecorderBuilder {
 
     /**
      * Sets whether the recorder counts as a subscriber of what it records, with the intervals of the selection: sensors
-     * that publish on demand then do so for it. By default it only looks, and records what others asked for.
+     * that publish on demand then do so for it. By default it only observes, and records what others request.
      */
     public RecorderBuilder demand(boolean demand) {
         this.demand = demand;
@@ -232,8 +232,8 @@ public final class RecorderBuilder {
     }
 
     /**
-     * Adds the information of another log to each file's preamble, in place of ours of the same name; hashes and
-     * definitions of topics are left out, as this one has its own.
+     * Adds the information of another log to each file's preamble, replacing entries of the same name; hashes and
+     * definitions of topics are omitted, since this log has its own.
      */
     public RecorderBuilder infos(List<UlogInfo> ofLog) {
         ofLog.stream().filter(info -> !UlogSchemaInfo.isSchema(info)).forEach(infos::add);
@@ -266,7 +266,8 @@ public final class RecorderBuilder {
 
     /**
      * Sets the source of the program's parameters: each file has their values, and defaults that differ, at its start,
-     * and their changes among its messages ({@code modules:MO-26}). Names that are too long for a record are left out.
+     * and their changes among its messages ({@code modules:MO-26}). Parameters with names too long for a record are
+     * skipped.
      */
     public RecorderBuilder parameters(LogParameterSource source) {
         parameters.setSource(Objects.requireNonNull(source, "source"));
@@ -309,8 +310,8 @@ public final class RecorderBuilder {
     }
 
     /**
-     * Leaves it to the program to stop the recording where the JVM ends, as at a signal: what the program does before
-     * would else come too late. By default the recorder stops it by itself.
+     * Makes the program stop the recording when the JVM ends, such as at a signal; otherwise its last actions may be
+     * missing. By default the recorder stops it by itself.
      */
     public RecorderBuilder endedByProgram() {
         endsWithJvm = false;

@@ -34,7 +34,7 @@ final class Follower {
 
     IllegalStateException stalled(long published, long patienceMs) {
         return new IllegalStateException(subscription + " has read nothing for " + patienceMs + " ms: "
-                + unread(published) + " messages of the replay wait, and it holds " + room
-                + "; a subscription that the replay follows must be read until the replay ends");
+                + unread(published) + " messages of the replay wait; its capacity is " + room
+                + "; read a subscription passed to follow() until the replay ends");
     }
 }

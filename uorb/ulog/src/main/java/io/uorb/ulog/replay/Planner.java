@@ -68,7 +68,7 @@ final class Planner {
                     + "; the first is off " + times.firstOdd());
         }
         for (TimeJump jump : times.jumps()) {
-            notes.add("the times of the log jump " + jump + "; the replay goes on without waiting as long, and the"
+            notes.add("the times of the log jump " + jump + "; the replay does not wait for that time, and the"
                     + " messages keep their times");
         }
         if (times.jumpCount() > times.jumps().size()) {

@@ -38,7 +38,7 @@ public final class PlausibleTimes {
     /**
      * Creates the state for a log.
      *
-     * @param startUs when it was started, as its header says; 0 if that is not known
+     * @param startUs its start time, from its header; 0 if not known
      */
     public PlausibleTimes(long startUs) {
         leastUs = Math.max(0, startUs);

@@ -76,7 +76,7 @@ public final class Replay {
 
     /**
      * Returns notes of one line: corruptions of the log, topics that are not replayed, and one of each topic whose
-     * fields in the log differ from those that it is published with, unless nobody subscribes to it at the time of this
+     * fields in the log differ from those that it is published with, unless it has no subscribers at the time of this
      * call.
      */
     public List<String> notes() {
@@ -115,8 +115,8 @@ public final class Replay {
 
     /**
      * Makes the replay wait before a message until this subscription has room for it: fewer unread messages than its
-     * {@link Subscription#history}. So it loses none, whatever the pacing, as long as the node has no other publisher.
-     * Every message must be copied, so an interval slows the replay down.
+     * {@link Subscription#history}. So it loses none at any pace, as long as the node has no other publisher. Every
+     * message must be copied, so an interval slows the replay down.
      *
      * @throws IllegalArgumentException if the replay does not publish on that node
      * @throws IllegalStateException if the replay has started
@@ -129,8 +129,8 @@ public final class Replay {
                 .filter(one -> one.topic().name().equals(subscription.topic().name())
                         && one.instance() == subscription.instance())
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException(
-                        "the replay publishes nothing that " + subscription + " receives"));
+                .orElseThrow(
+                        () -> new IllegalArgumentException("the replay publishes no messages for " + subscription));
         channel.follow(new Follower(subscription));
     }
 
@@ -174,8 +174,8 @@ public final class Replay {
     }
 
     /**
-     * Goes on from another place, forward or backward: publishes the newest message of each instance before it at once,
-     * then those from there on. The broker's clock goes on as before.
+     * Continues at another time, forward or backward: publishes the newest message of each instance before it at once,
+     * then those from there on. The broker's clock continues as before.
      *
      * @param logTimeUs time of the log, us; {@link #startUs} and {@link #stopUs} are the limits
      * @throws IllegalStateException if the replay is not {@link ReplayBuilder#seekable}

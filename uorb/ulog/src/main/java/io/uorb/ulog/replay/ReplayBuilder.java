@@ -140,7 +140,7 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Publishes the log {@code times} times. Times go on rising: those of a later round follow the last ones, also
+     * Publishes the log {@code times} times. Times keep increasing: those of a later round follow the last ones, also
      * {@code timestamp} and {@code timestamp_sample} in the messages.
      *
      * @throws IllegalArgumentException if {@code times} is less than 1
@@ -232,8 +232,8 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Allows {@link Replay#seek} and {@link Replay#setSpeed}. After the log's end the replay waits to be moved while
-     * {@code staysAtEnd} says so, which is asked on its thread, 20 times a second.
+     * Allows {@link Replay#seek} and {@link Replay#setSpeed}. After the log's end the replay waits for a seek while
+     * {@code staysAtEnd} returns true; it is called on the replay's thread, 20 times a second.
      */
     public ReplayBuilder seekable(BooleanSupplier atEnd) {
         staysAtEnd = Objects.requireNonNull(atEnd, "atEnd");

@@ -154,7 +154,7 @@ final class ReplayClock {
         return !shallEnd();
     }
 
-    /** Lets participants of a manual clock receive the last message. */
+    /** Makes participants of a manual clock receive the last message. */
     void finish() {
         if (manual != null && !shallEnd()) {
             moveTo(0);

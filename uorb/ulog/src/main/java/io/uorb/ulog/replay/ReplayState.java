@@ -7,7 +7,7 @@ public enum ReplayState {
     PLAYING,
     /** It waits to be resumed. */
     PAUSED,
-    /** It looks for the place that it was moved to. */
+    /** It seeks to a new time. */
     SEEKING,
     /** It has published the last message, and waits to be moved. */
     AT_END

@@ -37,7 +37,7 @@ public record ReplayStatistics(
     /**
      * Lateness of published messages, us, within 1 %; all 0 if none waited for its time.
      *
-     * @param messages messages that it tells of
+     * @param messages number of these messages
      * @param p50Us half of them were no later
      * @param p99Us 99 of 100 were no later
      * @param p999Us 999 of 1000 were no later

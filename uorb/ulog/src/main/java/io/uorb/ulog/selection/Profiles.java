@@ -27,8 +27,8 @@ final class Profiles {
     /** Returns the lines of a profile. */
     static List<SelectionLine> lines(String name) {
         if (!NAMES.contains(name)) {
-            throw new IllegalArgumentException("there is no profile '" + name + "' among " + String.join(", ", NAMES)
-                    + SimilarNames.nearHint(name, NAMES));
+            throw new IllegalArgumentException("unknown profile '" + name + "'; profiles are "
+                    + String.join(", ", NAMES) + SimilarNames.nearHint(name, NAMES));
         }
         String file = "profiles/" + name + ".txt";
         try (InputStream in = Profiles.class.getResourceAsStream(file)) {

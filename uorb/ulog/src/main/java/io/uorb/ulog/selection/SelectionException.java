@@ -14,7 +14,7 @@ public final class SelectionException extends IllegalArgumentException {
         this.problems = List.copyOf(problems);
     }
 
-    /** Returns the problems, a line each, in the order of the file. */
+    /** Returns the problems, one line each, in the order of the file. */
     public List<String> problems() {
         return problems == null ? getMessage().lines().toList() : problems; // null after deserialization
     }

@@ -79,7 +79,7 @@ final class DiskSync implements AutoCloseable {
         return isPresent;
     }
 
-    /** Lets the thread end behind what is under way. */
+    /** Ends the thread after its work in progress. */
     @Override
     public void close() {
         thread.shutdown();

@@ -200,7 +200,7 @@ final class StoreFile {
         file.closeAfter(error);
     }
 
-    /** Lets the thread of fsyncs end. */
+    /** Ends the thread of fsyncs. */
     void close() {
         sync.close();
     }

@@ -249,7 +249,8 @@ class RecorderTest extends RecorderFixture {
     void shouldSayWhichSelectedTopicIsNotKnown() throws IOException {
         start(builder(SLOW).topics(select("slow\nslov")));
         assertEquals(
-                List.of("topic slov is not known yet; it is recorded from when the broker has it; did you mean slow?"),
+                List.of("topic slov is unknown; it will be recorded as soon as the broker defines it;"
+                        + " did you mean slow?"),
                 recorder.notes());
     }
 

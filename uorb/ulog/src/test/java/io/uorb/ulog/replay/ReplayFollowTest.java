@@ -120,7 +120,7 @@ class ReplayFollowTest {
             subscription.subscription().setHistory(3);
             replay.follow(subscription.subscription());
             assertThrowsNaming(
-                    IllegalStateException.class, replay::run, "subscription to gyro instance 0 … 0 ms: 3 … holds 3");
+                    IllegalStateException.class, replay::run, "subscription to gyro instance 0 … 0 ms: 3 … is 3");
             assertEquals(3, replay.statistics().published());
         }
     }

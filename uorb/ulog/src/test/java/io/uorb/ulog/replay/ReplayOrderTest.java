@@ -165,7 +165,7 @@ class ReplayOrderTest {
         assertTrue(
                 run.notes()
                         .contains("the times of the log jump by 315359999 s, from 1149000 us to " + atUs
-                                + " us, at message 251; the replay goes on without waiting as long, and the messages"
+                                + " us, at message 251; the replay does not wait for that time, and the messages"
                                 + " keep their times"),
                 run.notes()::toString);
         assertTrue(

@@ -140,7 +140,7 @@ class TopicSelectionTest {
         assertThrowsSaying(
                 IllegalArgumentException.class,
                 () -> TopicSelection.profiles(CATALOGUE, List.of("hight_rate")),
-                "there is no profile 'hight_rate' among default, estimator_replay, high_rate, debug,"
+                "unknown profile 'hight_rate'; profiles are default, estimator_replay, high_rate, debug,"
                         + " sensor_comparison, raw_imu, system_id, thermal_calibration, vision, all;"
                         + " did you mean high_rate?");
     }

@@ -5,10 +5,10 @@ import io.uorb.bridge.xrce.link.XrceAddress;
 import io.uorb.bridge.xrce.module.XrceAgentModuleFactory;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.option.SharedOption;
-import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.ModuleProgram;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.module.ModuleException;
@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
         name = "agent",
         description = {
             "Connects PX4 flight controllers and micro-ROS boards, without ROS.",
-            "Their topics are topics of this program, which uorb topic, uorb live and modules read."
+            "Their topics become topics of this program: uorb top, uorb listener, uorb live and modules read them."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -41,7 +41,8 @@ public final class AgentCommand implements Callable<Integer> {
             arity = "0..1",
             paramLabel = "ADDRESS",
             defaultValue = XrceAddress.DEFAULT,
-            description = "ADDRESS:PORT or serial:/DEVICE, to which controllers connect. Default: ${DEFAULT-VALUE}.")
+            description =
+                    "Address to which controllers connect: ADDRESS:PORT or serial:/DEVICE. Default: ${DEFAULT-VALUE}.")
     private String address;
 
     @Option(
@@ -66,7 +67,7 @@ public final class AgentCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private ConsoleServerOptions console;

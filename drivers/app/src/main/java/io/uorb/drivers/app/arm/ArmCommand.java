@@ -13,13 +13,13 @@ import io.uorb.drivers.app.arm.cost.LockStepLevels;
 import io.uorb.drivers.app.arm.file.ArmVerifyCommand;
 import io.uorb.drivers.app.arm.file.ProgramJar;
 import io.uorb.drivers.app.arm.file.TaughtFile;
-import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
-import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.SavedParameters;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.Speed.SpeedConverter;
 import io.uorb.drivers.app.run.StderrLines;
@@ -52,7 +52,7 @@ import picocli.CommandLine.Spec;
         name = "arm",
         description = {
             "Runs an example on a simulated PUMA 560 and prints its figures.",
-            "Arm and control level run in lock step; each run gives the same figures."
+            "Arm and control level run in lock step, so each run gives the same figures."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -81,7 +81,7 @@ public final class ArmCommand implements Callable<Integer> {
                     + " that extends RcclProgram and has a public constructor without arguments.")
     private String program;
 
-    @Option(names = "--list", description = "List the examples and end.")
+    @Option(names = "--list", description = "List the examples, and exit.")
     private boolean list;
 
     @Option(
@@ -117,15 +117,15 @@ public final class ArmCommand implements Callable<Integer> {
     @Option(
             names = "--taught",
             paramLabel = "FILE.json",
-            description = "Taught transforms, name and twelve numbers (m), instead of an example's own; poses that"
-                    + " an operator teaches are written there.")
+            description = "Read taught transforms (name and twelve numbers, m) from this file instead of the"
+                    + " example's own, and write poses that an operator teaches to it.")
     private Path taughtFile;
 
     @Mixin
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private ParameterFileOption parameters;
@@ -230,7 +230,7 @@ public final class ArmCommand implements Callable<Integer> {
     }
 
     /**
-     * Lets the JVM compile what an example needs in real time. Code that was compiled for a manual clock, or without a
+     * Makes the JVM compile what an example needs in real time. Code that was compiled for a manual clock, or without a
      * trace, is thrown away where it meets the system's clock or a trace: so it meets them here.
      */
     private void warmUp(ArmExample chosen) throws RunFailedException, InterruptedException {
@@ -273,7 +273,7 @@ public final class ArmCommand implements Callable<Integer> {
         TaughtTransforms taught = taughtFile == null ? null : TaughtFile.read(taughtFile);
         int known = taught == null ? 0 : taught.values().size();
         Consumer<String> lines = StderrLines.above(status(), spec);
-        KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), lines);
+        SavedParameters kept = SavedParameters.open(parameters.paths(), ErrorHandler.uncaught(), lines);
         int code;
         try (kept;
                 SharedBroker sharing = openShared()) {
@@ -301,13 +301,13 @@ public final class ArmCommand implements Callable<Integer> {
 
     private SharedBroker openShared() throws IOException {
         if (!realtime) {
-            shared.refuse("needs --realtime: without it a manual clock moves the arm, and other processes have the"
-                    + " machine's");
+            shared.refuse("needs --realtime: without it the arm runs on a manual clock, and shared topics need the"
+                    + " machine's clock");
         }
         return shared.open();
     }
 
-    private int run(ArmExample chosen, RigOptions options, KeptParameters kept, PlotFile file)
+    private int run(ArmExample chosen, RigOptions options, SavedParameters kept, PlotFile file)
             throws IOException, RunFailedException, InterruptedException {
         ArmRig rig = new ArmRig(chosen.contacts(), chosen.sensor(), options, options.record() != null);
         try (rig) {

@@ -9,8 +9,8 @@ import io.uorb.Poller;
 import io.uorb.Subscription;
 import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.plot.Figure;
-import io.uorb.drivers.app.recording.DroppedTrace;
 import io.uorb.drivers.app.recording.RunTrace;
+import io.uorb.drivers.app.recording.TraceDiscarder;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -102,7 +102,7 @@ final class ArmRig implements AutoCloseable {
 
     private final ArmTraces traces;
     /** Null unless there is a trace that nothing records. */
-    private final DroppedTrace dropped;
+    private final TraceDiscarder dropped;
 
     /**
      * Starts a rig.
@@ -120,7 +120,7 @@ final class ArmRig implements AutoCloseable {
         clock = time.clock();
         // What is recorded can be verified, so that it needs a trace; the rig itself only watches.
         TraceRecorder trace = isTraced ? RunTrace.recorder(Set.of(OrbModule.current())) : null;
-        dropped = trace == null || options.record() != null ? null : new DroppedTrace(trace);
+        dropped = trace == null || options.record() != null ? null : new TraceDiscarder(trace);
         OrbBuilder builder = LosslessOrbs.builder(clock, RigTopics.of(isTraced), ErrorHandler.uncaught());
         orb = options.shared().attach(builder, trace).build();
         queues = new WorkQueues(orb);
@@ -239,7 +239,7 @@ final class ArmRig implements AutoCloseable {
         return subscription;
     }
 
-    /** Lets one sample pass, or waits for the next one. */
+    /** Advances by one sample, or waits for the next one. */
     void step() throws InterruptedException {
         if (time.isReal()) {
             awaitSample();

@@ -62,7 +62,7 @@ final class DatabaseProgram extends RcclProgram {
         waitas(() -> requests() == 0);
     }
 
-    /** Asks the data base for the next place; returns false if there is none. */
+    /** Requests the next place from the database; returns false if there is none. */
     private boolean gettr(Transform t) {
         if (given == PLACES) {
             return false;

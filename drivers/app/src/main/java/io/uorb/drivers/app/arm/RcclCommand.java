@@ -28,8 +28,8 @@ import picocli.CommandLine.Unmatched;
 @Command(
         name = "rccl",
         description = {
-            "Shows, stops and teaches an arm that a program moves.",
-            "The program must serve a console that may write: uorb arm EXAMPLE --realtime --console=write."
+            "Shows, stops, slows and teaches the arm of a running program.",
+            "Start the program with a console that may write: uorb arm EXAMPLE --realtime --console=write."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -90,12 +90,13 @@ public final class RcclCommand {
         }
     }
 
-    /** {@code uorb rccl jog AXIS WAY}. */
+    /** {@code uorb rccl jog AXIS AMOUNT}. */
     @Command(
             name = "jog",
             description = {
-                "Moves the arm a little while a program teaches.",
-                "Along x, y, z of the control frame in mm; about rx, ry, rz or of joints j1 to j6 in degrees."
+                "Moves the arm by a distance or an angle while the program waits for a taught place.",
+                "Distances along x, y, z of the control frame are in mm; angles about rx, ry, rz or of joints j1"
+                        + " to j6 in degrees."
             },
             mixinStandardHelpOptions = true)
     private static final class JogCommand implements Callable<Integer> {
@@ -108,7 +109,7 @@ public final class RcclCommand {
         @Parameters(index = "0", paramLabel = "AXIS", description = "x, y, z, rx, ry, rz, j1 to j6.")
         private String axis;
 
-        @Parameters(index = "1", paramLabel = "WAY", description = "mm, at most 100; degrees, at most 30.")
+        @Parameters(index = "1", paramLabel = "AMOUNT", description = "In mm, at most 100, or in degrees, at most 30.")
         private double way;
 
         JogCommand(CommandContext context) {
@@ -131,7 +132,7 @@ public final class RcclCommand {
     /** {@code uorb rccl speed PERCENT}. */
     @Command(
             name = "speed",
-            description = "Slows all motions on their paths, to standstill at 0, and on.",
+            description = "Sets the speed of all motions along their paths; 0 stops them, a higher value resumes.",
             mixinStandardHelpOptions = true)
     private static final class SpeedCommand implements Callable<Integer> {
         private static final int MOST_PERCENT = 100;
@@ -142,7 +143,7 @@ public final class RcclCommand {
         @Mixin
         private final ConsoleOption program;
 
-        @Parameters(paramLabel = "PERCENT", description = "0 to 100, of the requested speed.")
+        @Parameters(paramLabel = "PERCENT", description = "0 to 100, percent of the requested speed.")
         private double percent;
 
         SpeedCommand(CommandContext context) {
@@ -168,9 +169,9 @@ public final class RcclCommand {
     /** {@code uorb rccl stop}, free, record and cancel. */
     @Command(
             description = {
-                "Sends one of: stop (all motions end), free (be led by hand), record (take the place), cancel (take"
-                        + " nothing).",
-                "All but stop need a program that teaches."
+                "Sends a command: stop ends all motions, free allows leading the arm by hand, record stores the place,"
+                        + " cancel stores nothing.",
+                "All but stop need a program that waits for a taught place."
             },
             mixinStandardHelpOptions = true)
     private static final class OperatorCommand implements Callable<Integer> {

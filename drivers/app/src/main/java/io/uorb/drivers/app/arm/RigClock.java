@@ -41,7 +41,7 @@ final class RigClock implements AutoCloseable {
         return manual == null ? wallClock : manual;
     }
 
-    /** Lets a manual clock move on, us. */
+    /** Advances a manual clock, us. */
     void advance(long periodUs) throws InterruptedException {
         if (firstWallUs == NOT_BEGUN) {
             firstWallUs = wallClock.nowUs();

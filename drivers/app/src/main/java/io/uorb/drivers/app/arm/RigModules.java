@@ -7,7 +7,7 @@ import io.uorb.drivers.app.recording.RecordingSummary;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.recording.RunTrace;
 import io.uorb.drivers.app.run.CommandModules;
-import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.arm.sim.HandContacts;
 import io.uorb.drivers.arm.sim.HandSensor;
@@ -47,7 +47,7 @@ final class RigModules implements AutoCloseable {
     /** Null if nothing is recorded. */
     private final RunRecording recording;
 
-    private final FirstFailure failure = new FirstFailure();
+    private final ErrorCollector failure = new ErrorCollector();
 
     /** The end of a run by a module that failed. */
     private static final class ArmFailedException extends RuntimeException implements ExplainedFailure {

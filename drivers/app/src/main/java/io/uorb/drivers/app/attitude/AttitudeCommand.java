@@ -18,14 +18,14 @@ import io.uorb.drivers.app.pipeline.RunSummary;
 import io.uorb.drivers.app.pipeline.RunView;
 import io.uorb.drivers.app.pipeline.WarmUp;
 import io.uorb.drivers.app.recording.RecordingSummary;
-import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
-import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.SavedParameters;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.drivers.estimator.OrientationFilters;
@@ -98,7 +98,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private ConsoleServerOptions console;
@@ -155,7 +155,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private RunSummary runToSummary(PlotFile plot, OrientationFilterProvider filter, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         try (Interrupt interrupt = new Interrupt()) {
-            KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::warn);
+            SavedParameters kept = SavedParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::warn);
             try (kept) {
                 RunSummary summary = run(plot, filter, kept, interrupt, problems);
                 Output.of(spec)
@@ -174,7 +174,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private RunSummary run(
             PlotFile plot,
             OrientationFilterProvider filter,
-            KeptParameters kept,
+            SavedParameters kept,
             Interrupt interrupt,
             List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
@@ -185,12 +185,11 @@ public final class AttitudeCommand implements Callable<Integer> {
 
     private SharedBroker openShared() throws IOException {
         if (speed.factor() != 1) {
-            shared.refuse("needs --speed 1: at another one the broker's time is not the machine's, which other"
-                    + " processes have");
+            shared.refuse("needs --speed 1: shared topics need the machine's clock");
         }
         if (!source.files().isEmpty()) {
-            shared.refuse("needs the simulation: a log that is replayed has its own times, and other processes have"
-                    + " the machine's");
+            shared.refuse("needs the simulation: a replayed log has its own times, and shared topics need the"
+                    + " machine's clock");
         }
         return shared.open();
     }
@@ -198,7 +197,7 @@ public final class AttitudeCommand implements Callable<Integer> {
     private RunSummary run(
             PlotFile plot,
             OrientationFilterProvider filter,
-            KeptParameters kept,
+            SavedParameters kept,
             Interrupt interrupt,
             List<String> problems,
             SharedBroker sharing)
@@ -235,7 +234,7 @@ public final class AttitudeCommand implements Callable<Integer> {
             }
         }
         if (summary.disordered() > 0) {
-            warn("left out " + summary.disordered() + " sensor messages whose timestamps do not increase");
+            warn("skipped " + summary.disordered() + " sensor messages whose timestamps do not increase");
         }
         summary.doubts().forEach(this::warn);
         return summary;

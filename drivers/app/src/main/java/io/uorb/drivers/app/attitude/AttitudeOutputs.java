@@ -21,7 +21,8 @@ final class AttitudeOutputs {
 
     @Mixin
     private final OutOption out = OutOption.optional(
-            "FILE.csv", "Write time (s) and attitude (w first) of each sample: FRD to NED, for --csv sensor to ENU.");
+            "FILE.csv",
+            "Write time (s) and attitude quaternion (w first) of each sample: FRD to NED; with --csv, sensor to ENU.");
 
     @Option(
             names = "--record",

@@ -50,7 +50,7 @@ public final class SummaryPrinter {
         if (faults.leftOut() > 0) {
             line(
                     out,
-                    "left out",
+                    "rejected",
                     "%,d sample%s: %,d not finite, %,d impossible, %,d clipped, %,d late, %,d out of order",
                     faults.leftOut(),
                     faults.leftOut() == 1 ? "" : "s",

@@ -4,13 +4,13 @@ package io.uorb.drivers.app.board;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.drivers.app.recording.RecordReport;
-import io.uorb.drivers.app.run.BoundedCloser;
 import io.uorb.drivers.app.run.BoundedTask;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.DriverList;
-import io.uorb.drivers.app.run.KeptParameters;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.SavedParameters;
+import io.uorb.drivers.app.run.TimedClose;
 import io.uorb.drivers.bridge.mavlink.MavlinkModuleFactory;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverReport;
@@ -49,20 +49,20 @@ final class Board implements AutoCloseable {
     private static final Duration SCAN_LIMIT = Duration.ofSeconds(5);
 
     private final Orb orb;
-    private final BoundedCloser closer = new BoundedCloser();
+    private final TimedClose closer = new TimedClose();
     private final BoardShutdown end;
     private final Consumer<String> lines;
     private final DriverList sensors;
     private final DriverList links;
     private final DriverList gps;
-    private final KeptParameters parameters;
+    private final SavedParameters parameters;
     private final CommandModules modules;
     private BoardRecording recording;
 
     private Board(BoardSetup setup, BoardShutdown end, Consumer<String> lines) throws IOException {
         this.end = end;
         this.lines = lines;
-        parameters = KeptParameters.open(setup.parameters(), this::failInBackground, lines);
+        parameters = SavedParameters.open(setup.parameters(), this::failInBackground, lines);
         orb = setup.shared()
                 .attach(LosslessOrbs.builder(setup.clock(), FAST_TOPICS, this::failInBackground))
                 .build();
@@ -169,7 +169,7 @@ final class Board implements AutoCloseable {
         return modules;
     }
 
-    /** Tells which parameters of the files no module has, when all have started. */
+    /** Reports which parameters of the files no module has, when all have started. */
     void tellUnknownParameters() {
         parameters.tellUnknown();
     }

@@ -11,10 +11,10 @@ import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordReport;
-import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.EstimatorNames;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
@@ -44,7 +44,7 @@ import picocli.CommandLine.Spec;
         name = "board",
         description = {
             "Runs drivers, hub, estimator, telemetry and recorder of a Linux board.",
-            "It prints one line of status per second, on a terminal a single line that it rewrites. Ctrl-C ends it."
+            "Prints one status line per second; on a terminal, updates a single line. Ctrl-C ends it."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -59,7 +59,7 @@ public final class BoardCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    @Option(names = "--list", description = "Print the present IIO devices and serial ports, and exit.")
+    @Option(names = "--list", description = "List the IIO devices and serial ports of this machine, and exit.")
     private boolean list;
 
     @Option(
@@ -105,8 +105,8 @@ public final class BoardCommand implements Callable<Integer> {
     @Option(
             names = "--no-hub",
             negatable = true,
-            description = "Run no sensor hub, which selects the best sensor of each kind and publishes the"
-                    + " estimators' input.")
+            description = "Run without the sensor hub. The hub selects the best sensor of each kind and publishes"
+                    + " the estimators' input.")
     private boolean hub = true;
 
     @Option(
@@ -134,7 +134,7 @@ public final class BoardCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private BridgeOptions bridges;

@@ -9,15 +9,15 @@ import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
-import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.DriverList;
-import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.SavedParameters;
 import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverState;
@@ -52,14 +52,14 @@ import picocli.CommandLine.Spec;
         name = "gps",
         description = {
             "Shows the fixes of a satellite receiver (NMEA 0183, u-blox UBX).",
-            "It prints one line per fix, in the units of sensor_gps, and the driver's status. The baud rate"
+            "Prints one line per fix, in the units of sensor_gps, and the driver's status. The baud rate"
                     + " is detected; a u-blox receiver is configured, in its RAM only."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
         sortOptions = false,
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:done", "1:failed, no fix at all, or the receiver did not close in time", "2:wrong usage"})
+        exitCodeList = {"0:done", "1:failed, no fix, or the receiver did not close in time", "2:wrong usage"})
 public final class GpsCommand implements Callable<Integer> {
     private static final long POLL_MS = 20;
 
@@ -94,7 +94,7 @@ public final class GpsCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private ConsoleServerOptions console;
@@ -111,7 +111,7 @@ public final class GpsCommand implements Callable<Integer> {
         List<String> problems = new ArrayList<>();
         long fixes;
         try (Interrupt interrupt = new Interrupt()) {
-            KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
+            SavedParameters kept = SavedParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
             try (kept) {
                 fixes = run(options, drivers, kept, interrupt, problems);
             } finally {
@@ -125,7 +125,7 @@ public final class GpsCommand implements Callable<Integer> {
 
     /** Prints the fixes until the end; returns their number. */
     private long run(
-            GpsOptions options, DriverList drivers, KeptParameters kept, Interrupt interrupt, List<String> problems)
+            GpsOptions options, DriverList drivers, SavedParameters kept, Interrupt interrupt, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         List<ModuleConfig> added = bridges.andAll(modules.configs());
         CountDownLatch end = new CountDownLatch(1);

@@ -12,14 +12,14 @@ import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.terminal.Interrupt;
 import io.uorb.cli.terminal.Terminals;
 import io.uorb.drivers.app.recording.RecordingSummary;
-import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
-import io.uorb.drivers.app.run.KeptParameters;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.SavedParameters;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.StderrLines;
 import io.uorb.error.ErrorHandler;
@@ -46,12 +46,21 @@ import picocli.CommandLine.Spec;
         name = "hover",
         description = {
             "Flies a simulated quadrotor in a closed loop.",
-            "Sensors, estimators and controllers are work items on a manual clock: a seed gives the same"
-                    + " messages in each run, at any speed. The vehicle takes off, hovers at 2.5 m, follows steps of"
-                    + " roll, pitch and yaw, flies a square and lands; a run of less than 45 s only takes off and"
-                    + " hovers.",
-            "With --mavlink the vehicle stands disarmed and obeys ground stations: it arms, takes off, flies"
-                    + " missions, returns and lands, at speed 1 unless --speed is set."
+            "The vehicle takes off, hovers at 2.5 m, follows steps of roll, pitch and yaw, flies a square and"
+                    + " lands; a run of less than 45 s only takes off and hovers. A summary is printed at the end.",
+            "By default the flight runs on a manual clock as fast as possible, and the same seed gives the same"
+                    + " messages in each run. To watch it with uorb top or uorb web, use --speed 1.",
+            "With --mavlink the vehicle waits, disarmed, for the commands of a ground station: arming, take-off,"
+                    + " missions, return and landing. It then runs at speed 1 unless --speed is set."
+        },
+        footerHeading = "%nExamples:%n",
+        footer = {
+            "  uorb hover                                   Fly 60 s and print a summary.",
+            "  uorb hover --record flight.ulg --plot f.svg  Record the flight, and draw it.",
+            "  uorb hover --speed 1 --seconds 600           Fly 10 minutes in real time, for uorb web.",
+            "  uorb hover --speed 1 --console=write         Allow consoles to publish and inject faults.",
+            "  uorb hover --mavlink udp:127.0.0.1:14550     Fly with QGroundControl.",
+            "  uorb hover --live                            Serve Foxglove at port 8765."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -104,7 +113,7 @@ public final class HoverCommand implements Callable<Integer> {
     @Option(
             names = "--threads",
             description = "Run the work queues on threads in real time instead of on a manual clock, after a"
-                    + " warm-up. The scheduler then determines the order of messages, and hashes of two runs differ.")
+                    + " warm-up. The order of messages then differs from run to run.")
     private boolean threads;
 
     @Option(
@@ -112,8 +121,8 @@ public final class HoverCommand implements Callable<Integer> {
             paramLabel = "TEXT",
             converter = ScheduleConverter.class,
             defaultValue = HoverOptions.REGISTRATION,
-            description = "Order of work queues that are due at the same time: registration, the order of their"
-                    + " creation; \"seed N\", at random; or a list of choices. Default: ${DEFAULT-VALUE}.")
+            description = "Order in which work queues run that are due at the same time: registration, as they were"
+                    + " created; \"seed N\", at random; or a list of choices. Default: ${DEFAULT-VALUE}.")
     private String schedule;
 
     @Option(
@@ -156,7 +165,7 @@ public final class HoverCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private BridgeOptions bridges;
@@ -179,7 +188,7 @@ public final class HoverCommand implements Callable<Integer> {
         HoverSummary summary;
         List<String> problems = new ArrayList<>();
         try (Interrupt interrupt = new Interrupt()) {
-            KeptParameters kept = KeptParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
+            SavedParameters kept = SavedParameters.open(parameters.paths(), ErrorHandler.uncaught(), this::tell);
             try (kept) {
                 summary = fly(kept, interrupt, figure, problems);
             } finally {
@@ -195,7 +204,7 @@ public final class HoverCommand implements Callable<Integer> {
     }
 
     /** Flies, and prints the summary. */
-    private HoverSummary fly(KeptParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
+    private HoverSummary fly(SavedParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         try (SharedBroker sharing = openShared()) {
             return fly(options(sharing), kept, interrupt, figure, problems);
@@ -205,8 +214,8 @@ public final class HoverCommand implements Callable<Integer> {
     /** Opens what the flight shares, if it can. */
     private SharedBroker openShared() throws IOException {
         if (!threads) {
-            shared.refuse("needs --threads: without them a manual clock runs the flight, and other processes have"
-                    + " the machine's");
+            shared.refuse("needs --threads: without it the flight runs on a manual clock, and shared topics need the"
+                    + " machine's clock");
         }
         if (!without.isEmpty() && !shared.isGiven()) {
             throw new ParameterException(
@@ -231,7 +240,7 @@ public final class HoverCommand implements Callable<Integer> {
     }
 
     private HoverSummary fly(
-            HoverOptions options, KeptParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
+            HoverOptions options, SavedParameters kept, Interrupt interrupt, PlotFile figure, List<String> problems)
             throws IOException, RunFailedException, InterruptedException {
         HoverSummary summary;
         if (options.threads()) {

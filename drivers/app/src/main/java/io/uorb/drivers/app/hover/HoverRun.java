@@ -10,7 +10,7 @@ import io.uorb.demand.SubscriptionDemand;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.recording.RunTrace;
 import io.uorb.drivers.app.run.CommandModules;
-import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.drivers.app.run.MessageStreamDigest;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StatusValues;
@@ -42,7 +42,7 @@ final class HoverRun implements AutoCloseable {
     private final List<ModuleConfig> added;
     private final Consumer<String> lines;
     private final HoverPlan plan;
-    private final FirstFailure failure = new FirstFailure();
+    private final ErrorCollector failure = new ErrorCollector();
     private final HoverLoop loop;
     private final MessageStreamDigest hash;
     private final HoverObserver observer;

@@ -63,7 +63,7 @@ final class UlogInput implements Input {
 
     private String describe(Path name) {
         return "log " + name + ", compared with "
-                + reference.map(UlogReference::topic).orElse("nothing: it has no attitude");
+                + reference.map(UlogReference::topic).orElse("nothing: it contains no attitude");
     }
 
     @Override

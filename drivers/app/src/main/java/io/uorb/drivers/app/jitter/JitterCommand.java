@@ -9,7 +9,7 @@ import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.OrderedCommand;
-import io.uorb.drivers.app.run.AddedModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -35,9 +35,9 @@ import picocli.CommandLine.Option;
         name = "jitter",
         description = {
             "Measures how late wake-ups and a whole chain are on this machine, and why.",
-            "A timer samples the sensors of a simulated vehicle, a thread polls for them and estimates the attitude,"
-                    + " a work queue controls it; or your own modules run. Then cyclictest (Debian's rt-tests), or a"
-                    + " thread that only waits, shows the latency of the machine itself."
+            "A timer samples simulated sensors, a thread polls them and estimates the attitude, a work queue"
+                    + " controls it. With --module, your own modules run instead. Then cyclictest (Debian's rt-tests),"
+                    + " or a thread that only waits, measures the latency of the machine itself."
         })
 public final class JitterCommand extends OrderedCommand {
     private static final double DEFAULT_SECONDS = 10;
@@ -47,20 +47,20 @@ public final class JitterCommand extends OrderedCommand {
     private static final double US_PER_S = 1e6;
 
     @Mixin
-    private final SecondsOption seconds = new SecondsOption(
-            LENGTH, "How long to measure in s, 1 to 600, from 2.5 s after the start on. Default: 10.");
+    private final SecondsOption seconds =
+            new SecondsOption(LENGTH, "Length of the measurement in s, 1 to 600; it starts after 2.5 s. Default: 10.");
 
     @Mixin
     private final RateOption rate = RateOption.of(
             NumberConverters.LOOP_RATE,
-            "How often the chain runs; of modules of your own, the rate by which missed chains are counted."
+            "Rate of the chain; with your own modules, the expected rate, by which missed chains are counted."
                     + " Default: 1000.");
 
     @Mixin
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private LoadOptions load;
@@ -75,8 +75,8 @@ public final class JitterCommand extends OrderedCommand {
     @Option(
             names = "--warm-up",
             paramLabel = "FILE.ulg|none",
-            description = "Recording of the modules' inputs: a second of it is replayed through modules of the same"
-                    + " kinds before the run, until their code is compiled; none for no warm-up. Default: they run"
+            description = "Recording of the modules' inputs. Before the run, one second of it is replayed through"
+                    + " modules of the same kinds until their code is compiled. none: no warm-up. Default: warm-up"
                     + " without a recording.")
     private String warmUp;
 
@@ -89,13 +89,14 @@ public final class JitterCommand extends OrderedCommand {
     @Option(
             names = "--hdr",
             paramLabel = "FILE",
-            description = "Write the percentiles of the chain, us, as HdrHistogram does; replaces an existing file.")
+            description =
+                    "Write the percentiles of the chain in us, in HdrHistogram's format; replaces an existing file.")
     private Path hdr;
 
     @Option(
             names = "--check",
-            description = "Instead, report settings of this machine that delay loops, and print the commands that"
-                    + " change them.")
+            description = "Report settings of this machine that delay loops, and the commands that change them,"
+                    + " instead of measuring.")
     private boolean check;
 
     @Mixin

@@ -5,7 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbBuilder;
 import io.uorb.cli.option.RealtimeOption;
 import io.uorb.drivers.app.run.CommandModules;
-import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
@@ -85,7 +85,7 @@ final class JitterRun {
     JitterAnalysis run(List<ModuleConfig> modules, LineagePath path)
             throws IOException, RunFailedException, InterruptedException {
         int keptBytes = (int) Math.max(LEAST_BYTES, Math.min(MOST_BYTES, rateHz * seconds * BYTES_A_RUN));
-        FirstFailure failure = new FirstFailure();
+        ErrorCollector failure = new ErrorCollector();
         RingTrace trace = RingTrace.start(keptBytes, true);
         long fromNs;
         TraceTables.Result read;

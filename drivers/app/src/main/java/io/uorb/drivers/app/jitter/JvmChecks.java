@@ -27,7 +27,7 @@ final class JvmChecks {
                 processors > CHAIN_THREADS,
                 Integer.toString(processors),
                 "the " + CHAIN_THREADS + " threads of a chain, the compiler and the collector wait for one another",
-                "more processors, or fewer threads: let modules share a queue");
+                "use more processors, or fewer threads: modules can share a work queue");
     }
 
     private static MachineCheck jdk() {
@@ -61,7 +61,7 @@ final class JvmChecks {
                 "heap",
                 isTouched && isFixed,
                 (isFixed ? "of one size" : "grows") + (isTouched ? ", touched at the start" : ", touched when used"),
-                "memory that is touched for the first time comes from the kernel",
+                "the kernel maps memory at its first access, which delays the thread",
                 "uorb --realtime, or java -Xms1g -Xmx1g -XX:+AlwaysPreTouch");
     }
 

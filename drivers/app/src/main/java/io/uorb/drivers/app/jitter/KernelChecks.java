@@ -27,7 +27,7 @@ final class KernelChecks {
     private static final int STEAL = 8;
     private static final int MOST_BYTES = 1 << 20;
     private static final String UNLIMITED = "unlimited";
-    private static final String ABSENT = "not told here";
+    private static final String ABSENT = "not available here";
 
     private final Path root;
 
@@ -86,7 +86,7 @@ final class KernelChecks {
                 "timer slack",
                 !found.isEmpty(),
                 found.isEmpty() ? ABSENT : "can be set; that of the main thread is " + found + " ns",
-                "a sleep ends so much later than asked for",
+                "sleeps end late by this time",
                 "Linux 4.6 or later has it");
     }
 
@@ -98,7 +98,7 @@ final class KernelChecks {
                 "kernel",
                 isRealTime,
                 isRealTime ? "PREEMPT_RT" : version.isEmpty() ? ABSENT : "not PREEMPT_RT",
-                "others hold a processor for ms in the kernel",
+                "other kernels block a processor for ms",
                 "boot a kernel with PREEMPT_RT (Debian: linux-image-rt-amd64)");
     }
 
@@ -108,7 +108,7 @@ final class KernelChecks {
                 "clock source",
                 found.isEmpty() || USER_CLOCKS.contains(found),
                 found.isEmpty() ? ABSENT : found,
-                "each look at the time is a system call",
+                "each reading of the clock is a system call",
                 "boot with clocksource=tsc tsc=reliable if the processors' counters agree");
     }
 
@@ -122,7 +122,7 @@ final class KernelChecks {
                 !isGuest,
                 isGuest ? "a virtual machine" + stolen() : isTold ? "none" : ABSENT,
                 "the host gives the processors to other machines, and timers end late",
-                "run on the hardware; or let the host pin the virtual processors to its own");
+                "run on the hardware, or pin the virtual processors to processors of the host");
     }
 
     /** Returns how much time the host gave to others; empty if it is not told. */
@@ -194,7 +194,7 @@ final class KernelChecks {
                 "memory lock",
                 isGood,
                 hasCapability(CAP_IPC_LOCK) ? "CAP_IPC_LOCK" : limit.isEmpty() ? ABSENT : "limit " + limit + " bytes",
-                "memory that is not locked may have to come from the disk",
+                "memory that is not locked may have to be read from the disk",
                 "ulimit -l unlimited, as /etc/security/limits.conf allows: @group - memlock unlimited; a container:"
                         + " --cap-add=IPC_LOCK");
     }
@@ -217,7 +217,7 @@ final class KernelChecks {
                 "swap",
                 areas == 0,
                 areas == 0 ? "none" : areas + " areas",
-                "pages that were swapped out come back from the disk",
+                "swapped pages must be read from the disk",
                 "swapoff -a");
     }
 

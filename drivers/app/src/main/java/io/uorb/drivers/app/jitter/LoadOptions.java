@@ -15,7 +15,7 @@ final class LoadOptions {
             names = "--garbage",
             paramLabel = "MB",
             converter = GarbageConverter.class,
-            description = "Garbage that a thread of normal priority creates while the chain runs, MB/s, 0 to 1000."
+            description = "Garbage that a thread of normal priority allocates during the run, in MB/s, 0 to 1000."
                     + " Default: 0.")
     private double garbageMb;
 
@@ -23,9 +23,8 @@ final class LoadOptions {
             names = "--live",
             paramLabel = "MB",
             converter = LiveConverter.class,
-            description =
-                    "Objects that stay alive while the chain runs, MB, at most 3/4 of the heap; a tenth of --garbage"
-                            + " replaces them. Default: 0.")
+            description = "Objects kept alive during the run, in MB, at most 3/4 of the heap; a tenth of --garbage"
+                    + " replaces them. Default: 0.")
     private double liveMb;
 
     double garbageMb() {

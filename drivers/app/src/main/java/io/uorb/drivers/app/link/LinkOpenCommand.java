@@ -5,8 +5,8 @@ import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.option.SharedOption;
-import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.ModuleProgram;
 import io.uorb.drivers.app.run.ModuleWords;
 import io.uorb.drivers.app.run.RunFailedException;
@@ -27,8 +27,8 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "open",
         description = {
-            "Links with other programs and serves a console, until it is interrupted.",
-            "Topics of the other programs can then be shown here with uorb top, uorb listener and others."
+            "Links with other programs and serves a console, until Ctrl-C.",
+            "uorb top, uorb listener and others then show the topics of the linked programs here."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -40,7 +40,7 @@ public final class LinkOpenCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "FILE|OPTIONS",
-            description = "As --link: a file of topics, or options as peer=HOST:7450,subscribe=all.")
+            description = "Link to open: a file of topics, or options such as peer=HOST:7450,subscribe=all.")
     private List<String> links;
 
     @Mixin
@@ -50,7 +50,7 @@ public final class LinkOpenCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private ConsoleServerOptions console;

@@ -5,9 +5,9 @@ import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.option.SecondsOption;
 import io.uorb.cli.option.SharedOption;
-import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.ConsoleServerOptions;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.ModuleProgram;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.module.host.FailurePolicy;
@@ -27,7 +27,7 @@ import picocli.CommandLine.Spec;
         name = "run",
         description = {
             "Runs modules in real time, until Ctrl-C or until one of them fails.",
-            "With --shared they use the topics of other programs, for example a controller of a flight."
+            "With --shared NAME they use the topics of other programs started with the same NAME."
         },
         mixinStandardHelpOptions = true,
         versionProvider = ManifestVersion.class,
@@ -39,8 +39,9 @@ public final class ModuleRunCommand implements Callable<Integer> {
     @Parameters(
             arity = "1..*",
             paramLabel = "NAME[:OPTION=VALUE,...]",
-            converter = AddedModules.ModuleConfigConverter.class,
-            description = "As --module of other commands: a module and its options.")
+            converter = ExtraModules.ModuleConfigConverter.class,
+            description = "Kind of module, as listed by uorb module list --kinds, and its options, as listed by uorb"
+                    + " module describe NAME. Write a comma in a value as \\,.")
     private List<ModuleConfig> modules;
 
     @Mixin

@@ -9,7 +9,7 @@ import io.uorb.cli.plot.Figure;
 import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
-import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.RunSource;
@@ -73,7 +73,7 @@ public final class AttitudePipeline implements AutoCloseable {
     private final AttitudePlot plot;
 
     private final LatencyProbe probe;
-    private final FirstFailure failure = new FirstFailure();
+    private final ErrorCollector failure = new ErrorCollector();
     private final CommandModules modules;
     private final ModuleConfig estimator;
     private final AttitudeCollector collector;

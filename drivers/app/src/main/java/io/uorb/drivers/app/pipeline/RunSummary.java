@@ -77,7 +77,7 @@ public record RunSummary(
         if (faults.impossible() > 0) {
             doubts.add(String.format(
                     Locale.ROOT,
-                    "%,d sensor vectors are beyond what a sensor can measure, and were left out",
+                    "%,d sensor vectors exceed the range of any sensor and were rejected",
                     faults.impossible()));
         }
         if (faults.farForceS() > 0) {

@@ -17,9 +17,9 @@ import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.recording.RecordEvents;
 import io.uorb.drivers.app.recording.RecordReport;
 import io.uorb.drivers.app.recording.RunRecording;
-import io.uorb.drivers.app.run.AddedModules;
 import io.uorb.drivers.app.run.BridgeOptions;
 import io.uorb.drivers.app.run.CommandModules;
+import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
@@ -57,8 +57,8 @@ import picocli.CommandLine.Spec;
         name = "record",
         description = {
             "Records a simulation, a replayed log or shared topics into ULog files.",
-            "The simulation runs sensors and the attitude estimator. With --shared, and without --sim, it records"
-                    + " the topics that other programs share, also of programs that start later or are killed."
+            "The simulation consists of sensors and the attitude estimator. With --shared and without --sim, records"
+                    + " the topics that other programs share, including programs that start later or are killed."
                     + " Ctrl-C ends the recording."
         },
         mixinStandardHelpOptions = true,
@@ -100,7 +100,7 @@ public final class LogRecordCommand implements Callable<Integer> {
     private SharedOption shared;
 
     @Mixin
-    private AddedModules modules;
+    private ExtraModules modules;
 
     @Mixin
     private BridgeOptions bridges;
@@ -110,7 +110,7 @@ public final class LogRecordCommand implements Callable<Integer> {
         @Option(names = "--sim", description = "Record simulated sensors and the estimator. Default without --shared.")
         private boolean simulation;
 
-        @Option(names = "--ulog", paramLabel = "FILE", description = "Record a log that is replayed in real time.")
+        @Option(names = "--ulog", paramLabel = "FILE", description = "Replay this log in real time, and record it.")
         private Path log;
     }
 
@@ -166,8 +166,8 @@ public final class LogRecordCommand implements Callable<Integer> {
 
     private void requireOptionsThatFit() throws IOException {
         if (source.log != null) {
-            shared.refuse("and --ulog exclude each other: a log that is replayed has its own times, and other"
-                    + " processes have the machine's");
+            shared.refuse("and --ulog exclude each other: a replayed log has its own times, and shared"
+                    + " topics need the machine's clock");
         }
         if ((source.log != null || recordsOthers()) && rate.isGiven()) {
             throw usage("--rate is for the simulation; a log and other programs have their own messages");

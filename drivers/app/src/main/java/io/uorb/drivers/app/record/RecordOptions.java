@@ -44,7 +44,7 @@ final class RecordOptions {
     @Option(
             names = "--topics",
             paramLabel = "FILE",
-            description = "Record the topics of this file too, in the format of PX4's logger_topics.txt; it is applied"
+            description = "Record also the topics of this file, in the format of PX4's logger_topics.txt; applied"
                     + " after --profile.")
     private Path topics;
 
@@ -65,8 +65,8 @@ final class RecordOptions {
             fallbackValue = "",
             converter = McapConverter.class,
             description =
-                    "When the recording has ended, write each file also as MCAP beside it: NAME.mcap; with standard,"
-                            + " with channels that viewers draw in map, 3D and log panels.")
+                    "After the recording, convert each file to MCAP in the same folder: NAME.mcap. With standard, add"
+                            + " channels that viewers draw in map, 3D and log panels.")
     private String mcap;
 
     /** The check of a kind of MCAP. */

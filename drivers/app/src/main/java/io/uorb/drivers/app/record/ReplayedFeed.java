@@ -9,7 +9,7 @@ import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
-import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.module.host.ModuleConfig;
@@ -37,7 +37,7 @@ final class ReplayedFeed implements RecordFeed {
     private final double seconds;
     private final List<ModuleConfig> added;
     private final TopicCatalogue catalogue;
-    private final FirstFailure failure = new FirstFailure();
+    private final ErrorCollector failure = new ErrorCollector();
     private final CommandModules modules;
     private Orb orb;
 

@@ -7,7 +7,7 @@ import io.uorb.cli.shared.SharedBroker;
 import io.uorb.cli.shared.SharedTopics;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
-import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.module.host.ModuleConfig;
@@ -32,7 +32,7 @@ final class SharedFeed implements RecordFeed {
     private final CommandModules modules;
     private final List<ModuleConfig> added;
     private final double seconds;
-    private final FirstFailure failure = new FirstFailure();
+    private final ErrorCollector failure = new ErrorCollector();
     private final CountDownLatch stopped = new CountDownLatch(1);
 
     /**

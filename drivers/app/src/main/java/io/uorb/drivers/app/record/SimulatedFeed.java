@@ -9,7 +9,7 @@ import io.uorb.drivers.app.input.Input;
 import io.uorb.drivers.app.input.SimulationInput;
 import io.uorb.drivers.app.recording.RunRecording;
 import io.uorb.drivers.app.run.CommandModules;
-import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.drivers.app.run.LosslessOrbs;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.RunSource;
@@ -40,7 +40,7 @@ final class SimulatedFeed implements RecordFeed {
             VehicleStatusTopic.VEHICLE_STATUS);
 
     private final Orb orb;
-    private final FirstFailure failure = new FirstFailure();
+    private final ErrorCollector failure = new ErrorCollector();
     private final Input input;
     private final double seconds;
     private final List<ModuleConfig> added;

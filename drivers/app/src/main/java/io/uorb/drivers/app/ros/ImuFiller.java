@@ -28,7 +28,7 @@ class ImuFiller<T> implements StandardMapping.Filler<T> {
         setOriented(false);
     }
 
-    /** Says whether the orientation is known. */
+    /** Returns whether the orientation is known. */
     final void setOriented(boolean known) {
         orientationCovariance.setDouble(0, known ? 0 : -1);
     }

@@ -6,8 +6,8 @@ import io.uorb.bridge.live.source.LivePlayback;
 import io.uorb.cli.log.replay.ReplayCommand;
 import io.uorb.cli.log.replay.ReplayCompanion;
 import io.uorb.cli.log.replay.ReplayPlayback;
-import io.uorb.drivers.app.run.AddedModuleHost;
 import io.uorb.drivers.app.run.BridgeOptions;
+import io.uorb.drivers.app.run.ExtraModuleHost;
 import io.uorb.ulog.replay.Replay;
 import java.io.IOException;
 import java.util.List;
@@ -49,6 +49,6 @@ public final class ReplayModules implements ReplayCompanion {
             LivePlayback.offer(orb, offered);
             playback = offered;
         }
-        return AddedModuleHost.open(orb, bridges.andAll(List.of()), bridges::tell)::close;
+        return ExtraModuleHost.open(orb, bridges.andAll(List.of()), bridges::tell)::close;
     }
 }

@@ -61,17 +61,16 @@ public final class RosModuleFactory implements ModuleFactory {
                         ModuleOption.text(
                                 MASTER,
                                 "",
-                                "URI of the master; without one " + RosEnvironment.MASTER_URI + " or "
+                                "URI of the master; if empty, " + RosEnvironment.MASTER_URI + " or "
                                         + RosNodeBuilder.DEFAULT_MASTER_URI),
                         ModuleOption.text(NODE, "uorb", "Name of the node"),
                         ModuleOption.flag(ALL, "Publish also /tf, odometry/raw and range"),
-                        ModuleOption.text(MAP, "", "File of rules in YAML: what goes out and in, as what"),
                         ModuleOption.text(
-                                ARGUMENTS, "", "Arguments of ROS, such as imu/data:=imu, with blanks between them"),
-                        ModuleOption.text(
-                                        CLOCK, "wall", "Time: wall, follow: that of /clock, or publish: /clock is ours")
+                                MAP, "", "YAML file of rules: which topics are sent and received, as which ROS types"),
+                        ModuleOption.text(ARGUMENTS, "", "ROS arguments, such as imu/data:=imu, separated by blanks"),
+                        ModuleOption.text(CLOCK, "wall", "Time: wall; follow: that of /clock; publish: publish /clock")
                                 .oneOf(ClockMode.names()),
-                        ModuleOption.number(CLOCK_RATE, DEFAULT_CLOCK_HZ, "Hz", "How often /clock is published"),
+                        ModuleOption.number(CLOCK_RATE, DEFAULT_CLOCK_HZ, "Hz", "Rate of /clock"),
                         ModuleOption.flag(SET_USE_SIM_TIME, "Set /use_sim_time when /clock is published"));
     }
 
@@ -133,13 +132,13 @@ public final class RosModuleFactory implements ModuleFactory {
         String text = context.options().text(CLOCK);
         ClockMode mode = ClockMode.of(text);
         if (mode == ClockMode.FOLLOW && !(context.clock() instanceof SimulatedClock)) {
-            throw new ModuleException("this program cannot follow /clock: its time is its own");
+            throw new ModuleException("this program cannot follow /clock: it has its own clock");
         }
         if (mode != ClockMode.FOLLOW && context.clock() instanceof SimulatedClock) {
             throw new ModuleException("this program follows /clock, so " + CLOCK + " must be follow, not " + text);
         }
         if (mode == ClockMode.PUBLISH && context.clock().passesByItself()) {
-            throw new ModuleException("this program cannot publish /clock: its time is that of the wall");
+            throw new ModuleException("this program cannot publish /clock: it uses the wall clock");
         }
         return mode;
     }

@@ -40,8 +40,8 @@ public final class BridgeOptions {
 
     @ArgGroup(
             validate = false,
-            heading = "%nBridges; options of their modules (uorb module describe NAME) follow behind commas, as"
-                    + " --live=8765,no_token,publish=vehicle_command+debug_value; a comma in a value is \\,:%n")
+            heading = "%nBridges. Options of their modules (uorb module describe NAME) follow after commas:"
+                    + " --live=8765,no_token,publish=vehicle_command+debug_value. Write a comma in a value as \\,.%n")
     private Bridges given = new Bridges();
 
     private final MappingArguments mappings = new MappingArguments();
@@ -83,7 +83,7 @@ public final class BridgeOptions {
                 arity = "0..1",
                 paramLabel = "FILE",
                 fallbackValue = "",
-                description = "Bridge topics to ROS 2 over DDS, as FILE lists them (PX4's dds_topics.yaml). Default:"
+                description = "Bridge the topics that FILE lists (as PX4's dds_topics.yaml) to ROS 2 over DDS. Default:"
                         + " PX4's outgoing topics.")
         private String dds;
 
@@ -200,7 +200,7 @@ public final class BridgeOptions {
     private void refuseRepeated(String kind, Stream<String> ofKind) {
         List<String> texts = ofKind.toList();
         if (texts.size() > 1) {
-            throw wrong("--live is there " + texts.size() + " times for " + kind + ": "
+            throw wrong("--live is given " + texts.size() + " times for " + kind + ": "
                     + TextEscapes.escape(String.join(" and ", texts)) + "; the most is 1");
         }
     }
@@ -224,7 +224,7 @@ public final class BridgeOptions {
     /** Returns the modules of {@code --mavlink}, one a link. */
     public List<ModuleConfig> stations() {
         if (given.mavlink.size() > MAX_STATIONS) {
-            throw wrong("--mavlink is there " + given.mavlink.size() + " times; the most is " + MAX_STATIONS);
+            throw wrong("--mavlink is given " + given.mavlink.size() + " times; the most is " + MAX_STATIONS);
         }
         List<ModuleConfig> links = new ArrayList<>();
         for (String text : given.mavlink) {

@@ -138,7 +138,7 @@ public final class CommandModules implements AutoCloseable {
         }
     }
 
-    /** Starts the modules of {@link AddedModules}. */
+    /** Starts the modules of {@link ExtraModules}. */
     public void startAdded(List<ModuleConfig> added) throws RunFailedException {
         for (ModuleConfig config : added) {
             try {
@@ -151,7 +151,7 @@ public final class CommandModules implements AutoCloseable {
     }
 
     /**
-     * Tells of each other process that publishes, too, where one of the modules does: with shared nodes, two programs
+     * Reports each other process that publishes, too, where one of the modules does: with shared nodes, two programs
      * may run the same module. Those that start later tell themselves.
      */
     public void tellOfOtherPublishers() {

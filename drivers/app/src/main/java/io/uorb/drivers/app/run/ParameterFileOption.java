@@ -15,10 +15,9 @@ public final class ParameterFileOption {
             names = "--parameters",
             paramLabel = "FILE",
             converter = PathsConverter.class,
-            description =
-                    "Start with the parameters of FILE, and save changes there. Without it, changes last until the"
-                            + " end. FILE,defaults=FILE or defaults=FILE uses the values of the other file as"
-                            + " defaults, such as those of PX4's airframes; they are not saved.")
+            description = "Load parameters from FILE at the start, and save changes to it. Without this option, changes"
+                    + " last until the program ends. FILE,defaults=OTHER or defaults=OTHER uses the values of"
+                    + " OTHER as defaults, such as those of a PX4 airframe; they are not saved.")
     private ParameterPaths paths = ParameterPaths.NONE;
 
     ParameterFileOption() {}

@@ -16,7 +16,7 @@ public final class RunSource implements SourceObserver {
 
     private final UnaryOperator<Pace> wrapper;
     private final LongConsumer beforeImuPublished;
-    private final FirstFailure failure;
+    private final ErrorCollector failure;
     private final CountDownLatch ended = new CountDownLatch(1);
     private Pace pace;
     private boolean stopped;
@@ -31,7 +31,7 @@ public final class RunSource implements SourceObserver {
      * @param wrapper returns the pace of the run
      * @param beforeImuPublished told, on the source's thread, the time (us) of each IMU sample that is published next
      */
-    public RunSource(FirstFailure failure, UnaryOperator<Pace> wrapper, LongConsumer beforeImuPublished) {
+    public RunSource(ErrorCollector failure, UnaryOperator<Pace> wrapper, LongConsumer beforeImuPublished) {
         this.failure = Objects.requireNonNull(failure, "failure");
         this.wrapper = Objects.requireNonNull(wrapper, "wrapper");
         this.beforeImuPublished = Objects.requireNonNull(beforeImuPublished, "beforeImuPublished");

@@ -259,9 +259,7 @@ class BoardCommandTest {
         CommandRun run = board("--iio=" + root).exits(1);
         assertEquals("uorb board: no IIO device in " + root + " has a supported sensor\n", run.err());
         CommandRun absent = board("--iio=" + folder.resolve("absent")).exits(1);
-        assertTrue(
-                absent.err().matches("uorb board: cannot look for IIO devices in [^:]+: no such file\\R"),
-                absent.err());
+        assertTrue(absent.err().matches("uorb board: cannot list IIO devices in [^:]+: no such file\\R"), absent.err());
     }
 
     /** A service that is started again and again would else lose the log of the flight before. */
@@ -371,6 +369,6 @@ class BoardCommandTest {
     void shouldNotListARootThatIsNotThere() {
         CommandRun run = board("--list", "--iio=" + folder.resolve("absent")).exits(1);
         assertEquals("", run.out());
-        assertTrue(run.err().startsWith("uorb board: cannot look for IIO devices in "), run.err());
+        assertTrue(run.err().startsWith("uorb board: cannot list IIO devices in "), run.err());
     }
 }

@@ -77,7 +77,7 @@ class BoardMavlinkTest {
         int port = freePort();
         CommandRun run = board("--mavlink", "udp-listen:" + port).exits(0);
         String line = "mavlink0: MAVLink over udp-listen:127.0.0.1:" + port
-                + ": any user of this machine can command; give key_file=FILE\n";
+                + ": any user of this machine can send commands; set key_file=FILE\n";
         assertTrue(run.err().contains(line), run.err());
     }
 
@@ -86,7 +86,7 @@ class BoardMavlinkTest {
         String address = "udp-listen:0.0.0.0:" + freePort();
         CommandRun run = board("--mavlink", address);
         String line = "mavlink0: MAVLink over " + address
-                + " accepts commands from anybody who reaches it; give key_file=FILE or ?peer=HOST\n";
+                + " accepts commands from any host that can reach it; set key_file=FILE or ?peer=HOST\n";
         assertTrue(run.err().contains(line), run.err());
     }
 

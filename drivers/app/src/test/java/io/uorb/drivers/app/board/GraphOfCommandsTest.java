@@ -46,8 +46,7 @@ class GraphOfCommandsTest {
     }
 
     private static void assertClean(CommandRun check) {
-        assertEquals(
-                "nothing found; checked: unread, unwritten, two-writers, losing, deadline, promise\n", check.out());
+        assertEquals("no findings; checked: unread, unwritten, two-writers, losing, deadline, promise\n", check.out());
     }
 
     @ParameterizedTest

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.drivers.app.run.CommandModules;
-import io.uorb.drivers.app.run.FirstFailure;
+import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.topics.control.VehicleRatesSetpoint;
 import io.uorb.topics.control.VehicleRatesSetpointTopic;
@@ -37,7 +37,7 @@ class ChainAllocationTest {
     /** In succession: a rare allocation, or one that begins late, would be in one of them. */
     private static final int EMPTY_BATCHES = 5;
 
-    private final FirstFailure failure = new FirstFailure();
+    private final ErrorCollector failure = new ErrorCollector();
 
     /**
      * A JVM allocates on threads whose code it begins to compile, and so does code that runs for the first time: that

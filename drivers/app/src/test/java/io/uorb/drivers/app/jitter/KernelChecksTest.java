@@ -115,7 +115,7 @@ class KernelChecksTest {
     @Test
     void shouldNotKnowOfAHypervisorWithoutFlags() throws IOException {
         write("proc/cpuinfo", "Features : fp asimd\n");
-        assertEquals("not told here", check("hypervisor").found());
+        assertEquals("not available here", check("hypervisor").found());
     }
 
     @Test
@@ -137,7 +137,7 @@ class KernelChecksTest {
                         .findFirst()
                         .orElseThrow()
                         .found();
-        assertTrue(found.matches("-1|0|[0-9]{3,}|not told here"), found);
+        assertTrue(found.matches("-1|0|[0-9]{3,}|not available here"), found);
     }
 
     @Test

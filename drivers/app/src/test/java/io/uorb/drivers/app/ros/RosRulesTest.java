@@ -292,8 +292,8 @@ class RosRulesTest extends RosFixture {
                 "{topic: sensor_gpz}|rule 1: topic sensor_gpz is not among",
                 "{topic: sensor_gps, ros: fix}|message is missing of gps/fix, gps/time",
                 "{topic: sensor_gps, message: gps/fax}|message 'gps/fax' is not one of gps/fix, gps/time",
-                "{topic: actuator_armed}|there is no standard message of this topic; kind px4 takes any",
-                "{topic: battery_status, direction: in, ros: /b}|there is no standard message into this topic",
+                "{topic: actuator_armed}|no standard message is converted from this topic",
+                "{topic: battery_status, direction: in, ros: /b}|no standard message is converted to this topic",
                 "{topic: trajectory_setpoint, direction: in, ros: /b}|of geometry_msgs/PoseStamped",
                 "{topic: sensor_gps, kind: px4, ros: 'a b'}|rule 1",
             })
@@ -311,8 +311,8 @@ class RosRulesTest extends RosFixture {
                                 "{topic: sensor_gps, direction: in, ros: /fix}",
                                 "{topic: sensor_gps, message: gps/fix, ros: fix}"))
                 .getMessage();
-        assertTrue(message.contains("rule 2 (sensor_gps) would feed itself"), message);
-        assertTrue(message.contains("rule 1 (sensor_gps) brings /fix into sensor_gps"), message);
+        assertTrue(message.contains("rule 2 (sensor_gps) would cause a loop"), message);
+        assertTrue(message.contains("rule 1 (sensor_gps) publishes /fix on sensor_gps"), message);
     }
 
     @Test

@@ -64,7 +64,7 @@ class LiveOptionTest {
     @CsvSource({"udp:9870, udp:9871, udp", "8765, '8766,no_token', viewers"})
     void shouldRefuseASecondReceiverOfAKind(String first, String second, String kind) {
         run("hover", "--seconds", "0.2", "--live=" + first, "--live=" + second)
-                .fails(2, "--live is there 2 times for " + kind + ": " + first + " and " + second + "; the most is 1");
+                .fails(2, "--live is given 2 times for " + kind + ": " + first + " and " + second + "; the most is 1");
     }
 
     @Test
@@ -88,6 +88,6 @@ class LiveOptionTest {
     @Test
     void shouldRefuseWritingForOtherMachines() {
         run("hover", "--seconds", "0.2", "--live=0.0.0.0:0,set_parameters")
-                .fails(1, "0.0.0.0 can be reached by others");
+                .fails(1, "0.0.0.0 is reachable from other machines");
     }
 }

@@ -33,7 +33,7 @@ class SharedCommandsTest {
     @ParameterizedTest
     @DisplayName("shm:H-9: a command on another clock refuses --shared with the reason")
     @CsvSource({
-        "hover --shared x, needs --threads: without them a manual clock runs the flight",
+        "hover --shared x, needs --threads: ",
         "attitude --speed max --shared x, needs --speed 1",
         "attitude --speed 2 --shared x, needs --speed 1",
         "attitude --ulog a.ulg --shared x, needs the simulation",

@@ -69,7 +69,7 @@ public final class BlockWorld implements HandContacts {
                 return;
             }
         }
-        throw new IllegalArgumentException("there is no block " + name);
+        throw new IllegalArgumentException("unknown block " + name);
     }
 
     /** Returns the name of the block in the hand; null for none. */
@@ -134,7 +134,7 @@ public final class BlockWorld implements HandContacts {
         }
     }
 
-    /** Lets a block stand, or fall; what is pressed into a surface is lifted onto it. */
+    /** Makes a block rest, or fall; what is pressed into a surface is lifted onto it. */
     private void settle(Block block) {
         if (block == held || block.isFallen()) {
             return;
@@ -152,7 +152,7 @@ public final class BlockWorld implements HandContacts {
             block.fall();
             report(String.format(
                     Locale.ROOT,
-                    "block %s falls: it is %.2f mm above what is below, and stands on %d corners of 4",
+                    "block %s falls: it is %.2f mm above its support, which carries %d of 4 corners",
                     block.name(),
                     Math.max(0, least) * MM_PER_M,
                     standing));
@@ -226,7 +226,7 @@ public final class BlockWorld implements HandContacts {
         if (depth > DEEPEST_M && !tooDeep) {
             tooDeep = true;
             report(String.format(
-                    Locale.ROOT, "block %s is %.2f mm deep in what is below", held.name(), depth * MM_PER_M));
+                    Locale.ROOT, "block %s is %.2f mm deep in its support", held.name(), depth * MM_PER_M));
         }
         speed[0] = velocity[0] + velocity[4] * arm[2] - velocity[5] * arm[1];
         speed[1] = velocity[1] + velocity[5] * arm[0] - velocity[3] * arm[2];

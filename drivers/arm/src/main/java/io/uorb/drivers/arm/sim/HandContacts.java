@@ -6,7 +6,7 @@ import java.util.List;
 /** Bodies that a simulated arm's hand touches, and may take. They belong to the thread of the plant. */
 public interface HandContacts {
     /**
-     * Writes what the bodies exert on the hand, and lets their state move on.
+     * Writes the forces of the bodies on the hand, and advances their state.
      *
      * @param t6 pose of frame 6 in the base
      * @param velocity of the origin of frame 6, m/s, and of its rotation, rad/s, in base axes
@@ -27,7 +27,7 @@ public interface HandContacts {
         return 0;
     }
 
-    /** Lets go of what is held. */
+    /** Releases the held body. */
     default void release(double[] t6) {}
 
     /** Returns the mass that the hand carries, kg. */

@@ -72,7 +72,7 @@ public final class JointServos {
         return h * INERTIA_KGM2[joint] * (2 * BANDWIDTH_RADPS + h * BANDWIDTH_RADPS * BANDWIDTH_RADPS);
     }
 
-    /** Lets the commanded angles move on, s. */
+    /** Advances the commanded angles, s. */
     void pass(double timeS) {
         for (int i = 0; i < JOINTS; i++) {
             angle[i] += timeS * speed[i];

@@ -104,7 +104,7 @@ public final class MotionCommands {
     }
 
     /**
-     * Asks for a motion; it starts after those before it.
+     * Requests a motion; it starts after those before it.
      *
      * @throws QueueFullException if as many motions as fit are waiting
      */

@@ -5,7 +5,7 @@ package io.uorb.drivers.rccl.trajectory;
 @FunctionalInterface
 public interface BackgroundFunction {
     /**
-     * Looks at a sample before it is made. What it throws ends the motion with {@link MotionCode#FUNCTION_FAILED}.
+     * Checks a sample before it is made. What it throws ends the motion with {@link MotionCode#FUNCTION_FAILED}.
      *
      * @param sample the number of the sample
      * @param s the part of the motion's way, 0 to 1

@@ -63,8 +63,8 @@ final class GoalExtrapolation {
     }
 
     /**
-     * Lets a joint have no acceleration, and its mean velocity, where its samples have more than the limit allows: it
-     * is no real one, as of a goal that trembles. Returns whether one has been changed.
+     * Gives a joint no acceleration, and its mean velocity, where its samples have more than the limit allows: it is no
+     * real one, as of a goal that trembles. Returns whether one has been changed.
      */
     boolean straighten(double periodS, JerkLimits[] limits) {
         boolean bent = false;

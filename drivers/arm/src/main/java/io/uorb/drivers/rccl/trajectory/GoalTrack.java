@@ -93,7 +93,7 @@ final class GoalTrack {
         return stepped;
     }
 
-    /** Lets the goal stand still in the samples whose goals are not known. */
+    /** Keeps the goal constant in the samples whose goals are not known. */
     void fill() {
         for (int age = known; age < SAMPLES; age++) {
             Poses.copy(goals[age - 1], goals[age]);
@@ -108,7 +108,7 @@ final class GoalTrack {
         return handFrames[0];
     }
 
-    /** Lets nothing have yielded: what has is part of the way to the goal. */
+    /** Resets the yielding: it becomes part of the way to the goal. */
     void lock() {
         for (int age = 0; age < SAMPLES; age++) {
             Poses.copy(handFrames[age], frames[age]);

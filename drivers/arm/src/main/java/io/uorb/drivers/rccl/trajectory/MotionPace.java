@@ -92,7 +92,7 @@ final class MotionPace {
         return watch.slowed();
     }
 
-    /** Looks at a set point of a motion; returns whether it may be sent. */
+    /** Checks a set point of a motion; returns whether it may be sent. */
     boolean accept(double[] last, double[] q, MotionSegment motion) {
         return watch.accept(last, q, motion, rate(false));
     }

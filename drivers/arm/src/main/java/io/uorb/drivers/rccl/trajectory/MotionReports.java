@@ -10,7 +10,7 @@ final class MotionReports {
         this.listener = listener;
     }
 
-    /** Lets a motion wait for the middle of the next one's transition; null is ignored. */
+    /** Makes a motion wait for the middle of the next one's transition; null is ignored. */
     void overtake(MotionRequest request) {
         pending = request == null ? pending : request;
     }

@@ -310,7 +310,7 @@ public final class MotionRequest {
         }
 
         /**
-         * Lets the joints move as fast as these limits allow, rad and s, one for each joint or one for all; none for
+         * Moves the joints as fast as these limits allow, rad and s, one for each joint or one for all; none for
          * straight drives with smooth transitions (rccl:RC-100). For motions in joint mode.
          */
         public Builder jerkLimited(JerkLimits... limits) {
@@ -324,7 +324,7 @@ public final class MotionRequest {
             return this;
         }
 
-        /** Lets the control frame move as fast as these limits of m, rad and s allow (rccl:RC-100), if Cartesian. */
+        /** Moves the control frame as fast as these limits of m, rad and s allow (rccl:RC-100), if Cartesian. */
         public Builder jerkLimitedFrame(JerkLimits translation, JerkLimits rotation) {
             translationLimits = Objects.requireNonNull(translation, "limits of the translation");
             rotationLimits = Objects.requireNonNull(rotation, "limits of the rotation");

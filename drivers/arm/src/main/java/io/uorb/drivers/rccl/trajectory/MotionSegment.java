@@ -77,7 +77,7 @@ final class MotionSegment {
         return time;
     }
 
-    /** Lets time pass, samples; 1 unless the motion is slowed. */
+    /** Advances time, samples; 1 unless the motion is slowed. */
     void pass(double samples) {
         time += samples;
     }
@@ -107,7 +107,7 @@ final class MotionSegment {
         return stay && track.request().goal().canLookBack() ? 1 : motionS();
     }
 
-    /** Lets the way of a motion go on in the stay that follows it. */
+    /** Continues the way of a motion in the stay that follows it. */
     void continueWay(MotionSegment motion) {
         motionMiddle = motion.motionMiddle;
         motionDuration = motion.motionDuration;

@@ -86,8 +86,8 @@ final class PoseExtrapolation {
     }
 
     /**
-     * Lets the samples have no acceleration, and their mean velocity, where they have more than the limits allow: it is
-     * no real one, as of a goal that trembles. Returns whether they have been changed.
+     * Gives the samples no acceleration, and their mean velocity, where they have more than the limits allow: it is no
+     * real one, as of a goal that trembles. Returns whether they have been changed.
      */
     boolean straighten(double periodS, JerkLimits translation, JerkLimits rotation) {
         boolean bent = wayBend(poses) > translation.acceleration() * periodS * periodS;

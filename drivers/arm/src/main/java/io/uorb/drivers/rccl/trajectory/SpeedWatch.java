@@ -70,7 +70,7 @@ final class SpeedWatch {
     }
 
     /**
-     * Looks at a set point of a motion; returns whether it may be sent.
+     * Checks a set point of a motion; returns whether it may be sent.
      *
      * @param part of a sample that passes for the motion in one
      */

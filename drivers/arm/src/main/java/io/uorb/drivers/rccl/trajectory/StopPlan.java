@@ -54,7 +54,7 @@ final class StopPlan {
     }
 
     /**
-     * Lets the joints of a stop begin with less than the acceleration that they have, if it would make them faster than
+     * Starts the joints of a stop with less than the acceleration that they have, if it would make them faster than
      * they may be while it fades: after a transition of a few samples it is hundreds of rad/s².
      *
      * @param path has the joints relative to the stop's end, in the newest samples

@@ -143,7 +143,8 @@ public final class PositionEquation {
             throw refused("T6 is solved for with each sample and cannot be updated");
         }
         if (terms.lastIndexOf(transform) != index) {
-            throw refused(transform + " stands at several places: the equation has no single solution for it");
+            throw refused(transform
+                    + " occurs more than once in the equation, which therefore has no unique solution for it");
         }
         return index;
     }

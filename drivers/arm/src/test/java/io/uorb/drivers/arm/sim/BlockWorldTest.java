@@ -88,7 +88,7 @@ class BlockWorldTest {
         assertEquals(20, world.takeGreatestN(), 1e-9);
         assertEquals(List.of(), world.errors());
         world.advance(hand(0.5, 0, HALF_M - 2.1e-3), still, STEP_S, wrench);
-        assertEquals(List.of("block A is 2.10 mm deep in what is below"), world.errors());
+        assertEquals(List.of("block A is 2.10 mm deep in its support"), world.errors());
     }
 
     @Test
@@ -119,6 +119,6 @@ class BlockWorldTest {
     void shouldDropABlockBesideTheTable() {
         world.addBlock("C", at(1.02, 0, HALF_M));
         assertEquals(1, world.errors().size());
-        assertTrue(world.errors().get(0).endsWith("stands on 2 corners of 4"), world.errors()::toString);
+        assertTrue(world.errors().get(0).endsWith("which carries 2 of 4 corners"), world.errors()::toString);
     }
 }

@@ -66,7 +66,7 @@ class WorldTest {
         assertSame(tool, get.controlFrame());
         assertRefused(
                 IllegalArgumentException.class,
-                "position GET: E stands at several places: the equation has no single solution for it",
+                "position GET: E occurs more than once in the equation, which therefore has no unique solution for it",
                 () -> get.solvableIndex(tool));
         assertRefused(
                 IllegalArgumentException.class,

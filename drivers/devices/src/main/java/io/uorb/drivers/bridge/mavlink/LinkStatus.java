@@ -57,7 +57,7 @@ final class LinkStatus {
         status.rateMultiplier = 1;
     }
 
-    /** Looks whether it is time. */
+    /** Checks whether it is time. */
     void run(long nowUs) {
         long passedUs = nowUs - lastUs;
         if (lastUs != 0 && passedUs < PERIOD_US) {

@@ -143,10 +143,10 @@ public record MavlinkOptions(
         }
         if (opened.isLoopback()) {
             // A named peer too: its port belongs to whoever takes it first.
-            return opened + ": any user of this machine can command; give key_file=FILE";
+            return opened + ": any user of this machine can send commands; set key_file=FILE";
         }
         return opened.admitsAnybody()
-                ? opened + " accepts commands from anybody who reaches it; give key_file=FILE or ?peer=HOST"
+                ? opened + " accepts commands from any host that can reach it; set key_file=FILE or ?peer=HOST"
                 : opened.toString();
     }
 
@@ -185,17 +185,17 @@ public record MavlinkOptions(
         return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, true, vehicle);
     }
 
-    /** Returns a copy with parameters, which whoever may command may set. */
+    /** Returns a copy with parameters, which peers that may command may set. */
     public MavlinkOptions parameters(ParameterStore store) {
         return vehicle(new VehicleData(store, vehicle.missions, vehicle.logs));
     }
 
-    /** Returns a copy with a mission, which whoever may command may change. */
+    /** Returns a copy with a mission, which peers that may command may change. */
     public MavlinkOptions missions(MissionStore store) {
         return vehicle(new VehicleData(vehicle.parameters, store, vehicle.logs));
     }
 
-    /** Returns a copy with logs, which whoever may command may read. */
+    /** Returns a copy with logs, which peers that may command may read. */
     public MavlinkOptions logs(VehicleLogs files) {
         return vehicle(new VehicleData(vehicle.parameters, vehicle.missions, files));
     }

@@ -92,7 +92,7 @@ final class PeerSessions implements FrameHandler {
         current = null;
     }
 
-    /** Asks a sender for the proof of its address; seldom, for it may ask us in the same way. */
+    /** Requests a proof of its address from a sender; seldom, since it may send the same request. */
     private void ask(Session session) {
         boolean isDue = session.asked == 0 || nowUs - session.askedUs >= QUESTION_US;
         if (isDue && proof.ask(link, session.asked, session.number, nowUs)) {

@@ -38,7 +38,7 @@ public final class VehicleLogs {
         return OrbTools.of(orb).attribute(VehicleLogs.class, any -> new VehicleLogs());
     }
 
-    /** Sets where logs are, in place of an earlier source, which comes back if it is still there when this one ends. */
+    /** Sets the source of logs, replacing an earlier one, which applies again if it still exists when this one ends. */
     public synchronized void set(Source files) {
         running.remove(Objects.requireNonNull(files, "files"));
         running.addLast(files);

@@ -11,7 +11,7 @@ import java.util.List;
 
 /**
  * Locations of the attributes of a device's first buffer: in buffer0 (Linux 5.13 and newer), or in buffer and
- * scan_elements, which newer kernels still have beside it.
+ * scan_elements, which newer kernels still have too.
  *
  * @param buffer directory of length, watermark and enable
  * @param elements directory of the channels' _en, _index and _type
@@ -73,8 +73,8 @@ public record BufferFiles(Path buffer, Path elements) {
     }
 
     /**
-     * Returns the greatest watermark that the FIFO in hardware has up to so many scans; 0 if it has none so small, or
-     * there is no FIFO.
+     * Returns the greatest watermark that the FIFO in hardware has up to this number of scans; 0 if it has none so
+     * small, or there is no FIFO.
      *
      * @throws IOException if a limit cannot be read, or is not a number; its text names the file and the text
      */

@@ -32,8 +32,8 @@ public record ChannelScale(double offset, double scale) {
     public static ChannelScale of(Path device, IioKind kind, String channel, ScanType type) throws IOException {
         Path file = find(device, "in_" + kind.type(), channel, "scale");
         if (file == null) {
-            throw new IOException(device + ": there is no " + channel + "_scale, nor in_" + kind.type()
-                    + "_scale: the unit of its values is not known");
+            throw new IOException(device + ": neither " + channel + "_scale nor in_" + kind.type()
+                    + "_scale exists; the unit of its values is unknown");
         }
         double scale = Sysfs.readNumber(file);
         if (scale <= 0) {

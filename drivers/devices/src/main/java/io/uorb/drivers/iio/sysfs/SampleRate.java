@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** The sampling frequency of a device: set if one is wanted, read back, and told if it became another. */
+/** The sampling frequency of a device: set on request, read back, and reported if it differs. */
 public final class SampleRate {
     private static final String ATTRIBUTE = "sampling_frequency";
     private static final double NOTABLE = 0.01;

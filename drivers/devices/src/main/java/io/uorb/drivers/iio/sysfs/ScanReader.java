@@ -76,7 +76,7 @@ public final class ScanReader {
         try {
             while (filling != null) {
                 if (read(filling) <= 0) {
-                    throw new IOException(file + ": end of file; the device is gone");
+                    throw new IOException(file + ": end of file; the device was removed");
                 }
                 filling.flip();
                 filling = hand(filling);
@@ -150,7 +150,7 @@ public final class ScanReader {
         }
     }
 
-    /** Returns whether all that was read was taken, and a read waits so long already for more. */
+    /** Returns whether everything read was taken, and a read has waited this long for more. */
     public synchronized boolean isQuiet(long forNs) {
         return !full && reading && System.nanoTime() - readingSinceNs >= forNs;
     }
@@ -207,7 +207,7 @@ public final class ScanReader {
         return full ? ready : null;
     }
 
-    /** Ends the wait of who waits for bytes, or else the next one. Any thread. */
+    /** Ends a wait for bytes in progress, or else the next one. Any thread. */
     public synchronized void wakeTaker() {
         woken = true;
         notifyAll();

@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
  * Encoding of one channel's value in a scan, as in a {@code _type} file of the kernel, such as {@code le:s12/16>>4}.
  * Any thread.
  *
- * @param bigEndian whether the byte of the highest bits comes first
+ * @param bigEndian whether the byte of the highest bits is first
  * @param signed two's complement
  * @param bits valid bits, 1 to 64
  * @param storageBits bits with padding: 8, 16, … 64

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The device behind a topic, as far as its files tell; what they do not tell stays unknown. Any thread. */
+/** The device behind a topic, as described by its files; the rest is unknown. Any thread. */
 public final class SensorDescription {
     private static final double US_PER_S = 1e6;
     private static final int MOST_RANGE_BITS = 20;

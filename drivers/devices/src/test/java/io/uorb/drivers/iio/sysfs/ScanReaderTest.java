@@ -42,7 +42,7 @@ class ScanReaderTest {
         assertThrowsNaming(
                 IOException.class,
                 () -> reader.take(PATIENCE_MS),
-                "cannot read device: device: end of file; the device is gone");
+                "cannot read device: device: end of file; the device was removed");
         reader.close();
     }
 

@@ -16,7 +16,7 @@ final class FirstAlignment {
     private boolean needsVertical = true;
     private boolean needsHeading = true;
 
-    /** Has the next samples align. */
+    /** Makes the next samples align. */
     void restart() {
         needsVertical = true;
         needsHeading = true;

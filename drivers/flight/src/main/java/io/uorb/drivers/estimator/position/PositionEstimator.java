@@ -139,7 +139,7 @@ public final class PositionEstimator implements Module, Stateful {
         }
         if (filter.resets() != toldResets) {
             toldResets = filter.resets();
-            log.warn("the fixes insist on another place: the position is set anew by "
+            log.warn("the fixes differ persistently from the estimate: position reset by "
                     + Math.round(filter.resetM(PositionFilter.NORTH)) + " m north, "
                     + Math.round(filter.resetM(PositionFilter.EAST)) + " m east");
         }

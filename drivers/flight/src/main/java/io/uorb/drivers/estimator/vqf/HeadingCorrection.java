@@ -64,7 +64,7 @@ final class HeadingCorrection implements Stateful {
         return result;
     }
 
-    /** Has the next sample set the angle, and the ones after it averaged. */
+    /** Makes the next sample set the angle, and the ones after it averaged. */
     void restart() {
         startGain = 1;
     }

@@ -37,7 +37,7 @@ final class InclinationCorrection implements Stateful {
         Quaternion.normalize(rotation);
     }
 
-    /** Has the next specific force set the inclination. */
+    /** Makes the next specific force set the inclination. */
     void restart() {
         lowPass.restart();
     }

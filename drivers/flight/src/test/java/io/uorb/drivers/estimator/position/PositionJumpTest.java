@@ -112,6 +112,6 @@ class PositionJumpTest {
         assertEquals(1, position.xyResetCounter);
         assertEquals(JUMP_M, position.deltaXy[0], 1);
         assertEquals(1, lines.size(), lines.toString());
-        assertTrue(lines.get(0).contains("the position is set anew by 1000 m north, 0 m east"), lines.toString());
+        assertTrue(lines.get(0).contains("position reset by 1000 m north, 0 m east"), lines.toString());
     }
 }

@@ -43,13 +43,14 @@ public final class SimulatedVehicleFactory implements ModuleFactory {
                                 .between(0, MAX_WIND_MS),
                         ModuleOption.integer(START, 0, "us", "Start on the broker's clock; without it: now")
                                 .optional(),
-                        ModuleOption.flag(HUB, "Leave the input of estimators to a sensor hub"),
+                        ModuleOption.flag(
+                                HUB, "Publish raw sensors only; a sensor hub publishes the input of estimators"),
                         ModuleOption.number(
                                         ON_DEMAND,
                                         0,
                                         "s",
-                                        "A sensor makes no samples from so long after its last subscriber on, and no"
-                                                + " more than subscribers ask for; absent: all")
+                                        "Time after its last subscriber at which a sensor stops; it samples at the rate"
+                                                + " that subscribers request. Absent: always, at full rate")
                                 .between(0, MAX_ON_DEMAND_S)
                                 .optional())
                 .withSubscribed("actuator_motors", "actuator_armed")

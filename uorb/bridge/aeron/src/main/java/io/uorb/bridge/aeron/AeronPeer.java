@@ -48,7 +48,7 @@ final class AeronPeer implements EnginePeer {
         }
     }
 
-    /** Asks for a publication; it is there when the driver has made it. */
+    /** Requests a publication; it is there when the driver has made it. */
     private void add(int stream) {
         publications[stream] = null;
         triedNs[stream] = System.nanoTime();
@@ -79,7 +79,7 @@ final class AeronPeer implements EnginePeer {
         return known;
     }
 
-    /** Asks again for a publication that the driver could not make: the name or the way may be there now. */
+    /** Requests again a publication that the driver could not make: the name or the way may be there now. */
     private void retry(int stream) {
         if (!closed && System.nanoTime() - triedNs[stream] >= RETRY_NS) {
             add(stream);
@@ -95,7 +95,7 @@ final class AeronPeer implements EnginePeer {
         return true;
     }
 
-    /** Says what is wrong once, until all publications are there. */
+    /** Logs the problem once, until all publications are there. */
     private void tell(int stream, AeronException problem) {
         if (!isTold) {
             isTold = true;

@@ -134,7 +134,7 @@ class LinkModuleTest {
 
     @Test
     void shouldWantAKeyWhereOthersCanPublish() {
-        refused("listen=0.0.0.0:0 subscribe=all", "give a key (key=FILE)");
+        refused("listen=0.0.0.0:0 subscribe=all", "set a key (key=FILE)");
     }
 
     private static void refused(String options, String message) {

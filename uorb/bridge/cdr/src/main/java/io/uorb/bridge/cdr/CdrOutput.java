@@ -73,7 +73,7 @@ public final class CdrOutput {
         return this;
     }
 
-    /** Adds a text in UTF-8, with the NUL at its end that CDR wants. */
+    /** Adds a text in UTF-8, with the NUL at its end that CDR requires. */
     public CdrOutput text(byte[] utf8) {
         int32(utf8.length + 1);
         room(Byte.BYTES, utf8.length + 1).put(utf8).put((byte) 0);

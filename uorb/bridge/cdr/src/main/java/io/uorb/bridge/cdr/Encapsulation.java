@@ -5,8 +5,8 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 
 /**
- * The four bytes before a message of CDR: the representation, which is big-endian whatever follows, and options, which
- * are ignored. Any thread.
+ * The four bytes before a message of CDR: the representation, which is always big-endian, and options, which are
+ * ignored. Any thread.
  */
 public final class Encapsulation {
     /** Length of the header. */

@@ -26,7 +26,7 @@ public final class Px4RosNames {
         return 0;
     }
 
-    /** Returns the end of a name that tells the version; empty for version 0. */
+    /** Returns the version suffix of a name; empty for version 0. */
     public static String suffix(OrbMetadata<?> topic) {
         int version = versionOf(topic);
         return version == 0 ? "" : "_v" + version;

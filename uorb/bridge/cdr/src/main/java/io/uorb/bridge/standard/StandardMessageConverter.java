@@ -20,7 +20,7 @@ public abstract class StandardMessageConverter {
     StandardMessageConverter() {}
 
     /**
-     * Tells the layout of a topic before its first message.
+     * Receives the layout of a topic before its first message.
      *
      * @param source index of the topic in {@link StandardChannel#topics}
      * @return whether its messages have the fields that are needed

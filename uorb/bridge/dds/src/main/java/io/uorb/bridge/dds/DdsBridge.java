@@ -30,8 +30,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A bridge between a broker and DDS, so that ROS 2 programs see its topics and publish to it. Any thread may ask for
- * its counters and close it.
+ * A bridge between a broker and DDS, so that ROS 2 programs see its topics and publish to it. Any thread may read its
+ * counters and close it.
  */
 public final class DdsBridge implements BrokerBridge {
     private final Orb orb;
@@ -58,7 +58,7 @@ public final class DdsBridge implements BrokerBridge {
      * Starts a bridge.
      *
      * @param catalogue of topics that the broker has not yet
-     * @param warnings told, on any thread, what the program's user should know
+     * @param warnings receives, on any thread, texts for the program's user
      * @throws DdsException if the library cannot be used, or refuses an interface or a topic
      * @throws IllegalArgumentException if two topics have one name there, or a clock shall be sent that passes by
      *     itself
@@ -189,7 +189,7 @@ public final class DdsBridge implements BrokerBridge {
         return outgoing.stream().map(lane -> lane.route().statistics()).toList();
     }
 
-    /** Returns the counters of the topics that come in. */
+    /** Returns the counters of received topics. */
     public List<IncomingStatistics> incoming() {
         return incoming.stream().map(lane -> lane.route().statistics()).toList();
     }

@@ -57,7 +57,7 @@ final class DdsLane {
     }
 
     /**
-     * Looks at the readers: the route is wanted while there are some. Writes the newest message again if one has come
+     * Checks the readers: the route is wanted while there are some. Writes the newest message again if one has come
      * since, and nothing newer has.
      */
     void serveReaders() {

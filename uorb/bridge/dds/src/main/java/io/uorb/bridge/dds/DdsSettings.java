@@ -33,7 +33,7 @@ public record DdsSettings(
         Optional<Path> library) {
     private static final String DOMAIN_VARIABLE = "ROS_DOMAIN_ID";
 
-    /** Checks domain, namespace, and that nobody outside publishes here unless that is asked for. */
+    /** Checks domain, namespace, and that other machines cannot publish here unless allowed. */
     public DdsSettings {
         topics = List.copyOf(topics);
         requireDomain(Integer.toString(domain), "domain");

@@ -17,7 +17,7 @@ public record InstanceRule(Kind kind, int number) {
     /** The lowest free one above 0, kept for the peer. */
     public static final InstanceRule OWN = new InstanceRule(Kind.OWN, -1);
 
-    /** The same number, beside other publishers. */
+    /** The same number, besides other publishers. */
     public static final InstanceRule JOIN = new InstanceRule(Kind.JOIN, -1);
 
     /** How the instance is chosen. */

@@ -31,7 +31,7 @@ public record TopicRule(
         OptionalLong maxAgeUs,
         Optional<InstanceRule> instances,
         int line) {
-    /** The name that stands for all topics. */
+    /** The name that selects all topics. */
     public static final String ALL_TOPICS = "*";
 
     /** Returns a rule of a topic with no more than its name. */
@@ -49,7 +49,7 @@ public record TopicRule(
                 0);
     }
 
-    /** Returns this rule with instances that appear as the given rule says. */
+    /** Returns this rule with another rule for instances. */
     public TopicRule withInstances(InstanceRule rule) {
         return new TopicRule(
                 path, type, rateLimitHz, instance, routeField, maxInstances, policy, maxAgeUs, Optional.of(rule), line);
@@ -66,7 +66,7 @@ public record TopicRule(
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** Whether it names no topic, but stands for all. */
+    /** Whether it applies to all topics. */
     public boolean isOfAll() {
         return topic().equals(ALL_TOPICS);
     }

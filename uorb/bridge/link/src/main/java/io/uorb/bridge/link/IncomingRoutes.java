@@ -303,7 +303,7 @@ final class IncomingRoutes {
         }
     }
 
-    /** Tells the peer how often messages of its routes are wanted here, where that has changed. */
+    /** Reports changed rates at which its routes are requested here to the peer. */
     void tellWishes() {
         for (OfferedRoute entry : byNumber) {
             if (entry != null

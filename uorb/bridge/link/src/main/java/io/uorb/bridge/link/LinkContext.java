@@ -41,7 +41,7 @@ interface LinkContext {
     /** Adds an item for the peer. */
     void add(byte[] item);
 
-    /** Tells the program's user. */
+    /** Notifies the program's user. */
     void tell(String text);
 
     /** Publishes what a route has received. */

@@ -329,7 +329,7 @@ public final class LinkHub implements AutoCloseable {
         return rejected;
     }
 
-    /** Says goodbye to all peers and ends all; the engine too. */
+    /** Says goodbye to all peers and ends all links and the engine. */
     @Override
     public void close() {
         links.forEach(PeerLink::close);

@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * The thread of a program's links. It looks at subscriptions and at the engine at intervals of real time, on any clock:
+ * The thread of a program's links. It polls subscriptions and the engine at intervals of real time, on any clock:
  * publishers wake nothing, and a manual clock does not wait for it (bridges:B-1, bridges:B-17). Any thread may call
  * this.
  */
@@ -94,8 +94,8 @@ public final class LinkRunner implements AutoCloseable {
     private static LinkRunner started(Orb orb, LinkEngine engine, LinkSettings settings, Consumer<String> log) {
         OrbClock clock = orb.clock();
         if (!clock.passesByItself() && !settings.asIs()) {
-            throw new IllegalArgumentException("times cannot be translated for a clock that does not pass by itself;"
-                    + " say time=as-is, so that peers take the simulated times as they are (bridges:B-17)");
+            throw new IllegalArgumentException("times of a manual clock cannot be translated;"
+                    + " set time=as-is, and peers receive simulated times unchanged (bridges:B-17)");
         }
         LongSupplier clockUs = clock.passesByItself() ? clock::nowUs : () -> System.nanoTime() / 1_000;
         Registration registration = OrbTools.of(orb).attribute(Registration.class, of -> new Registration());
@@ -184,7 +184,7 @@ public final class LinkRunner implements AutoCloseable {
         return failure;
     }
 
-    /** Says goodbye to peers and ends all, within a second; idempotent. */
+    /** Says goodbye to peers and ends all links, within a second; idempotent. */
     @Override
     public void close() {
         closed = true;

@@ -173,7 +173,7 @@ public record LinkSettings(
     public void requireSafe(String address, boolean isLocal) {
         if (!isLocal && !subscribe.isEmpty() && key.length == 0 && !insecure) {
             throw new IllegalArgumentException("peers of other machines could publish here through " + address
-                    + ": give a key (key=FILE), subscribe to nothing, or say insecure");
+                    + "; set a key (key=FILE), no subscriptions, or insecure");
         }
     }
 

@@ -71,7 +71,7 @@ final class NodeOwners {
         return newest;
     }
 
-    /** Looks at the broker's publications; returns all nodes that may be sent. */
+    /** Checks the broker's publications; returns all nodes that may be sent. */
     List<NodeSource> refresh() {
         Map<NodePlace, List<String>> found = new HashMap<>();
         for (PublicationStatus one : observation.publications()) {

@@ -133,8 +133,8 @@ final class OutgoingRoutes {
         if (entries.size() == LinkSettings.MAX_ROUTES) {
             if (!limitTold) {
                 limitTold = true;
-                link.tell("more than " + LinkSettings.MAX_ROUTES + " routes; " + source.place() + " and others are left"
-                        + " out");
+                link.tell("more than " + LinkSettings.MAX_ROUTES + " routes; " + source.place() + " and others are not"
+                        + " sent");
             }
             return null;
         }

@@ -83,7 +83,7 @@ final class PeerLink implements LinkContext {
     int work(long nowNs) {
         int count = 0;
         if (state.isBound() && nowNs - receiver.lastHeardNs() > settings.peerTimeoutNs()) {
-            lose("nothing has come for " + settings.peerTimeoutNs() / 1_000_000 + " ms");
+            lose("nothing was received for " + settings.peerTimeoutNs() / 1_000_000 + " ms");
         }
         if (state.isBound()) {
             if (state == LinkState.SYNCHRONIZING && greetings.isDue(nowNs)) {
@@ -155,7 +155,7 @@ final class PeerLink implements LinkContext {
             if (isNew && hasHeardUs && !isSecond) {
                 // Not bound at once: what it has heard is the old nonce. If both sides were bound with nonces that the
                 // other one has just left, each would answer the other's new one with a new one, without an end.
-                lose("the peer has begun anew");
+                lose("the peer has restarted");
             } else if ((isNew || !isBoundThere) && greetings.mayAnswer(nowNs)) {
                 greet(nowNs);
             }
@@ -223,9 +223,9 @@ final class PeerLink implements LinkContext {
         peerSession = 0;
         nonce = hub.random();
         greetings.restart(hub.nowNs());
-        incoming.unbound("the peer is gone");
+        incoming.unbound("the peer is disconnected");
         outgoing.unbound();
-        tell("peer " + peerName + " is gone: " + why);
+        tell("peer " + peerName + " is disconnected: " + why);
         status.changed();
     }
 

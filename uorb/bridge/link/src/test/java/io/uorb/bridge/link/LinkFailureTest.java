@@ -90,7 +90,7 @@ class LinkFailureTest {
             world.run(seconds * SECOND, publishing);
             boolean isLong = seconds > 2;
             assertEquals(!isLong, states.subscription.advertised());
-            assertEquals(isLong, b.log.stream().anyMatch(line -> line.contains("is gone")));
+            assertEquals(isLong, b.log.stream().anyMatch(line -> line.contains("is disconnected")));
             world.both("a", "b", NetworkConditions.GOOD.withDelay(2 * MS, 0));
             long healedNs = world.nowNs;
             world.run(2 * SECOND, publishing);

@@ -41,11 +41,11 @@ public sealed interface ClientFrame {
     }
 
     /**
-     * A wish for a recording that the server plays.
+     * A request for the playback of a recording.
      *
      * @param play whether it plays, else stands still
      * @param seekNs place to go to, ns; -1 for none
-     * @param request the viewer's name of this wish
+     * @param request the viewer's name of this request
      */
     record PlaybackControl(boolean play, float speed, long seekNs, String request) implements ClientFrame {
         /** Bytes before the name. */

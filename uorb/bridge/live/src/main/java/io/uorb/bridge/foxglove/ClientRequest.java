@@ -6,7 +6,7 @@ import java.util.Map;
 
 /** Requests of a viewer. Numbers are unsigned integers of 32 bits. */
 public sealed interface ClientRequest {
-    /** Asks for messages of channels. */
+    /** Requests messages of channels. */
     record Subscribe(List<Subscription> subscriptions) implements ClientRequest {}
 
     /**
@@ -20,7 +20,7 @@ public sealed interface ClientRequest {
     /** Ends subscriptions. */
     record Unsubscribe(List<Long> ids) implements ClientRequest {}
 
-    /** Tells which channels the viewer publishes. */
+    /** Declares the channels that the viewer publishes. */
     record Advertise(List<Channel> channels) implements ClientRequest {}
 
     /** A channel of a viewer. */
@@ -30,7 +30,7 @@ public sealed interface ClientRequest {
     record Unadvertise(List<Long> ids) implements ClientRequest {}
 
     /**
-     * Asks for values.
+     * Requests values.
      *
      * @param names all if it is empty
      * @param id null if it is not given
@@ -45,15 +45,15 @@ public sealed interface ClientRequest {
      */
     record SetParameters(Map<String, String> values, String id) implements ClientRequest {}
 
-    /** Asks for values that change; all if it is empty. */
+    /** Requests changes of values; all if it is empty. */
     record SubscribeParameterUpdates(List<String> names) implements ClientRequest {}
 
-    /** Ends the interest in values; all if it is empty. */
+    /** Ends requests for changes; all if it is empty. */
     record UnsubscribeParameterUpdates(List<String> names) implements ClientRequest {}
 
-    /** Asks for the graph, or no longer. */
+    /** Requests the graph, or ends the request. */
     record ConnectionGraph(boolean wanted) implements ClientRequest {}
 
-    /** Asks for a file. */
+    /** Requests a file. */
     record FetchAsset(String uri, long request) implements ClientRequest {}
 }

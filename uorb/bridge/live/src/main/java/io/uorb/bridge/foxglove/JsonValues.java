@@ -51,7 +51,7 @@ public final class JsonValues {
             json.nextToken();
             Object value = value(json);
             if (json.nextToken() != null) {
-                throw new IllegalArgumentException("the JSON text goes on after its value");
+                throw new IllegalArgumentException("the JSON text continues after its value");
             }
             return value;
         } catch (IOException e) {

@@ -40,7 +40,7 @@ public final class ServerFrames {
      *
      * @param status 0 playing, 1 paused, 2 buffering, 3 ended
      * @param hasMoved whether it has just been moved
-     * @param request the name of the viewer's wish that it answers; empty for none
+     * @param request the name of the viewer's request that it answers; empty for none
      */
     public static ByteBuffer playbackState(int status, long timeNs, float speed, boolean hasMoved, String request) {
         byte[] name = request.getBytes(StandardCharsets.UTF_8);

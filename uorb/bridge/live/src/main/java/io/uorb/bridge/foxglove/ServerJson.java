@@ -114,7 +114,7 @@ public final class ServerJson {
         });
     }
 
-    /** Returns the message that tells of new channels. */
+    /** Returns the message about new channels. */
     public static String advertise(Collection<AdvertisedChannel> channels) {
         return message("advertise", json -> {
             json.writeArrayFieldStart("channels");
@@ -132,7 +132,7 @@ public final class ServerJson {
         });
     }
 
-    /** Returns the message that tells of channels that have ended. */
+    /** Returns the message about ended channels. */
     public static String unadvertise(Collection<Integer> ids) {
         return message("unadvertise", json -> {
             json.writeArrayFieldStart("channelIds");
@@ -143,7 +143,7 @@ public final class ServerJson {
         });
     }
 
-    /** Returns the message that tells of new services. */
+    /** Returns the message about new services. */
     public static String advertiseServices(Collection<AdvertisedService> services) {
         return message("advertiseServices", json -> {
             json.writeArrayFieldStart("services");
@@ -171,7 +171,7 @@ public final class ServerJson {
         json.writeStringField(name + "Schema", of.schema());
     }
 
-    /** Returns the message that tells of services that have ended. */
+    /** Returns the message about ended services. */
     public static String unadvertiseServices(Collection<Integer> ids) {
         return message("unadvertiseServices", json -> {
             json.writeArrayFieldStart("serviceIds");

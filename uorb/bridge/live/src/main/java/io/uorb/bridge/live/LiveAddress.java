@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 
 /** Addresses of servers of viewers as they are written. */
 public final class LiveAddress {
-    /** The address at which viewers look for a server. */
+    /** The default address in viewers. */
     public static final String DEFAULT = "127.0.0.1:" + LiveSettings.DEFAULT_PORT;
 
     private static final Pattern FORM = Pattern.compile("(?:(\\[[0-9a-fA-F:.]+]|[^:\\[\\]]+):)?([0-9]{1,5})");

@@ -53,7 +53,7 @@ final class LiveChannels {
      */
     private record StandardSource(StandardChannel channel, int instance, List<LiveInstance> topics) {}
 
-    /** Looks for instances that have come and gone. */
+    /** Finds new and ended instances. */
     Change update() {
         List<LiveInstance> instances = source.instances();
         List<Object> present = new ArrayList<>(instances);
@@ -111,7 +111,7 @@ final class LiveChannels {
             added.add(channel);
         } catch (IllegalArgumentException | IllegalStateException e) {
             leftOut.add(one);
-            warnings.accept(nameOf(one) + " is left out: " + e.getMessage());
+            warnings.accept(nameOf(one) + " is skipped: " + e.getMessage());
         }
     }
 

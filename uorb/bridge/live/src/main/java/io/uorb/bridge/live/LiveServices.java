@@ -51,7 +51,7 @@ final class LiveServices implements AutoCloseable {
         return !allowed.isEmpty();
     }
 
-    /** Tells viewers of services that have come and gone. */
+    /** Notifies viewers of new and ended services. */
     void tell(Collection<Viewer> viewers) {
         if (!isOffered()) {
             return;
@@ -94,7 +94,7 @@ final class LiveServices implements AutoCloseable {
         return new AdvertisedService.Message(definition.name(), definition.text());
     }
 
-    /** Tells a viewer that has come of the services that are there. */
+    /** Notifies a new viewer of the existing services. */
     void greet(Viewer viewer) {
         if (!known.isEmpty()) {
             viewer.tell(ServerJson.advertiseServices(known.values()));
@@ -120,7 +120,7 @@ final class LiveServices implements AutoCloseable {
                 return one.getKey();
             }
         }
-        throw new LiveRefusalException("there is no service " + id + " (any more) that viewers may call");
+        throw new LiveRefusalException("no service " + id + " exists that viewers may call");
     }
 
     private static DynamicMessage request(LiveService service, ClientFrame.ServiceCall call)

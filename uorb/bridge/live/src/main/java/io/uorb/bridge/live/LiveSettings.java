@@ -27,7 +27,7 @@ public record LiveSettings(
         Optional<LiveTls> tls,
         boolean rosNames,
         int outboxBytes) {
-    /** The port at which viewers look for a server. */
+    /** The default port in viewers. */
     public static final int DEFAULT_PORT = 8765;
 
     private static final int OUTBOX_BYTES = 4 * 1024 * 1024;
@@ -43,12 +43,12 @@ public record LiveSettings(
         if (!address.getAddress().isLoopbackAddress()) {
             String where = address.getAddress().getHostAddress();
             if (tls.isEmpty() && (!publish.isEmpty() || setParameters || !calls.isEmpty())) {
-                throw new IllegalArgumentException("viewers may write at an address of this machine only, such as"
-                        + " 127.0.0.1, or with TLS; " + where + " can be reached by others, and nothing is encrypted");
+                throw new IllegalArgumentException("viewers may write only at a loopback address such as"
+                        + " 127.0.0.1, or with TLS; " + where + " is reachable from other machines, unencrypted");
             }
             if (!token) {
-                throw new IllegalArgumentException("viewers need no token at an address of this machine only; " + where
-                        + " can be reached by others");
+                throw new IllegalArgumentException("viewers may omit the token only at a loopback address; " + where
+                        + " is reachable from other machines");
             }
         }
     }
@@ -58,7 +58,7 @@ public record LiveSettings(
         return new LiveSettings(address, true, Set.of(), false, Set.of(), Optional.empty(), false, OUTBOX_BYTES);
     }
 
-    /** Returns the address of this machine at which viewers look for a server. */
+    /** Returns the default address in viewers, of this machine. */
     public static InetSocketAddress defaultAddress() {
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), DEFAULT_PORT);
     }

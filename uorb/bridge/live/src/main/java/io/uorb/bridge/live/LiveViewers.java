@@ -214,8 +214,7 @@ final class LiveViewers {
             long dropped = viewer.newlyDropped();
             if (dropped > 0) {
                 viewer.tell(ServerJson.status(
-                        FoxgloveProtocol.WARNING,
-                        dropped + " messages were dropped: they come faster than this viewer reads"));
+                        FoxgloveProtocol.WARNING, dropped + " messages were dropped: this viewer reads too slowly"));
             }
         }
     }
@@ -263,8 +262,8 @@ final class LiveViewers {
 
     private void flush() {
         while (heldBytes() > memory.allBytes() && closeGreediest(0)) {
-            warnings.accept("a viewer that does not read was closed: what waits for viewers exceeded "
-                    + memory.allBytes() + " bytes, a share of the heap");
+            warnings.accept("a viewer that does not read was closed: queued data exceeded " + memory.allBytes()
+                    + " bytes, a share of the heap");
         }
         long nowNs = System.nanoTime();
         for (Viewer viewer : List.copyOf(viewers)) {

@@ -48,7 +48,7 @@ final class ParameterWatch {
         }
     }
 
-    /** Looks at the values; returns those that have changed since the last look. */
+    /** Checks the values; returns those that have changed since the last call. */
     private SortedMap<String, Number> update() {
         SortedMap<String, Number> changed = new TreeMap<>();
         LiveParameters parameters = source.parameters().orElse(null);
@@ -87,7 +87,7 @@ final class ParameterWatch {
         Map<String, String> wanted = request.values();
         try {
             if (!settable) {
-                throw new LiveRefusalException("this server does not let viewers set parameters");
+                throw new LiveRefusalException("this server does not allow viewers to set parameters");
             }
             if (!wanted.isEmpty()) {
                 set(required(), wanted);
@@ -113,7 +113,7 @@ final class ParameterWatch {
     void subscribe(Viewer viewer, List<String> names, Collection<Viewer> viewers) throws LiveRefusalException {
         if (names.size() + viewer.wishes().parameterCount() > MOST_NAMES) {
             throw new LiveRefusalException(
-                    "a viewer names at most " + MOST_NAMES + " parameters; without names it" + " hears of all");
+                    "a viewer names at most " + MOST_NAMES + " parameters; without names it" + " receives all");
         }
         for (String name : names) {
             if (name.length() > LONGEST_NAME) {

@@ -45,7 +45,7 @@ final class PlaybackWatch {
         }
     }
 
-    /** Tells viewers what has changed. */
+    /** Notifies viewers of changes. */
     void tell(Collection<Viewer> viewers) {
         if (isOffered() && (playback.status() != toldStatus || playback.speed() != toldSpeed)) {
             toldStatus = playback.status();
@@ -55,7 +55,7 @@ final class PlaybackWatch {
         }
     }
 
-    /** Tells a viewer that has come. */
+    /** Notifies a new viewer. */
     void greet(Viewer viewer) {
         if (isOffered()) {
             viewer.playback(state(false, ""));

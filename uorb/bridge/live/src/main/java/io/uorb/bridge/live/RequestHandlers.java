@@ -104,8 +104,7 @@ final class RequestHandlers {
         Map<Long, ViewerRoute> routes = viewer.routes();
         if (channel == null) {
             // Also a channel that has ended while the viewer asked.
-            viewer.tell(ServerJson.status(
-                    FoxgloveProtocol.WARNING, "there is no channel " + wish.channel() + " (any more)"));
+            viewer.tell(ServerJson.status(FoxgloveProtocol.WARNING, "channel " + wish.channel() + " does not exist"));
         } else if (routes.containsKey(wish.id())) {
             error(viewer, "subscription " + wish.id() + " exists already");
         } else if (routes.values().stream().anyMatch(route -> route.channel() == channel)) {
@@ -143,8 +142,8 @@ final class RequestHandlers {
     private ViewerPublication publication(ClientRequest.Channel wish) throws LiveRefusalException {
         Matcher name = CHANNEL.matcher(localName(wish.topic()));
         if (!name.matches() || !settings.publish().contains(name.group(1))) {
-            throw new LiveRefusalException("this server does not let viewers publish " + shown(wish.topic())
-                    + (settings.publish().isEmpty() ? "" : ", but " + new TreeSet<>(settings.publish())));
+            throw new LiveRefusalException("this server does not allow viewers to publish " + shown(wish.topic())
+                    + (settings.publish().isEmpty() ? "" : "; allowed: " + new TreeSet<>(settings.publish())));
         }
         if (!ViewerPublication.canRead(wish.encoding())) {
             throw new LiveRefusalException("encoding " + shown(wish.encoding()) + " is not json or cdr");

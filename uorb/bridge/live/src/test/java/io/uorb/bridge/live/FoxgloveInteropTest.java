@@ -90,7 +90,8 @@ class FoxgloveInteropTest {
             assertEquals("parameter MODE 7", line(lines, "parameter "));
             assertEquals("7", bench.parameters.get("MODE").toString());
             assertEquals(
-                    "status 2 this server does not let viewers publish '/vehicle_status', but [vehicle_command]",
+                    "status 2 this server does not allow viewers to publish '/vehicle_status';"
+                            + " allowed: [vehicle_command]",
                     line(lines, "status "));
             assertEquals("asset this server has no assets", lines.get(lines.size() - 1));
             VehicleCommand command = new VehicleCommand();

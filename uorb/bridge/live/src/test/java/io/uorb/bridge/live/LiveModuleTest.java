@@ -80,8 +80,8 @@ class LiveModuleTest {
                 "address=127.0.0.1|is not PORT or ADDRESS:PORT",
                 "address=127.0.0.1:70000|with a port from 0 to 65535",
                 "address=no.such.host.invalid:1|has no address",
-                "address=0.0.0.0:0 no_token=true|0.0.0.0 can be reached by others",
-                "address=0.0.0.0:0 set_parameters=true|viewers may write at an address of this machine only",
+                "address=0.0.0.0:0 no_token=true|0.0.0.0 is reachable from other machines",
+                "address=0.0.0.0:0 set_parameters=true|viewers may write only at a loopback address",
             })
     void shouldNameWhatIsWrongWithItsOptions(String options, String message) {
         try (Orb orb = Orb.create();

@@ -248,8 +248,8 @@ class LiveServerTest {
             assertEquals(1, answer.get(5));
             viewer.send(ByteBuffer.wrap(new byte[] {2, 1, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0}));
             assertEquals(
-                    "{\"op\":\"serviceCallFailure\",\"serviceId\":1,\"callId\":9,\"message\":\"there is no service"
-                            + " 1 (any more) that viewers may call\"}",
+                    "{\"op\":\"serviceCallFailure\",\"serviceId\":1,\"callId\":9,\"message\":\"no service"
+                            + " 1 exists that viewers may call\"}",
                     viewer.await("serviceCallFailure"));
         }
     }

@@ -96,7 +96,7 @@ class LiveServicesTest {
             assertFalse(viewer.await("'op':'serverInfo'").contains("\"services\""));
             call(viewer, 1, 5, "cdr", command(0));
             String failure = viewer.await("'op':'serviceCallFailure'");
-            assertTrue(failure.contains("there is no service 1"), failure);
+            assertTrue(failure.contains("no service 1"), failure);
             assertTrue(failure.contains("\"callId\":5"), failure);
             assertEquals(0, Services.of(bench.orb).status().get(0).calls());
         }
@@ -117,7 +117,7 @@ class LiveServicesTest {
             assertEquals(
                     "{\"op\":\"unadvertiseServices\",\"serviceIds\":[" + id + "]}", viewer.await("unadvertiseServ"));
             call(viewer, id, 1, "cdr", command(0));
-            assertTrue(viewer.await("'op':'serviceCallFailure'").contains("there is no service " + id));
+            assertTrue(viewer.await("'op':'serviceCallFailure'").contains("no service " + id));
         }
     }
 

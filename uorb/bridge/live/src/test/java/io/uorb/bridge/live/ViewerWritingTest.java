@@ -116,7 +116,7 @@ class ViewerWritingTest {
                 ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             viewer.send(String.format(COMMAND_CHANNEL, 1, "json"));
             assertEquals(
-                    "{\"op\":\"status\",\"level\":2,\"message\":\"this server does not let viewers publish"
+                    "{\"op\":\"status\",\"level\":2,\"message\":\"this server does not allow viewers to publish"
                             + " '/vehicle_command'\"}",
                     viewer.await("'op':'status'"));
             viewer.publish(1, utf8("{}"));
@@ -176,8 +176,8 @@ class ViewerWritingTest {
                 {"/vehicle_command','encoding':'protobuf','schemaName':'x", "is not json or cdr"},
                 {"/vehicle_command','encoding':'cdr','schemaName':'px4_msgs/msg/VehicleStatus", "has messages"},
                 {"/vehicle_command/999','encoding':'cdr','schemaName':'VehicleCommand", "999"},
-                {"/no_such','encoding':'cdr','schemaName':'NoSuch", "does not let viewers publish"},
-                {"/../etc','encoding':'cdr','schemaName':'NoSuch", "does not let viewers publish"},
+                {"/no_such','encoding':'cdr','schemaName':'NoSuch", "does not allow viewers to publish"},
+                {"/../etc','encoding':'cdr','schemaName':'NoSuch", "does not allow viewers to publish"},
             };
             for (String[] one : wrong) {
                 viewer.send("{'op':'advertise','channels':[{'id':1,'topic':'" + one[0] + "'}]}");
@@ -234,7 +234,7 @@ class ViewerWritingTest {
         try (LiveBench bench = new LiveBench();
                 ViewerPeer viewer = new ViewerPeer(bench.server.url())) {
             viewer.send("{'op':'setParameters','parameters':[{'name':'MODE','value':5}]}");
-            assertTrue(viewer.await("'op':'status'").contains("does not let viewers set parameters"));
+            assertTrue(viewer.await("'op':'status'").contains("does not allow viewers to set parameters"));
             assertEquals("3", bench.parameters.get("MODE").toString());
         }
     }
@@ -248,7 +248,7 @@ class ViewerWritingTest {
             () -> outside.withSetParameters(true),
             () -> outside.withToken(false)
         }) {
-            assertThrowsNaming(IllegalArgumentException.class, wrong::run, "0.0.0.0 can be reached by others");
+            assertThrowsNaming(IllegalArgumentException.class, wrong::run, "0.0.0.0 is reachable from other machines");
         }
     }
 }

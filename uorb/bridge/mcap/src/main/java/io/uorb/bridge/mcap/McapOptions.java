@@ -6,9 +6,9 @@ import java.util.Objects;
 /**
  * Settings of a writer.
  *
- * @param profile of the header: {@code ros2} says that messages are CDR and schemas {@code ros2msg}
+ * @param profile of the header: {@code ros2} for messages in CDR and schemas {@code ros2msg}
  * @param library of the header: what writes the file
- * @param chunkBytes a chunk ends when it has so many bytes before compression
+ * @param chunkBytes size of a chunk before compression
  * @param compression of chunks
  */
 public record McapOptions(String profile, String library, int chunkBytes, ChunkCompression compression) {

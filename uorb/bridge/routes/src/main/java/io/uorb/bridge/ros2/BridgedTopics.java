@@ -29,8 +29,8 @@ public final class BridgedTopics {
     private BridgedTopics() {}
 
     /**
-     * Finds the topics of a file. Topics of PX4 that this program has not, and topics with another message here, are
-     * left out: PX4's own file lists more than most programs have.
+     * Finds the topics of a file. Topics that this program does not define, and topics with another message here, are
+     * skipped: PX4's own file lists more than most programs have.
      *
      * @param find returns a topic by name
      * @param namespace in ROS 2; empty for none
@@ -67,7 +67,7 @@ public final class BridgedTopics {
             (entry.section().isOutgoing() ? topics.outgoing : topics.incoming).add(bridged);
         }
         if (!unknown.isEmpty()) {
-            warnings.accept("left out, as this program has no such topics: " + String.join(", ", unknown));
+            warnings.accept("skipped topics that this program does not define: " + String.join(", ", unknown));
         }
         return topics;
     }
@@ -102,15 +102,15 @@ public final class BridgedTopics {
         MessageSchema schema = topic.schema();
         // A topic of a schema alone has no message class whose name could differ.
         if (!schema.name().equals(entry.messageName()) && !(topic instanceof DynamicTopic)) {
-            warnings.accept(entry.source() + ": left out, topic " + entry.topic() + " has messages " + schema.name()
+            warnings.accept(entry.source() + ": skipped, topic " + entry.topic() + " has messages " + schema.name()
                     + " here and " + entry.messageName() + " in the file");
             return false;
         }
         if (!entry.routeField().isEmpty()) {
             Optional<Field> field = schema.field(entry.routeField());
             if (field.isEmpty() || field.get().isArray() || !field.get().isInteger()) {
-                warnings.accept(entry.source() + ": left out, route_field " + entry.routeField()
-                        + " is no integer of message " + schema.name());
+                warnings.accept(entry.source() + ": skipped, route_field " + entry.routeField()
+                        + " is not an integer field of message " + schema.name());
                 return false;
             }
         }
@@ -122,7 +122,7 @@ public final class BridgedTopics {
         return List.copyOf(outgoing);
     }
 
-    /** Returns the topics that come in. */
+    /** Returns the received topics. */
     public List<BridgedTopic> incoming() {
         return List.copyOf(incoming);
     }

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  * thread.
  */
 public final class ClockMessages {
-    /** The name in DDS; ROS 2 has one, whatever the namespace of other topics. */
+    /** The name in DDS; ROS 2 has one, independent of the namespace of other topics. */
     public static final String DDS_NAME = "rt/clock";
 
     /** The type in DDS. */

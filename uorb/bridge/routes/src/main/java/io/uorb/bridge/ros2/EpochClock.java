@@ -33,7 +33,7 @@ public final class EpochClock {
         return offsetUs;
     }
 
-    /** Looks at the system's time again, which may have been set; allocates. */
+    /** Reads the system's time again, which may have been set; allocates. */
     public void refresh() {
         if (!isReal) {
             return;

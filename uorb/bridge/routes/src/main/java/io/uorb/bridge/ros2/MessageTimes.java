@@ -51,10 +51,7 @@ public final class MessageTimes {
         return timestampWord < 0 ? 0 : words[timestampWord];
     }
 
-    /**
-     * Returns the age of a message that came in, before its translation, us; 0 if it has no time, or one that is yet to
-     * come.
-     */
+    /** Returns the age of a received message, before its translation, us; 0 if it has no time, or one in the future. */
     public long ageUs(long[] words, long offsetUs, long nowUs) {
         long timestampUs = timestampUs(words);
         if (timestampUs == 0 || timestampUs < 0) { // beyond 2^63, so yet to come
@@ -64,8 +61,8 @@ public final class MessageTimes {
     }
 
     /**
-     * Translates a message that came in: a time of 0 becomes now, later ones too, those of before the broker's start
-     * become the earliest time, 1 us.
+     * Translates a received message: times of 0 and in the future become now, those of before the broker's start become
+     * the earliest time, 1 us.
      */
     public void toLocal(long[] words, long offsetUs, long nowUs) {
         toLocal(words, timestampWord, offsetUs, nowUs);

@@ -2,7 +2,7 @@
 package io.uorb.bridge.route;
 
 /**
- * Counters of a route that comes in.
+ * Counters of an incoming route.
  *
  * @param name of the topic there
  * @param delivered published here

@@ -2,8 +2,8 @@
 package io.uorb.bridge.route;
 
 /**
- * Counters of a route that goes out (bridges:B-11). While nothing is published: {@code published since the route opened
- * = sent + lostReading + rateSkipped + superseded + overflowed + refusedByEngine + tooOld + echoes + waiting}.
+ * Counters of an outgoing route (bridges:B-11). While nothing is published: {@code published since the route opened =
+ * sent + lostReading + rateSkipped + superseded + overflowed + refusedByEngine + tooOld + echoes + waiting}.
  *
  * @param name of the topic there
  * @param sent taken by the engine

@@ -29,7 +29,7 @@ public final class RouteCollector implements AutoCloseable {
      *
      * @param epoch refreshed once a second
      * @param signal given when something waits for the engine
-     * @param failed told what ends the thread before {@link #close}
+     * @param failed receives the failure that ends the thread before {@link #close}
      */
     public RouteCollector(
             String name,

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /**
- * A topic that comes from an engine. One thread of the engine receives, checks and closes; counters may be read by any.
+ * An incoming topic of an engine. One thread of the engine receives, checks and closes; counters may be read by any.
  */
 public final class RouteIn implements AutoCloseable {
     private final Orb orb;
@@ -25,7 +25,7 @@ public final class RouteIn implements AutoCloseable {
     /**
      * Opens the route; it advertises with the first message.
      *
-     * @param warnings told when the route closes and opens
+     * @param warnings receives closing and opening of the route
      */
     public RouteIn(Orb orb, BridgedTopic topic, Consumer<String> warnings) {
         this.orb = orb;
@@ -71,12 +71,12 @@ public final class RouteIn implements AutoCloseable {
         malformed.incrementAndGet();
     }
 
-    /** Looks whether another publisher has come to an instance that has one source, or has left it. */
+    /** Checks whether another publisher has joined or left an instance that has one source. */
     public void check() {
         instances.check();
     }
 
-    /** Leaves the instances until the next message: nobody there publishes any more (bridges:B-12). */
+    /** Leaves the instances until the next message: the peer has no publisher any more (bridges:B-12). */
     public void peerGone() {
         instances.leave();
     }

@@ -14,7 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * One instance of a topic on its way to an engine. It counts as a subscriber while the engine's peers want messages
- * (demand:Q-5), at the interval of its topic or a longer one that they ask for. {@link #collect} and {@link #close}
+ * (demand:Q-5), at the interval of its topic or a longer one that they request. {@link #collect} and {@link #close}
  * belong to the collecting thread, {@link #take} and what follows it to the engine's; {@link #setWanted} and counters
  * may be used by any.
  */
@@ -137,9 +137,9 @@ public final class RouteOut implements AutoCloseable {
     }
 
     /**
-     * As {@link #setWanted(boolean)}, for peers that tell more.
+     * As {@link #setWanted(boolean)}, with interval and delay.
      *
-     * @param intervalUs the shortest interval that one of them asks for, us; 0 for each message
+     * @param intervalUs the shortest interval that one of them requests, us; 0 for each message
      * @param delayUs the longest delay that all of them tolerate, us; 0 for none
      */
     public void setWanted(boolean wanted, long intervalUs, long delayUs) {

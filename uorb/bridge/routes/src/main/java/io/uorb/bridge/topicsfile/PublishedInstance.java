@@ -2,7 +2,7 @@
 package io.uorb.bridge.topicsfile;
 
 /**
- * The instance on which messages that come in are published (bridges:B-6).
+ * The instance on which received messages are published (bridges:B-6).
  *
  * @param kind how it is chosen
  * @param number of {@link Kind#FIXED} and {@link Kind#JOIN}

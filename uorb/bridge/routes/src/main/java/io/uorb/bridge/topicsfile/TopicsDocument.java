@@ -51,7 +51,7 @@ public final class TopicsDocument {
     }
 
     /**
-     * Reads a file, at most {@link #MOST_BYTES} of it: a device may say that it is empty, and never end.
+     * Reads a file, at most {@link #MOST_BYTES} of it: a device may report an empty size, and never end.
      *
      * @throws TopicsFileException if it has no sections of topics; the text has the line
      * @throws IOException if it cannot be read

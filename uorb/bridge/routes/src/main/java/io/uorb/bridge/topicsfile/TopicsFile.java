@@ -26,7 +26,7 @@ public final class TopicsFile {
         return entries(TopicsDocument.read(file));
     }
 
-    /** Returns the topics of a bridge for which no file is named: PX4's outgoing ones, and none that come in. */
+    /** Returns the topics of a bridge without a file: PX4's outgoing ones, and no received ones. */
     public static List<TopicEntry> builtIn() {
         try (InputStream in = TopicsFile.class.getResourceAsStream(BUILT_IN)) {
             return parse(BUILT_IN, new String(in.readAllBytes(), StandardCharsets.UTF_8));

@@ -7,11 +7,11 @@ import java.util.Locale;
 public enum TopicsSection {
     /** Local topics that go out. */
     PUBLICATIONS,
-    /** Topics that come in and join the publishers of an instance. */
+    /** Received topics that join the publishers of an instance. */
     SUBSCRIPTIONS,
-    /** Topics that come in, each on an instance of its own. */
+    /** Received topics, each on an instance of its own. */
     SUBSCRIPTIONS_MULTI,
-    /** Topics that come in, with an instance for each value of a field. */
+    /** Received topics with an instance for each value of a field. */
     SUBSCRIPTIONS_DEMUX;
 
     /** Returns the key of the file. */

@@ -59,7 +59,7 @@ class BridgedTopicsTest {
         BridgedTopics topics = topics(
                 "", out("vtx", "Vtx", "") + "subscriptions:\n- {topic: /fmu/in/goto_setpoint, type: 'a::msg::B'}\n");
         assertEquals(List.of(), topics.outgoing());
-        assertEquals(List.of("left out, as this program has no such topics: vtx, goto_setpoint"), warnings);
+        assertEquals(List.of("skipped topics that this program does not define: vtx, goto_setpoint"), warnings);
     }
 
     @Test
@@ -68,7 +68,7 @@ class BridgedTopicsTest {
                 List.of(),
                 topics("", out("vehicle_attitude", "VehicleStatus", "")).outgoing());
         assertEquals(
-                List.of("t.yaml:2: left out, topic /fmu/out/vehicle_attitude has messages VehicleAttitude here and"
+                List.of("t.yaml:2: skipped, topic /fmu/out/vehicle_attitude has messages VehicleAttitude here and"
                         + " VehicleStatus in the file"),
                 warnings);
     }
@@ -79,7 +79,9 @@ class BridgedTopicsTest {
                 "subscriptions_demux:\n- {topic: /fmu/in/vehicle_attitude, type: 'px4_msgs::msg::VehicleAttitude',"
                         + " route_field: q}\n";
         assertEquals(List.of(), topics("", text).incoming());
-        assertTrue(warnings.get(0).contains("route_field q is no integer of message VehicleAttitude"), warnings.get(0));
+        assertTrue(
+                warnings.get(0).contains("route_field q is not an integer field of message VehicleAttitude"),
+                warnings.get(0));
     }
 
     @Test

@@ -45,7 +45,7 @@ final class ComparedLog {
         this.sinks = new SinkSet(survey.span());
     }
 
-    /** Asks for a signal of an instance, or of the first that has it; one that the log lacks stays without a trace. */
+    /** Requests a signal of an instance, or of the first that has it; one that the log lacks stays without a trace. */
     void want(Signal signal, int instance) {
         Optional<SignalReader> reader = signal.bind(survey, instance);
         traces.add(reader.map(found -> new SignalTrace(found, survey.span())));
@@ -53,7 +53,7 @@ final class ComparedLog {
                 .ifPresent(trace -> sinks.add(trace.reader().key(), trace));
     }
 
-    /** Asks for what an alignment needs. */
+    /** Requests what an alignment needs. */
     void align(LogAlignment alignment) {
         for (int i = 0; i < MOST_INSTANCES && alignment.signal() != null; i++) {
             Optional<SignalReader> reader = alignment.signal().bind(survey, i);

@@ -27,10 +27,10 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Compares two logs: topics, rates, parameters, figures of all fields.",
-            "Fields are sorted by the distance of their means in standard deviations. The page (--out) also draws"
-                    + " the main signals of both logs in one chart, with their times aligned."
+            "Sorts fields by the distance of their means in standard deviations. The page (--out) also draws the"
+                    + " main signals of both logs in one chart, with aligned times."
         },
-        exitCodeList = {"0:they are alike", "1:failed", "2:wrong usage", "3:they differ"})
+        exitCodeList = {"0:no differences", "1:failed", "2:wrong usage", "3:differences"})
 public final class LogDiffCommand extends LogTool {
     /** Exit code: they differ. */
     static final int UNLIKE = 3;

@@ -71,7 +71,7 @@ final class LogDiffPage {
         for (ComparedChart chart : charts) {
             HtmlChart drawn = chart.html(logs, timeLabel, x);
             if (drawn.isEmpty()) {
-                html.element("p", chart.title() + " is left out: neither log has it", "class", "missing");
+                html.element("p", chart.title() + " is missing: neither log contains it", "class", "missing");
             } else {
                 writer.write(drawn);
             }
@@ -134,8 +134,8 @@ final class LogDiffPage {
         List<FieldContrast> ranked = found.ranked();
         html.element(
                 "p",
-                ranked.size() + " of " + found.fields().size() + " fields of both logs have figures that differ, times"
-                        + " left out. The distance of means is in standard deviations, the greater of both.",
+                ranked.size() + " of " + found.fields().size() + " fields of both logs differ, without times."
+                        + " The distance of means is in standard deviations, the greater of both logs.",
                 "class",
                 "quiet");
         html.begin("div", "class", "tall");

@@ -38,7 +38,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Draws fields of one log, or of two with their times aligned.",
-            "Each --field is a panel, with one line per element of an array. The file is a figure (.svg, .png), or a"
+            "Each --field is a panel with one curve per array element. The file is a figure (.svg, .png), or a"
                     + " page with figures of all values (.html)."
         })
 public final class PlotCommand extends LogTool {

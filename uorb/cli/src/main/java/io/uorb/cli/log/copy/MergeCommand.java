@@ -28,8 +28,8 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Merges logs of one system in the order of time.",
-            "They may be parts of one recording, or recordings of several recorders. Information and parameters are"
-                    + " those of the first log."
+            "The logs may be parts of one recording, or of several recorders. Information and parameters are those"
+                    + " of the first log."
         })
 public final class MergeCommand extends LogTool {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "Log files whose messages have the same formats.")

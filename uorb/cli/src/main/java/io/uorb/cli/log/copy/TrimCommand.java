@@ -22,9 +22,9 @@ import picocli.CommandLine.Parameters;
         name = "trim",
         sortOptions = false,
         description = {
-            "Writes a part of a log as a log.",
-            "Copies the messages of a time range, of all topics or some, the text and the dropouts, and the"
-                    + " parameters at the start of the range."
+            "Writes a part of a log as a new log.",
+            "Copies messages (of all topics or some), text and dropouts of a time range, and the parameters at the"
+                    + " start of the range."
         })
 public final class TrimCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")
@@ -66,7 +66,8 @@ public final class TrimCommand extends LogTool {
             log.readAll(survey);
             requireTopics(selection, log.reader());
             if (survey.messages() == 0) {
-                throw new IOException(file + ": has no messages of these times and topics; nothing is written");
+                throw new IOException(
+                        file + ": contains no messages in this time range of these topics; nothing is written");
             }
             return new Surveyed(survey.head(log.reader()), survey.messages());
         }

@@ -27,7 +27,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Writes messages as CSV, one table for each topic instance.",
-            "Writes one topic to stdout, several to files LOG_TOPIC_INSTANCE.csv in a folder."
+            "Without --out, prints one topic (--topic); with --out, writes files LOG_TOPIC_INSTANCE.csv to a folder."
         })
 public final class CsvCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")

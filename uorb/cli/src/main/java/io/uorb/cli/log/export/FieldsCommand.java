@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
         name = "fields",
         description = {
             "Prints statistics of every field as CSV.",
-            "The columns are count, first, last and exact sum, after a line about the whole log."
+            "A line about the whole log comes first. The columns are count, first, last and exact sum."
         })
 public final class FieldsCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")

@@ -42,7 +42,7 @@ public final class McapCommand extends LogTool {
     @Mixin
     private EpochOption epoch;
 
-    @Option(names = "--no-compression", description = "Store chunks as they are. Default: LZ4.")
+    @Option(names = "--no-compression", description = "Store chunks uncompressed. Default: LZ4.")
     private boolean uncompressed;
 
     @Option(
@@ -79,7 +79,7 @@ public final class McapCommand extends LogTool {
                 leftOut = copy.skipped();
             }
             target.finish();
-            out().println(writer.messages() + " messages" + (leftOut == 0 ? "" : ", " + leftOut + " left out"));
+            out().println(writer.messages() + " messages" + (leftOut == 0 ? "" : ", " + leftOut + " skipped"));
             reportCorruptions(log);
         }
         return exitCode();

@@ -90,8 +90,8 @@ public abstract class LogTool extends LeafCommand {
      */
     protected static void requireNotShrunk(Path file, long first, long second) throws IOException {
         if (second < first) {
-            throw new IOException(file + ": has shrunk while it was read: " + first + " messages at the first reading, "
-                    + second + " at the second; nothing is written");
+            throw new IOException(file + ": became shorter during reading: " + first
+                    + " messages at the first reading, " + second + " at the second; nothing is written");
         }
     }
 
@@ -102,7 +102,7 @@ public abstract class LogTool extends LeafCommand {
     /** Warns of texts that a written log lacks. */
     protected final void warnOfTexts(long unwritable) {
         if (unwritable > 0) {
-            warn(unwritable + " texts are left out: their levels are not 0 to 7, or they are too long for a record");
+            warn(unwritable + " texts are skipped: their level is not 0 to 7, or they are too long for a record");
         }
     }
 

@@ -52,7 +52,7 @@ import picocli.CommandLine.Parameters;
         sortOptions = false,
         description = {
             "Replays a log through a broker in this process.",
-            "Topics have the log's own formats. A summary is printed at the end, also after Ctrl-C."
+            "Topics have the formats of the log. Prints a summary at the end, also after Ctrl-C."
         })
 public final class ReplayCommand extends LogTool {
     private static final double S_PER_NS = 1e-9;
@@ -94,7 +94,7 @@ public final class ReplayCommand extends LogTool {
             paramLabel = "N",
             defaultValue = "1",
             converter = RoundsConverter.class,
-            description = "Replay the log N times; timestamps keep increasing.")
+            description = "Replay the log N times; timestamps continue to increase. Default: ${DEFAULT-VALUE}.")
     private int rounds;
 
     @Option(
@@ -106,7 +106,7 @@ public final class ReplayCommand extends LogTool {
 
     @Option(
             names = "--parameters",
-            description = "Apply the log's parameters to this process, at their times, and record them.")
+            description = "Apply the log's parameters in this process at their times, and record them.")
     private boolean withParameters;
 
     @Option(
@@ -152,7 +152,7 @@ public final class ReplayCommand extends LogTool {
 
     @Override
     public Integer call() throws IOException {
-        shared.refuse("is not for replays: their times are the log's, and other processes have the machine's");
+        shared.refuse("is not for replays: they use the log's times, and shared topics need the machine's clock");
         if (json.isGiven() && !listened.isEmpty()) {
             throw usage("--listen and --json exclude each other: both print on stdout");
         }

@@ -120,7 +120,7 @@ final class ReplaySession implements AutoCloseable {
         }
     }
 
-    /** Lets the recorder take what it was given before that is more than it holds, however much a log has at a time. */
+    /** Waits for the recorder before the messages exceed its capacity, regardless of the rate of the log. */
     private void makeRoom() {
         given++;
         if (given % MOST_GIVEN == 0) {

@@ -123,7 +123,7 @@ final class ChartGroup implements ReportSection {
             }
         }
         for (Map.Entry<String, List<String>> entry : missing.entrySet()) {
-            String verb = entry.getValue().size() == 1 ? " is left out: " : " are left out: ";
+            String verb = entry.getValue().size() == 1 ? " is missing: " : " are missing: ";
             html.element("p", String.join(", ", entry.getValue()) + verb + entry.getKey(), "class", "missing");
         }
     }

@@ -39,13 +39,13 @@ final class FindingSection implements ReportSection {
                 .toList();
         List<Finding> others = findings.subList(found.size(), findings.size());
         if (found.isEmpty()) {
-            html.element("p", "No check has found anything.");
+            html.element("p", "No findings.");
         } else {
             writeTable("Findings", found, html);
         }
         long good = others.stream().filter(each -> each.level() == Level.GOOD).count();
         html.begin("details")
-                .element("summary", good + " checks found nothing, " + (others.size() - good) + " could not be made");
+                .element("summary", good + " checks without findings, " + (others.size() - good) + " not possible");
         writeTable("Other checks", others, html);
         html.endLine();
     }

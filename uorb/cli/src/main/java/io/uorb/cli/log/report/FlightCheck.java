@@ -3,7 +3,7 @@ package io.uorb.cli.log.report;
 
 /** A check of a flight with a threshold. */
 interface FlightCheck {
-    /** Asks for what it needs, between the readings. */
+    /** Requests what it needs, between the readings. */
     void prepare(ReportInput input);
 
     /** Returns what was found, after the second reading. */

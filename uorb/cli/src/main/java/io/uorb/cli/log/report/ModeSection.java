@@ -32,7 +32,7 @@ final class ModeSection implements ReportSection {
         if (input.modes().modes().isEmpty()) {
             html.element(
                     "p",
-                    "Flight modes are left out: " + MissingSignals.of(input.survey(), List.of(FlightModes.MODE)),
+                    "Flight modes are missing: " + MissingSignals.of(input.survey(), List.of(FlightModes.MODE)),
                     "class",
                     "missing");
         }
@@ -40,7 +40,7 @@ final class ModeSection implements ReportSection {
         if (input.modes().arming().isEmpty()) {
             html.element(
                     "p",
-                    "Arming is left out: " + MissingSignals.of(input.survey(), List.of(FlightModes.ARMED)),
+                    "Arming is missing: " + MissingSignals.of(input.survey(), List.of(FlightModes.ARMED)),
                     "class",
                     "missing");
         }

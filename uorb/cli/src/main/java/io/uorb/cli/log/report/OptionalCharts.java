@@ -110,7 +110,7 @@ final class OptionalCharts {
     static ChartSpec[] sensors(Signal field, Signal thrust) {
         return new ChartSpec[] {
             angularAcceleration(),
-            chart("Magnetic field beside thrust", "Gauss; thrust 0 to 1")
+            chart("Magnetic field and thrust", "Gauss; thrust 0 to 1")
                     .reference(field)
                     .line(thrust),
             chart("Temperature of sensors", "°C")

@@ -26,9 +26,9 @@ import picocli.CommandLine.Parameters;
         name = "report",
         sortOptions = false,
         description = {
-            "Writes a page about a flight: charts, findings, texts, parameters.",
-            "The page is one HTML file that needs no network and no script. It omits and names missing topics. The"
-                    + " findings are printed, too."
+            "Writes a page about a flight: charts, findings, messages, parameters.",
+            "The page is one HTML file without scripts or network access. It names topics that the log lacks."
+                    + " The findings are also printed."
         })
 public final class ReportCommand extends LogTool {
     @Parameters(paramLabel = "FILE", description = "Log file.")

@@ -10,7 +10,7 @@ interface ReportSection {
     /** Returns its place in the table of contents. */
     HtmlPage.Entry entry();
 
-    /** Asks for what it needs, between the readings. */
+    /** Requests what it needs, between the readings. */
     void prepare(ReportInput input);
 
     /** Returns whether it has nothing to show and is left out, after the second reading. */

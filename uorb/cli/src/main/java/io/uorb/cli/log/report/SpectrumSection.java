@@ -151,7 +151,7 @@ final class SpectrumSection implements ReportSection {
                     ? Optional.of(MissingSignals.of(input.survey(), plan.signals))
                     : problem(readers);
             boolean named = !readers.isEmpty() || !plan.title.equals(ANGULAR_ACCELERATION);
-            problem.filter(text -> named).ifPresent(text -> missing.add(plan.title + " is left out: " + text));
+            problem.filter(text -> named).ifPresent(text -> missing.add(plan.title + " is missing: " + text));
             if (problem.isEmpty()) {
                 plan.sources = readers.stream().map(SignalReader::sourceText).toList();
                 plan.trace = new SpectrumTrace(readers);
@@ -211,8 +211,7 @@ final class SpectrumSection implements ReportSection {
             if (plan.trace != null && plan.trace.segments() > 0) {
                 write(plan, html);
             } else if (plan.trace != null) {
-                html.element(
-                        "p", plan.title + " is left out: no stretch without gaps is long enough", "class", "missing");
+                html.element("p", plan.title + " is missing: no part without gaps is long enough", "class", "missing");
             }
         }
         for (Fifo fifo : fifos) {

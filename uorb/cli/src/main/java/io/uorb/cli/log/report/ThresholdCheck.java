@@ -146,7 +146,7 @@ final class ThresholdCheck implements FlightCheck {
 
     /** Infinities are no measurements, but a fault of what measures. */
     private static String infiniteWords(long infinite) {
-        return infinite == 0 ? "" : " (" + infinite + " infinite values left out)";
+        return infinite == 0 ? "" : " (" + infinite + " infinite values ignored)";
     }
 
     @Override

@@ -59,15 +59,15 @@ final class TrackSection implements ReportSection {
         originLatitude = trace(ORIGIN_LATITUDE, input);
         originLongitude = trace(ORIGIN_LONGITUDE, input);
         if (estimate.isEmpty()) {
-            missing.add("The estimated track is left out: "
+            missing.add("The estimated track is missing: "
                     + MissingSignals.of(input.survey(), List.of(MotionSignals.local("x"))));
         }
         if (setpoint.isEmpty()) {
-            missing.add("The setpoints are left out: "
+            missing.add("The setpoints are missing: "
                     + MissingSignals.of(input.survey(), List.of(MotionSignals.localSetpoint("x"))));
         }
         if (fixes.isEmpty()) {
-            missing.add("The track of the GPS is left out: " + MissingSignals.of(input.survey(), List.of(LATITUDE)));
+            missing.add("The GPS track is missing: " + MissingSignals.of(input.survey(), List.of(LATITUDE)));
         }
     }
 

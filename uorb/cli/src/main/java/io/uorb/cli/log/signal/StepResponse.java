@@ -54,7 +54,7 @@ public final class StepResponse {
         transform = new SegmentTransform(2, size, periodUs, false, this::takeSegment);
     }
 
-    /** Asks for the messages of both topics. */
+    /** Requests the messages of both topics. */
     public void attach(SinkSet sinks) {
         sinks.add(setpoint.key(), this::addSetpoint);
         sinks.add(actual.key(), this::addActual);

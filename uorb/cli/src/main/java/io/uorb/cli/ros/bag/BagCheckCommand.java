@@ -23,11 +23,9 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag check}: whether all of a bag can be read. */
-@Command(
-        name = "check",
-        description = "Reads all messages of a bag by their definitions. Exits with 1 if one cannot be read.")
+@Command(name = "check", description = "Decodes all messages of a bag. Exits with 1 if one cannot be decoded.")
 final class BagCheckCommand extends OrderedCommand {
-    @Parameters(paramLabel = "BAG", description = "Bag.")
+    @Parameters(paramLabel = "BAG", description = "Bag file.")
     private Path file;
 
     private final Map<Integer, Reading> readings = new HashMap<>();

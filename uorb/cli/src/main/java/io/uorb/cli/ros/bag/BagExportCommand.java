@@ -29,14 +29,14 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb ros bag export}: the messages of a topic as text. */
 @Command(name = "export", description = "Prints the messages of a topic in a bag, as rostopic echo -b does.")
 final class BagExportCommand extends OrderedCommand {
-    @Parameters(index = "0", paramLabel = "BAG", description = "Bag.")
+    @Parameters(index = "0", paramLabel = "BAG", description = "Bag file.")
     private Path file;
 
-    @Parameters(index = "1", paramLabel = "TOPIC", description = "Topic.")
+    @Parameters(index = "1", paramLabel = "TOPIC", description = "Topic, such as /imu/data.")
     private String topic;
 
     @Mixin
-    private final CountOption count = CountOption.orEndless("End after so many messages. Default: all.");
+    private final CountOption count = CountOption.orEndless("End after COUNT messages, 0: no end. Default: all.");
 
     private final Map<BagConnection, DynamicSerializer> serializers = new HashMap<>();
 

@@ -17,7 +17,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag filter}: a part of a bag. */
-@Command(name = "filter", description = "Copies a part of a bag: topics, a span of time. Without options, all of it.")
+@Command(
+        name = "filter",
+        description = "Copies some topics, or a time range, of a bag. Without options, copies everything.")
 final class BagFilterCommand extends OrderedCommand {
     private static final double NS_PER_S = 1e9;
 
@@ -36,14 +38,14 @@ final class BagFilterCommand extends OrderedCommand {
     @Option(
             names = {"-x", "--exclude"},
             paramLabel = "PATTERN",
-            description = "Topics to leave out, * and ? allowed.")
+            description = "Topics to exclude, * and ? allowed.")
     private List<String> excluded = List.of();
 
     @Option(
             names = {"-s", "--start"},
             paramLabel = "S",
             defaultValue = "0",
-            description = "Start this many seconds into the bag.")
+            description = "Start this many seconds after the start of the bag.")
     private double startS;
 
     @Option(

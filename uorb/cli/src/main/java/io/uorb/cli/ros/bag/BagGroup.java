@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 /** {@code uorb ros bag}: bags. */
 @Command(
         name = "bag",
-        description = "Shows and makes bags (rosbag 2.0).",
+        description = "Shows, records, plays, repairs and converts bags (rosbag 2.0).",
         subcommands = {
             BagInfoCommand.class,
             BagRecordCommand.class,

@@ -14,9 +14,9 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag info}: the content of bags. */
-@Command(name = "info", description = "Summarizes the content of bags.")
+@Command(name = "info", description = "Prints a summary of each bag.")
 final class BagInfoCommand extends OrderedCommand {
-    @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bags.")
+    @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bag files.")
     private List<Path> files;
 
     @Option(

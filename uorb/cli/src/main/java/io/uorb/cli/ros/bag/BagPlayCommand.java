@@ -33,18 +33,19 @@ final class BagPlayCommand extends OrderedCommand {
     /** How long topics stay after the last message. */
     private static final long GRACE_NS = TimeUnit.MILLISECONDS.toNanos(200);
 
-    @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bags.")
+    @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bag files.")
     private List<Path> files;
 
     @Mixin
     private final RateOption rate = RateOption.ofSpeed(
-            new NumberRange(1 / PlayOptions.MOST_RATE, PlayOptions.MOST_RATE, ""), "Factor of the speed. Default: 1.");
+            new NumberRange(1 / PlayOptions.MOST_RATE, PlayOptions.MOST_RATE, ""),
+            "Playback speed as a factor of real time. Default: 1.");
 
     @Option(
             names = {"-s", "--start"},
             paramLabel = "S",
             defaultValue = "0",
-            description = "Start this many seconds into the bags. Default: ${DEFAULT-VALUE}.")
+            description = "Start this many seconds after the start of the bags. Default: ${DEFAULT-VALUE}.")
     private double startS;
 
     @Option(
@@ -73,21 +74,21 @@ final class BagPlayCommand extends OrderedCommand {
             names = "--hz",
             paramLabel = "HZ",
             defaultValue = "100",
-            description = "How often /clock is published. Default: ${DEFAULT-VALUE}.")
+            description = "Rate of /clock in Hz. Default: ${DEFAULT-VALUE}.")
     private double clockHz;
 
     @Option(
             names = {"-d", "--delay"},
             paramLabel = "S",
             defaultValue = "0.2",
-            description = "Wait after advertising, so that subscribers connect. Default: ${DEFAULT-VALUE}.")
+            description = "Wait S seconds after advertising, so that subscribers connect. Default: ${DEFAULT-VALUE}.")
     private double delayS;
 
     @Option(
             names = "--queue",
             paramLabel = "N",
             defaultValue = "100",
-            description = "Messages that wait for each subscriber. Default: ${DEFAULT-VALUE}.")
+            description = "Length of the queue of each subscriber, in messages. Default: ${DEFAULT-VALUE}.")
     private int queueSize;
 
     @Option(
@@ -102,10 +103,10 @@ final class BagPlayCommand extends OrderedCommand {
 
     @Option(
             names = {"-k", "--keep-alive"},
-            description = "Stay after the end: latched messages are kept.")
+            description = "Do not exit at the end, so that latched messages remain available.")
     private boolean keepAlive;
 
-    @Option(names = "--wait-for-subscribers", description = "Start when each topic has a subscriber.")
+    @Option(names = "--wait-for-subscribers", description = "Start as soon as each topic has a subscriber.")
     private boolean waits;
 
     @Mixin

@@ -28,7 +28,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag record}: topics of a graph in a bag. */
-@Command(name = "record", description = "Records topics of a graph to a bag, until Ctrl-C.")
+@Command(name = "record", description = "Records ROS topics to a bag, until Ctrl-C.")
 final class BagRecordCommand extends OrderedCommand {
     private static final DateTimeFormatter STAMP = DateTimeFormatter.ofPattern("yyyy-MM-dd-HH-mm-ss");
     private static final String ENDING = ".bag";
@@ -43,7 +43,7 @@ final class BagRecordCommand extends OrderedCommand {
 
     private static final int LOOKS_AT_MASTER = 10;
 
-    @Parameters(paramLabel = "TOPIC", arity = "0..*", description = "Topics.")
+    @Parameters(paramLabel = "TOPIC", arity = "0..*", description = "Topics to record.")
     private List<String> topics = List.of();
 
     @Option(
@@ -59,7 +59,7 @@ final class BagRecordCommand extends OrderedCommand {
     @Option(
             names = {"-x", "--exclude"},
             paramLabel = "PATTERN",
-            description = "Topics to leave out, * and ? allowed.")
+            description = "Topics to exclude, * and ? allowed.")
     private List<String> excluded = List.of();
 
     @Option(
@@ -79,7 +79,7 @@ final class BagRecordCommand extends OrderedCommand {
             paramLabel = "MB",
             defaultValue = "256",
             description = {
-                "Most memory of messages that wait for the disk, 1 to 1,000,000 MB; a quarter of the heap at most.",
+                "Size of the buffer in front of the disk in MB, 1 to 1,000,000; at most a quarter of the heap.",
                 "Default: ${DEFAULT-VALUE}."
             })
     private int bufferMb;

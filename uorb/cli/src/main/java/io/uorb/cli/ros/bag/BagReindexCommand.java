@@ -18,16 +18,17 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag reindex}: bags that were not closed. */
-@Command(
-        name = "reindex",
-        description = "Saves the messages of bags that were not closed. The bag as it was is kept as NAME.orig.bag.")
+@Command(name = "reindex", description = "Repairs bags that were not closed. The original is kept as NAME.orig.bag.")
 final class BagReindexCommand extends OrderedCommand {
     private static final String ENDING = ".bag";
 
-    @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bags.")
+    @Parameters(paramLabel = "BAG", arity = "1..*", description = "Bag files.")
     private List<Path> files;
 
-    @Option(names = "--output-dir", paramLabel = "DIR", description = "Write to this folder; bags stay as they are.")
+    @Option(
+            names = "--output-dir",
+            paramLabel = "DIR",
+            description = "Write to this folder; do not change the originals.")
     private Path folder;
 
     @Mixin
@@ -80,7 +81,7 @@ final class BagReindexCommand extends OrderedCommand {
     private void report(Path file, BagReindex result) {
         result.damage().ifPresent(damage -> warn(damage.getMessage()));
         if (result.unknown() > 0) {
-            warn(result.unknown() + " messages are left out: their connections have no type or definition");
+            warn(result.unknown() + " messages are skipped: their connections have no type or definition");
         }
         if (!quiet) {
             PrintWriter out = spec().commandLine().getOut();

@@ -15,10 +15,10 @@ final class CompressionOptions {
     static final class Choice {
         @Option(
                 names = {"-j", "--bz2"},
-                description = "Compress by bz2.")
+                description = "Compress with bz2.")
         private boolean bz2;
 
-        @Option(names = "--lz4", description = "Compress by LZ4.")
+        @Option(names = "--lz4", description = "Compress with LZ4.")
         private boolean lz4;
 
         Choice() {}

@@ -9,8 +9,6 @@ final class LogConversion {
 
     /** Prints the number of messages, and of those that were left out if there are any. */
     static void print(CommandSpec spec, long messages, long skipped) {
-        spec.commandLine()
-                .getOut()
-                .println(messages + " messages" + (skipped == 0 ? "" : ", " + skipped + " left out"));
+        spec.commandLine().getOut().println(messages + " messages" + (skipped == 0 ? "" : ", " + skipped + " skipped"));
     }
 }

@@ -18,9 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros bag to-ulog}: a bag as a log. */
-@Command(
-        name = "to-ulog",
-        description = "Copies the messages of a bag to a log, as far as their types are of fixed size.")
+@Command(name = "to-ulog", description = "Copies messages of a bag to a log. Types without a fixed size are skipped.")
 final class ToUlogCommand extends OrderedCommand {
     @Parameters(index = "0", paramLabel = "BAG", description = "Bag to read.")
     private Path bag;

@@ -24,7 +24,7 @@ import picocli.CommandLine.Option;
 public final class GraphOptions extends MasterOption {
     private static final Duration FIRST_LOOK = Duration.ofSeconds(2);
 
-    @Option(names = "--name", paramLabel = "NAME", description = "Name of the node. Default: one of its own.")
+    @Option(names = "--name", paramLabel = "NAME", description = "Name of the node. Default: derived from the command.")
     private String name;
 
     /** The work of a command with its node. */

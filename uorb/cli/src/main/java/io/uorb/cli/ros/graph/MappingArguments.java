@@ -10,7 +10,7 @@ import picocli.CommandLine.Model.CommandSpec;
 public final class MappingArguments {
     private final List<String> taken = new ArrayList<>();
 
-    /** Lets a command take them, before a preprocessor of its own. */
+    /** Makes a command accept them, before a preprocessor of its own. */
     @SuppressWarnings("exports") // Callers have picocli.
     public void attach(CommandSpec command) {
         IParameterPreprocessor own = command.preprocessor();

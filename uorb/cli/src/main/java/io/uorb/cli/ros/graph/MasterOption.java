@@ -43,7 +43,8 @@ public class MasterOption {
             names = "--wait",
             paramLabel = "S",
             converter = WaitRange.class,
-            description = "Longest time to wait for a master, s; exits with 2 then. Default: no limit.")
+            description =
+                    "Maximum time to wait for a master in s, after which the command exits with 2. Default: no limit.")
     private Double waitS;
 
     /** The times that {@code --wait} takes. */

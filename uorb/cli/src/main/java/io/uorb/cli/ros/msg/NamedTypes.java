@@ -14,7 +14,7 @@ final class NamedTypes {
     @Parameters(paramLabel = "TYPE", description = "Type, such as std_msgs/String, or a name without its package.")
     private String name;
 
-    @Option(names = "--srv", description = "A service instead of a message.")
+    @Option(names = "--srv", description = "TYPE is a service instead of a message.")
     private boolean isService;
 
     @Mixin

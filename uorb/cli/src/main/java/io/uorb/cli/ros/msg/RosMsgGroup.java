@@ -7,6 +7,6 @@ import picocli.CommandLine.Command;
 /** {@code uorb ros msg}: types of messages and services. */
 @Command(
         name = "msg",
-        description = "Shows types of messages and services.",
+        description = "Shows and lists types of ROS messages and services.",
         subcommands = {RosMsgShowCommand.class, RosMsgMd5Command.class, RosMsgListCommand.class})
 public final class RosMsgGroup extends ParentCommand {}

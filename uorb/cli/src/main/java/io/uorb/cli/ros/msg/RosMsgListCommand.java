@@ -14,10 +14,10 @@ import picocli.CommandLine.Option;
 /** {@code uorb ros msg list}: lists types. */
 @Command(
         name = "list",
-        description = "Lists the known types: standard packages, topics of this program, and folders.",
+        description = "Lists the known types: standard packages, topics of this program, and folders of --msg-path.",
         exitCodeList = {"0:done", "1:a definition cannot be read", "2:wrong usage, or unknown type"})
 public final class RosMsgListCommand extends OrderedCommand {
-    @Option(names = "--srv", description = "Services instead of messages.")
+    @Option(names = "--srv", description = "List services instead of messages.")
     private boolean isService;
 
     @Mixin

@@ -12,7 +12,7 @@ import picocli.CommandLine.Mixin;
 /** {@code uorb ros msg md5}: prints MD5 sums. */
 @Command(
         name = "md5",
-        description = "Prints the MD5 sum of a type, as rosmsg does.",
+        description = "Prints the MD5 sum of a type, as rosmsg md5 does.",
         exitCodeList = {"0:done", "1:a definition cannot be read", "2:wrong usage, or unknown type"})
 public final class RosMsgMd5Command extends OrderedCommand {
     @Mixin

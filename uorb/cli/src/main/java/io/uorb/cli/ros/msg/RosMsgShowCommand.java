@@ -15,7 +15,7 @@ import picocli.CommandLine.Option;
 /** {@code uorb ros msg show}: prints definitions. */
 @Command(
         name = "show",
-        description = "Prints a definition with all that is nested in it, as rosmsg does.",
+        description = "Prints the definition of a type with its nested types, as rosmsg show does.",
         exitCodeList = {"0:done", "1:a definition cannot be read", "2:wrong usage, or unknown type"})
 public final class RosMsgShowCommand extends OrderedCommand {
     @Mixin
@@ -23,7 +23,7 @@ public final class RosMsgShowCommand extends OrderedCommand {
 
     @Option(
             names = {"-r", "--raw"},
-            description = "Print the text of the definition; those of the standard packages have no comments.")
+            description = "Print the source text of the definition. Standard packages are without comments.")
     private boolean raw;
 
     @Override

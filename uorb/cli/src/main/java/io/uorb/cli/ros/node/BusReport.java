@@ -26,7 +26,7 @@ final class BusReport {
 
     private BusReport() {}
 
-    /** Asks a node for its process and its connections, and returns the lines. */
+    /** Queries a node for its process and its connections, and returns the lines. */
     static String of(GraphClient graph, SystemState state, String uri) throws IOException {
         StringBuilder report = new StringBuilder("Pid: ")
                 .append(TextEscapes.escape(String.valueOf(graph.peer(uri).call("getPid"))))

@@ -20,7 +20,7 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb ros node info}: the registrations and the connections of nodes. */
 @Command(
         name = "info",
-        description = "Prints topics, services and connections of nodes, as rosnode does.",
+        description = "Prints topics, services and connections of nodes, as rosnode info does.",
         exitCodeList = {
             "0:done",
             "1:unknown node, or one that does not answer",
@@ -29,12 +29,12 @@ import picocli.CommandLine.Parameters;
 public final class RosNodeInfoCommand extends OrderedCommand {
     private static final String RULE = "-".repeat(80);
 
-    @Parameters(arity = "1..*", paramLabel = "NODE", description = "Nodes.")
+    @Parameters(arity = "1..*", paramLabel = "NODE", description = "Names of the nodes.")
     private List<String> names;
 
     @Option(
             names = {"-q", "--quiet"},
-            description = "Print the master's data only, without asking the nodes.")
+            description = "Print the master's data only, without calling the nodes.")
     private boolean quiet;
 
     @Mixin

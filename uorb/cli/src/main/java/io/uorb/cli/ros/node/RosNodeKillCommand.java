@@ -21,15 +21,15 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb ros node kill}: asks nodes to end. */
 @Command(
         name = "kill",
-        description = "Asks nodes to end, as rosnode does. Nodes that do not answer count as ended.",
+        description = "Shuts nodes down, as rosnode kill does. Nodes that do not answer count as ended.",
         exitCodeList = {"0:done", "1:unknown node", "2:wrong usage, or no master within --wait"})
 public final class RosNodeKillCommand extends OrderedCommand {
-    @Parameters(arity = "0..*", paramLabel = "NODE", description = "Nodes.")
+    @Parameters(arity = "0..*", paramLabel = "NODE", description = "Names of the nodes.")
     private List<String> names = List.of();
 
     @Option(
             names = {"-a", "--all"},
-            description = "All nodes.")
+            description = "Shut all nodes down.")
     private boolean all;
 
     @Mixin

@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros node list}: the nodes of a graph. */
-@Command(name = "list", description = "Lists the registered nodes, as rosnode does.")
+@Command(name = "list", description = "Lists the registered nodes, as rosnode list does.")
 public final class RosNodeListCommand extends OrderedCommand {
     @Parameters(arity = "0..1", paramLabel = "NAMESPACE", description = "Only nodes in this namespace.")
     private String namespace;

@@ -19,14 +19,14 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb ros node ping}: whether nodes answer, and how fast. */
 @Command(
         name = "ping",
-        description = "Calls a node each second, or all nodes once, as rosnode does.",
+        description = "Calls a node each second, or all nodes once, as rosnode ping does.",
         exitCodeList = {
             "0:done, also if a node does not answer",
             "1:unknown node",
             "2:wrong usage, or no master within --wait"
         })
 public final class RosNodePingCommand extends OrderedCommand {
-    @Parameters(arity = "0..1", paramLabel = "NODE", description = "Node.")
+    @Parameters(arity = "0..1", paramLabel = "NODE", description = "Name of the node.")
     private String name;
 
     @Option(
@@ -36,7 +36,7 @@ public final class RosNodePingCommand extends OrderedCommand {
 
     @Mixin
     private final CountOption count =
-            CountOption.positive("End after so many calls. Default: no end.").or("-c");
+            CountOption.positive("End after COUNT calls. Default: no end.").or("-c");
 
     @Mixin
     private MasterOption master;

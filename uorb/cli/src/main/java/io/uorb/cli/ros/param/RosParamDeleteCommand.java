@@ -13,7 +13,7 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb ros param delete}: deletes parameters. */
 @Command(
         name = "delete",
-        description = "Deletes a parameter and all below it, as rosparam does.",
+        description = "Deletes a parameter, or a namespace with all its parameters, as rosparam delete does.",
         exitCodeList = {"0:done", "1:unknown parameter", "2:wrong usage, or no master within --wait"})
 public final class RosParamDeleteCommand extends OrderedCommand {
     @Parameters(paramLabel = "NAME", description = "Parameter or namespace.")

@@ -18,17 +18,21 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb ros param dump}: writes parameters into a file. */
 @Command(
         name = "dump",
-        description = "Writes all parameters, or those of a namespace, into a file of YAML, as rosparam does.",
+        description = "Writes all parameters, or those of a namespace, to a YAML file, as rosparam dump does.",
         exitCodeList = {"0:done", "1:unknown namespace, or the file cannot be written", "2:wrong usage, or no master"})
 public final class RosParamDumpCommand extends OrderedCommand {
     @Parameters(
             index = "0",
             arity = "0..1",
             paramLabel = "FILE",
-            description = "File, which is replaced. Default: stdout.")
+            description = "File to write; replaces an existing file. Default: stdout.")
     private Path file;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "NAMESPACE", description = "Default: all parameters.")
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "NAMESPACE",
+            description = "Namespace of the parameters. Default: all.")
     private String namespace;
 
     @Mixin

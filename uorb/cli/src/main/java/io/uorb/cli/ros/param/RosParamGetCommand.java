@@ -20,13 +20,13 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb ros param get}: prints parameters. */
 @Command(
         name = "get",
-        description = "Prints a parameter, or all of a namespace, in YAML as rosparam does.",
+        description = "Prints a parameter, or all of a namespace, in YAML, as rosparam get does.",
         exitCodeList = {"0:done", "1:unknown parameter", "2:wrong usage, or no master within --wait"})
 public final class RosParamGetCommand extends OrderedCommand {
     @Parameters(paramLabel = "NAME", description = "Parameter or namespace.")
     private String name;
 
-    @Option(names = "-p", description = "Print texts as they are, which may be no YAML.")
+    @Option(names = "-p", description = "Print strings without YAML quotes.")
     private boolean pretty;
 
     @Mixin

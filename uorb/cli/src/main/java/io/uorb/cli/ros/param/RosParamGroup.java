@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 /** {@code uorb ros param}: parameters of a graph. */
 @Command(
         name = "param",
-        description = "Shows and sets parameters of a graph.",
+        description = "Shows, sets, loads and saves ROS parameters.",
         subcommands = {
             RosParamListCommand.class,
             RosParamGetCommand.class,

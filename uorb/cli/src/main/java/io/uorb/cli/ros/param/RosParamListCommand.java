@@ -14,7 +14,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros param list}: the names of parameters. */
-@Command(name = "list", description = "Lists the names of all parameters, as rosparam does.")
+@Command(name = "list", description = "Lists the names of all parameters, as rosparam list does.")
 public final class RosParamListCommand extends OrderedCommand {
     @Parameters(arity = "0..1", paramLabel = "NAMESPACE", description = "Only parameters in this namespace.")
     private String namespace;

@@ -26,16 +26,20 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb ros param load}: sets the parameters of a file. */
 @Command(
         name = "load",
-        description = "Sets the parameters of a YAML file, as rosparam does; nothing if a part of it is wrong.",
-        exitCodeList = {"0:done", "1:the file is not there, or is wrong", "2:wrong usage, or no master within --wait"})
+        description = "Sets the parameters of a YAML file, all or none, as rosparam load does.",
+        exitCodeList = {"0:done", "1:the file is missing or wrong", "2:wrong usage, or no master within --wait"})
 public final class RosParamLoadCommand extends OrderedCommand {
     private static final String STDIN = "-";
     private static final String NAMESPACE_KEY = "_ns";
 
-    @Parameters(index = "0", paramLabel = "FILE", description = "File of YAML, or - for stdin.")
+    @Parameters(index = "0", paramLabel = "FILE", description = "YAML file, or - for stdin.")
     private String file;
 
-    @Parameters(index = "1", arity = "0..1", paramLabel = "NAMESPACE", description = "Where to set them.")
+    @Parameters(
+            index = "1",
+            arity = "0..1",
+            paramLabel = "NAMESPACE",
+            description = "Namespace of the parameters. Default: /.")
     private String namespace;
 
     @Mixin

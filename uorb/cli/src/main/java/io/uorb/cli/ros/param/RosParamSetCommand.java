@@ -19,8 +19,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "set",
         description = {
-            "Sets a parameter to a value in YAML, as rosparam does.",
-            "A map sets the parameters that it names; others of the namespace keep their values."
+            "Sets a parameter to a value in YAML, as rosparam set does.",
+            "A map sets the named parameters of a namespace; others keep their values."
         },
         preprocessor = NegativeValues.class,
         exitCodeList = {"0:done", "1:failed", "2:wrong usage, wrong value, or no master within --wait"})
@@ -37,13 +37,13 @@ public final class RosParamSetCommand extends OrderedCommand {
     @Option(
             names = {"-t", "--textfile"},
             paramLabel = "FILE",
-            description = "Set it to the text of this file.")
+            description = "Use the text of this file as the value.")
     private Path textFile;
 
     @Option(
             names = {"-b", "--binfile"},
             paramLabel = "FILE",
-            description = "Set it to the bytes of this file.")
+            description = "Use the bytes of this file as the value.")
     private Path binaryFile;
 
     @Mixin

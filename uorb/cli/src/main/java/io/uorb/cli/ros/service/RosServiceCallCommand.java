@@ -33,8 +33,8 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "call",
         description = {
-            "Calls a service with values in YAML, and prints the response, as rosservice does.",
-            "Without values, a service that needs some is called for each document of stdin."
+            "Calls a service with values in YAML, and prints the response, as rosservice call does.",
+            "Without values, a service with arguments is called once for each YAML document of stdin."
         },
         exitCodeOnExecutionException = 2,
         exitCodeList = {
@@ -42,7 +42,7 @@ import picocli.CommandLine.Parameters;
             "2:unknown service or type, wrong usage or values, the call failed, or no master within --wait"
         })
 public final class RosServiceCallCommand extends OrderedCommand {
-    @Parameters(index = "0", paramLabel = "SERVICE", description = "Service.")
+    @Parameters(index = "0", paramLabel = "SERVICE", description = "Name of the service.")
     private String name;
 
     @Parameters(
@@ -51,7 +51,7 @@ public final class RosServiceCallCommand extends OrderedCommand {
             description = "A value for each field, or one map of fields, in YAML.")
     private List<String> arguments = List.of();
 
-    @Option(names = "-v", description = "Print the request too.")
+    @Option(names = "-v", description = "Print also the request.")
     private boolean verbose;
 
     @Mixin

@@ -7,6 +7,6 @@ import picocli.CommandLine.Command;
 /** {@code uorb ros service}: services of a graph. */
 @Command(
         name = "service",
-        description = "Shows and calls services of a graph.",
+        description = "Lists, describes and calls ROS services.",
         subcommands = {RosServiceListCommand.class, RosServiceInfoCommand.class, RosServiceCallCommand.class})
 public final class RosServiceGroup extends ParentCommand {}

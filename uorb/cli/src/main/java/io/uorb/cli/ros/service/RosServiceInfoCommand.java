@@ -19,14 +19,14 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb ros service info}: provider, type and arguments of a service. */
 @Command(
         name = "info",
-        description = "Prints the node, the address, the type and the arguments of a service, as rosservice does.",
+        description = "Prints node, address, type and arguments of a service, as rosservice info does.",
         exitCodeList = {
             "0:done",
             "1:unknown service, one that does not answer, or one of unknown type",
             "2:wrong usage, or no master within --wait"
         })
 public final class RosServiceInfoCommand extends OrderedCommand {
-    @Parameters(paramLabel = "SERVICE", description = "Service.")
+    @Parameters(paramLabel = "SERVICE", description = "Name of the service.")
     private String service;
 
     @Mixin

@@ -16,12 +16,12 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros service list}: the services of a graph. */
-@Command(name = "list", description = "Lists the services, as rosservice does.")
+@Command(name = "list", description = "Lists the services, as rosservice list does.")
 public final class RosServiceListCommand extends OrderedCommand {
     @Parameters(arity = "0..1", paramLabel = "NAMESPACE", description = "Only services in this namespace.")
     private String namespace;
 
-    @Option(names = "--nodes", description = "Print the nodes that provide them too.")
+    @Option(names = "--nodes", description = "Print also the nodes that provide them.")
     private boolean nodes;
 
     @Mixin

@@ -10,7 +10,7 @@ import java.io.IOException;
 final class ServiceHeader {
     private ServiceHeader() {}
 
-    /** Asks the provider at a URI; a failure is one line. */
+    /** Queries the provider at a URI; a failure is one line. */
     static ConnectionHeader of(String service, String uri) {
         try {
             return ServiceProbe.ask(service, uri);

@@ -27,17 +27,17 @@ abstract class MeasureOptions {
     /** Deep, so that short stops of this program lose nothing that is measured. */
     private static final int QUEUE_SIZE = 10_000;
 
-    @Parameters(paramLabel = "TOPIC", description = "Topic.")
+    @Parameters(paramLabel = "TOPIC", description = "Topic, such as /imu/data.")
     private String topic;
 
     @Option(
             names = {"-w", "--window"},
             paramLabel = "N",
-            description = "Number of newest messages that count, 2 to 10,000,000. Default: that of rostopic.")
+            description = "Measure the newest N messages, 2 to 10,000,000. Default: that of rostopic.")
     private Integer window;
 
     @Mixin
-    private final CountOption count = CountOption.orEndless("End after so many reports. Default: no end.");
+    private final CountOption count = CountOption.orEndless("End after COUNT reports, 0: no end. Default: no end.");
 
     @Mixin
     private GraphOptions graph;

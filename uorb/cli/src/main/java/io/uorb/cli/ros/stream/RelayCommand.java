@@ -18,20 +18,20 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "relay",
         description = {
-            "Passes the messages of a topic on to another one, of any type and byte by byte.",
-            "The other topic is advertised with the first message, with the type of its publisher."
+            "Republishes the messages of a topic of any type on another topic.",
+            "Advertises the other topic when the first message arrives, with its type."
         })
 public final class RelayCommand extends OrderedCommand {
     private static final String SUFFIX = "_relay";
 
-    @Parameters(index = "0", paramLabel = "IN", description = "Topic to subscribe.")
+    @Parameters(index = "0", paramLabel = "IN", description = "Topic to subscribe to.")
     private String in;
 
     @Parameters(
             index = "1",
             arity = "0..1",
             paramLabel = "OUT",
-            description = "Topic to publish. Default: IN with " + SUFFIX + " behind it.")
+            description = "Topic to publish. Default: IN + " + SUFFIX + ".")
     private String out;
 
     @Mixin

@@ -8,7 +8,7 @@ import picocli.CommandLine.Command;
 /** {@code uorb ros topic bw}: the bandwidth of a topic. */
 @Command(
         name = "bw",
-        description = "Prints the bandwidth of a topic each second, as rostopic does.",
+        description = "Prints the bandwidth of a topic each second, as rostopic bw does.",
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class RosBandwidthCommand extends MeasureOptions implements Callable<Integer> {

@@ -30,18 +30,18 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb ros topic echo}: prints messages of any type by the definition that their publisher has. */
-@Command(name = "echo", description = "Prints the messages of a topic, of any type, as rostopic does.")
+@Command(name = "echo", description = "Prints the messages of a topic of any type, as rostopic echo does.")
 public final class RosEchoCommand extends OrderedCommand {
     /** The most definitions that are kept: a hostile publisher may have a new one with each connection. */
     private static final int MOST_DEFINITIONS = 100;
 
     @Parameters(
             paramLabel = "TOPIC",
-            description = "Topic; with /FIELD behind it, a field of its messages, such as /odom/pose/pose/position.")
+            description = "Topic such as /odom, or a field of its messages: /odom/pose/pose/position.")
     private String topic;
 
     @Mixin
-    private final CountOption count = CountOption.orEndless("End after so many messages. Default: no end.");
+    private final CountOption count = CountOption.orEndless("End after COUNT messages, 0: no end. Default: no end.");
 
     @Mixin
     private GraphOptions graph;

@@ -12,13 +12,13 @@ import picocli.CommandLine.Option;
 @Command(
         name = "hz",
         description = {
-            "Prints the rate of a topic each second, as rostopic does.",
-            "The times are ROS time: that of /clock if time is simulated."
+            "Prints the rate of a topic each second, as rostopic hz does.",
+            "Measures in ROS time, which is that of /clock if time is simulated."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
 public final class RosHzCommand extends MeasureOptions implements Callable<Integer> {
-    @Option(names = "--wall-time", description = "Measure by the wall clock also if time is simulated.")
+    @Option(names = "--wall-time", description = "Measure in wall-clock time even if time is simulated.")
     private boolean wallTime;
 
     @Override

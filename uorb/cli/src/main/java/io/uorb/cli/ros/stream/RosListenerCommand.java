@@ -16,7 +16,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code uorb ros listener}: prints the texts of a topic. */
-@Command(name = "listener", description = "Subscribes a std_msgs/String, and prints each one.")
+@Command(name = "listener", description = "Prints the messages of a topic of type std_msgs/String.")
 public final class RosListenerCommand extends OrderedCommand {
     @Option(
             names = "--topic",
@@ -26,7 +26,7 @@ public final class RosListenerCommand extends OrderedCommand {
     private String topic;
 
     @Mixin
-    private final CountOption count = CountOption.orEndless("End after so many messages. Default: no end.");
+    private final CountOption count = CountOption.orEndless("End after COUNT messages, 0: no end. Default: no end.");
 
     @Mixin
     private GraphOptions graph;

@@ -21,15 +21,15 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "pub",
         description = {
-            "Publishes messages with values in YAML, as rostopic does.",
-            "Without -r, one message is published and latched. Without values, documents are read from a file or"
-                    + " stdin, 10 a second."
+            "Publishes messages with values in YAML, as rostopic pub does.",
+            "Without -r, publishes one message and latches it. Without values, reads YAML documents from a file or"
+                    + " stdin and publishes 10 per second."
         },
         exitCodeList = {"0:done", "1:failed", "2:wrong usage, unknown type, wrong values, or no master within --wait"})
 public final class RosPubCommand extends OrderedCommand {
     private static final double DOCUMENT_RATE_HZ = 10;
 
-    @Parameters(index = "0", paramLabel = "TOPIC", description = "Topic.")
+    @Parameters(index = "0", paramLabel = "TOPIC", description = "Topic, such as /chatter.")
     private String topic;
 
     @Parameters(index = "1", paramLabel = "TYPE", description = "Type, such as std_msgs/String.")
@@ -38,16 +38,17 @@ public final class RosPubCommand extends OrderedCommand {
     @Parameters(
             index = "2..*",
             paramLabel = "VALUE",
-            description = "A value for each field, or one map of fields, in YAML. \"now\" is the time, \"auto\" a"
-                    + " Header with it.")
+            description =
+                    "A value for each field, or one map of fields, in YAML. \"now\" is the current time, \"auto\" a"
+                            + " Header with it.")
     private List<String> arguments = List.of();
 
     @Mixin
-    private final RateOption rate = RateOption.ofMessages("Publish repeatedly at this rate, Hz.");
+    private final RateOption rate = RateOption.ofMessages("Publish at this rate, Hz.");
 
     @Option(
             names = {"-1", "--once"},
-            description = "Publish one message, keep it for 3 s, and end.")
+            description = "Publish one message, latch it for 3 s, and exit.")
     private boolean once;
 
     @Option(

@@ -16,10 +16,10 @@ import picocli.CommandLine.Parameters;
 /** {@code uorb ros topic info}: type, publishers and subscribers of a topic. */
 @Command(
         name = "info",
-        description = "Prints the type, the publishers and the subscribers of a topic, as rostopic does.",
+        description = "Prints type, publishers and subscribers of a topic, as rostopic info does.",
         exitCodeList = {"0:done", "1:unknown topic", "2:wrong usage, or no master within --wait"})
 public final class RosTopicInfoCommand extends OrderedCommand {
-    @Parameters(paramLabel = "TOPIC", description = "Topic.")
+    @Parameters(paramLabel = "TOPIC", description = "Topic, such as /imu/data.")
     private String topic;
 
     @Mixin

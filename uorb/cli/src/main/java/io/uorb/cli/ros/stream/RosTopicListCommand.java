@@ -11,7 +11,7 @@ import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 
 /** {@code uorb ros topic list}: the topics of a graph that are published or subscribed. */
-@Command(name = "list", description = "Lists the topics that are published or subscribed.")
+@Command(name = "list", description = "Lists the topics that have publishers or subscribers.")
 public final class RosTopicListCommand extends OrderedCommand {
     @Mixin
     private MasterOption master;

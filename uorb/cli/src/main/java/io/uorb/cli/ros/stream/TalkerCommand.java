@@ -18,7 +18,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code uorb ros talker}: publishes texts. */
-@Command(name = "talker", description = "Publishes a std_msgs/String at a rate, and prints each one.")
+@Command(name = "talker", description = "Publishes std_msgs/String messages at a rate, and prints them.")
 public final class TalkerCommand extends OrderedCommand {
     private static final double DEFAULT_RATE_HZ = 10;
     private static final double NS_PER_S = 1e9;
@@ -31,10 +31,10 @@ public final class TalkerCommand extends OrderedCommand {
     private String topic;
 
     @Mixin
-    private final RateOption rate = RateOption.ofMessages("Messages a second. Default: 10.");
+    private final RateOption rate = RateOption.ofMessages("Publish HZ messages per second. Default: 10.");
 
     @Mixin
-    private final CountOption count = CountOption.orEndless("End after so many messages. Default: no end.");
+    private final CountOption count = CountOption.orEndless("End after COUNT messages, 0: no end. Default: no end.");
 
     @Option(names = "--latch", description = "Keep the last message for later subscribers.")
     private boolean latch;

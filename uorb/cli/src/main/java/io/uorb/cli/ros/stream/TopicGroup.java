@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 /** {@code uorb ros topic}: topics of a graph. */
 @Command(
         name = "topic",
-        description = "Shows topics of a graph.",
+        description = "Lists, describes, prints, measures and publishes ROS topics.",
         subcommands = {
             RosTopicListCommand.class,
             RosTopicInfoCommand.class,

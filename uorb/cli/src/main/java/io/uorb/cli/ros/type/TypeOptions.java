@@ -37,7 +37,7 @@ public final class TypeOptions {
     @Option(
             names = "--msg-path",
             paramLabel = "DIR",
-            description = "A package with msg or srv in it, or a folder of packages; may be repeated.")
+            description = "Package folder with msg or srv in it, or folder of packages; may be repeated.")
     private List<Path> folders = List.of();
 
     /** Standard ones and those of folders; made at the first use. */

@@ -48,7 +48,7 @@ public final class LineageDesk implements AutoCloseable {
     }
 
     /**
-     * Asks a question of a page.
+     * Answers a request of a page.
      *
      * @param reply takes the answer, an error as well, on the gateway's thread
      * @throws IllegalArgumentException if the page waits for an answer already

@@ -44,7 +44,7 @@ public final class ProgramLineage implements LineageSource {
     private void connect() throws IOException, RefusedException {
         Path socket = shown.get();
         if (socket == null) {
-            throw new ProgramEndedException("there is no program whose trace could be read");
+            throw new ProgramEndedException("no running program has a readable trace");
         }
         if (console != null && !console.socket().equals(socket)) {
             close();

@@ -47,7 +47,7 @@ final class MessageScan {
             @Override
             public void onData(UlogData data) {
                 if (cancelled.getAsBoolean()) {
-                    throw new CancellationException("the page has gone");
+                    throw new CancellationException("the page was closed");
                 }
                 receiver.add(data.timestampUs(), data);
             }

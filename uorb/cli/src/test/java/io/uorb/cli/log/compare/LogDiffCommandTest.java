@@ -105,7 +105,7 @@ class LogDiffCommandTest {
         ReportDocument document = ReportDocument.read(page);
         assertTrue(document.section("parameters").contains("GAIN0.0100.0"), document.section("parameters"));
         assertTrue(document.section("fields").contains("ramp:1.value"));
-        assertTrue(document.section("charts").contains("roll is left out: neither log has it"));
+        assertTrue(document.section("charts").contains("roll is missing: neither log contains it"));
     }
 
     private Path batteries(String name, int count) throws IOException {

@@ -240,7 +240,7 @@ class MergeCommandTest {
         assertThrowsNaming(
                 IOException.class,
                 command::call,
-                second + ": has shrunk while it was read: 2 messages at the first reading, 1 at the second; nothing is"
+                second + ": became shorter during reading: 2 messages at the first reading, 1 at the second; nothing is"
                         + " written");
         assertFalse(Files.exists(result));
     }

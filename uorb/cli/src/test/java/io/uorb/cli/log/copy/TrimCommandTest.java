@@ -177,7 +177,8 @@ class TrimCommandTest {
         CommandRun run =
                 CommandTestLog.run("trim", log, "--from", "50", "--out", out).exits(1);
         assertEquals(
-                "uorb log trim: " + log + ": has no messages of these times and topics; nothing is written",
+                "uorb log trim: " + log
+                        + ": contains no messages in this time range of these topics; nothing is written",
                 run.err().strip());
         assertFalse(Files.exists(out));
         assertEquals(List.of("whole.ulg"), files());
@@ -260,7 +261,7 @@ class TrimCommandTest {
             assertThrowsNaming(
                     IOException.class,
                     () -> command.copy(survey, target),
-                    log + ": has shrunk while it was read: 3 messages at the first reading, 2 at the second; nothing"
+                    log + ": became shorter during reading: 3 messages at the first reading, 2 at the second; nothing"
                             + " is written");
         }
         assertFalse(Files.exists(out));

@@ -226,7 +226,7 @@ class ReportCommandTest {
         }));
         assertEquals("good", page.finding("vibration").get(0));
         assertEquals(
-                "at most 1.5 (2 infinite values left out)",
+                "at most 1.5 (2 infinite values ignored)",
                 page.finding("vibration").get(1));
     }
 

@@ -223,7 +223,7 @@ class ReportOptionalTest {
         });
         assertTrue(
                 page.section("spectra")
-                        .contains("Controls is left out: no topic has all of it, only vehicle_torque_setpoint and"
+                        .contains("Controls is missing: no topic has all of it, only vehicle_torque_setpoint and"
                                 + " actuator_controls_0 together"),
                 page.section("spectra"));
         assertEquals(List.of(), page.charts("spectra"));

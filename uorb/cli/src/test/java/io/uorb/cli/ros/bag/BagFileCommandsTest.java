@@ -163,7 +163,7 @@ class BagFileCommandsTest {
     void shouldConvertTheMessagesBesideAShortOne() throws IOException {
         CommandRun run =
                 bag("to-ulog", withAShortMessage(), folder.resolve("short.ulg")).exits(1);
-        assertEquals("2 messages, 1 left out\n", run.out());
+        assertEquals("2 messages, 1 skipped\n", run.out());
         assertTrue(run.err().matches("(?s).*/w at 5000000000 ns, byte \\d+: 2 bytes.*\n"), run.err());
     }
 
@@ -276,7 +276,7 @@ class BagFileCommandsTest {
         assertEquals(1, bag("to-ulog", bag, again).exitCode());
         assertEquals(2, bag("to-ulog", "--epoch", "-1", bag, again).exitCode());
         CommandRun texts = bag("to-ulog", "-f", sample("none.bag"), again);
-        assertEquals("0 messages, 45 left out\n", texts.out());
-        assertTrue(texts.err().contains("/chatter (std_msgs/String) is left out: "), texts.err());
+        assertEquals("0 messages, 45 skipped\n", texts.out());
+        assertTrue(texts.err().contains("/chatter (std_msgs/String) is skipped: "), texts.err());
     }
 }

@@ -38,7 +38,7 @@ public enum GraphFormat {
         try {
             writing.write(graph, out);
         } catch (NoClassDefFoundError e) {
-            throw new IOException("format " + this + " needs jackson-core; there is no " + e.getMessage(), e);
+            throw new IOException("format " + this + " needs jackson-core; missing: " + e.getMessage(), e);
         }
     }
 

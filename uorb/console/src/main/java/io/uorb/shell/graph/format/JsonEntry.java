@@ -16,9 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An object of a document in JSON. Its fields are checked when they are asked for; messages name the file, the line
- * of the value, the field and the value. Fields that nobody asks for are ignored. Needs
- * {@code jackson-core}. Immutable.
+ * An object of a document in JSON. Its fields are checked when they are read; messages name the file, the line of the
+ * value, the field and the value. Fields that are not read are ignored. Needs {@code jackson-core}. Immutable.
  */
 public final class JsonEntry {
     /** The most values of a document, fewer where the heap is small. */

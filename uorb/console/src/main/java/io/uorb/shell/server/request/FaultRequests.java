@@ -77,7 +77,7 @@ public final class FaultRequests {
                 .toList();
         if (!present.contains(instance)) {
             String others = present.isEmpty()
-                    ? ": nobody has published or read it yet"
+                    ? ": no module has published or read it yet"
                     : "; it has " + present.stream().map(String::valueOf).collect(Collectors.joining(", "));
             throw new RefusalException(
                     Answer.Reason.UNKNOWN, "topic " + topic + " has no instance " + instance + others);

@@ -42,7 +42,7 @@ public final class KnownTopics {
         OrbMetadata<?> topic = catalogue().find(name).orElse(null);
         if (topic == null) {
             throw new RefusalException(
-                    Answer.Reason.UNKNOWN, "there is no topic " + name + SimilarNames.nearHint(name, all().keySet()));
+                    Answer.Reason.UNKNOWN, "unknown topic " + name + SimilarNames.nearHint(name, all().keySet()));
         }
         return topic;
     }

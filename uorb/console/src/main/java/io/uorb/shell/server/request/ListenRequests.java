@@ -63,7 +63,7 @@ public final class ListenRequests {
             throw new RefusalException(
                     Answer.Reason.UNKNOWN,
                     "topic " + topic.name() + " has no instance " + instance
-                            + (most < 0 ? "; nobody uses it yet" : "; the last one is " + most));
+                            + (most < 0 ? "; no module has used it yet" : "; the last one is " + most));
         }
     }
 

@@ -56,7 +56,7 @@ public final class ModuleRequests {
     private <A extends Answer> A ask(Call<A> call) throws RefusalException {
         ModuleService service = services.modules()
                 .orElseThrow(() -> new RefusalException(
-                        Answer.Reason.UNKNOWN, "the program has no modules: nothing has registered a host of them"));
+                        Answer.Reason.UNKNOWN, "the program has no modules: no module host is registered"));
         try {
             return call.of(service);
         } catch (ServiceException e) {

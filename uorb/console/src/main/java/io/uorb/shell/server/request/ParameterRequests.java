@@ -65,7 +65,6 @@ public final class ParameterRequests {
     private ParameterService service() throws RefusalException {
         return services.parameters()
                 .orElseThrow(() -> new RefusalException(
-                        Answer.Reason.UNKNOWN,
-                        "the program has no parameters: nothing has registered a store of them"));
+                        Answer.Reason.UNKNOWN, "the program has no parameters: no parameter store is registered"));
     }
 }

@@ -44,7 +44,7 @@ public enum ArchitectureFormat {
      * Returns a document in this format.
      *
      * @param isFolded whether pictures show equal namespaces once; text and JSON have all
-     * @param isPlain whether what every node of ROS has is left out
+     * @param isPlain whether to omit what every ROS node has
      * @throws IOException if it is too large to be drawn
      */
     public String write(ArchitectureDocument document, boolean isFolded, boolean isPlain) throws IOException {

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Plays bags: publishes their messages with the pauses in which they came, and {@code /clock} if wished. {@link #play}
- * belongs to one thread; any thread may pause, step, stop and ask.
+ * Plays bags: publishes their messages at the recorded intervals, and {@code /clock} on request. {@link #play} belongs
+ * to one thread; any thread may call the others.
  */
 public final class BagPlayer implements AutoCloseable {
     private static final String CLOCK = "/clock";
@@ -66,7 +66,7 @@ public final class BagPlayer implements AutoCloseable {
         readyUs = clock.nowUs() + options.delayNs() / NS_PER_US;
     }
 
-    /** Returns whether each topic has a subscriber, the clock left aside. */
+    /** Returns whether each topic except the clock has a subscriber. */
     public boolean isSubscribed() {
         return topics.isSubscribed();
     }
@@ -74,7 +74,7 @@ public final class BagPlayer implements AutoCloseable {
     /**
      * Plays the bags once, when the delay after {@link #advertise} is over.
      *
-     * @return whether it came to the end
+     * @return whether it reached the end
      * @throws IOException if a bag cannot be read
      */
     public boolean play() throws IOException {
@@ -127,7 +127,7 @@ public final class BagPlayer implements AutoCloseable {
         clockPublisher.publish(clockMessage);
     }
 
-    /** Pauses or goes on. */
+    /** Pauses or resumes. */
     public void setPaused(boolean paused) {
         time.setPaused(paused);
         sleeper.wake();
@@ -160,7 +160,7 @@ public final class BagPlayer implements AutoCloseable {
         return time.nowNs();
     }
 
-    /** Takes the topics back. */
+    /** Unregisters the topics. */
     @Override
     public void close() {
         stop();

@@ -27,7 +27,7 @@ public record PlayOptions(
         boolean immediate,
         String prefix,
         Predicate<BagConnection> connections) {
-    /** Default of {@link #clockHz} for those who want a clock. */
+    /** Default of {@link #clockHz} with a clock. */
     public static final double DEFAULT_CLOCK_HZ = 100;
 
     /** Default of {@link #delayNs}: 0.2 s. */

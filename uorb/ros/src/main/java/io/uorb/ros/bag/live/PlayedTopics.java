@@ -51,7 +51,7 @@ final class PlayedTopics implements AutoCloseable {
     private void advertise(BagConnection connection, MessageType type, boolean latch, Consumer<String> warnings) {
         if (!connection.md5().equals(type.md5())) {
             warnings.accept(connection.topic() + ": " + connection.typeName() + "/" + connection.md5()
-                    + " is left out; the topic is played as " + type.name() + "/" + type.md5());
+                    + " is skipped; the topic is played as " + type.name() + "/" + type.md5());
             return;
         }
         try {
@@ -61,7 +61,7 @@ final class PlayedTopics implements AutoCloseable {
                             options.prefix() + connection.topic(),
                             topic -> node.advertise(topic, new RawSerializer(type), options.queueSize(), latch, null)));
         } catch (IllegalArgumentException e) {
-            warnings.accept(connection.topic() + " is left out: " + e.getMessage());
+            warnings.accept(connection.topic() + " is skipped: " + e.getMessage());
         }
     }
 

@@ -22,7 +22,7 @@ import java.util.function.Consumer;
 
 /**
  * Copies the messages of a bag to a log. Types of fixed size become formats; messages without a {@code uint64
- * timestamp} get that of the bag, us since the epoch. Topics with texts or vectors are left out. One use, one thread.
+ * timestamp} get that of the bag, us since the epoch. Topics with texts or vectors are skipped. One use, one thread.
  */
 public final class BagToUlog {
     private static final long NS_PER_US = 1_000;
@@ -46,7 +46,7 @@ public final class BagToUlog {
      * Creates a copy.
      *
      * @param epochNs time of the bag at the log's time 0, ns since 1970
-     * @param warnings receives a line for each topic that is left out, and for the first damaged messages
+     * @param warnings receives a line for each skipped topic, and for the first damaged messages
      */
     public BagToUlog(BagReader bag, long epochNs, Consumer<String> warnings) {
         this.bag = bag;
@@ -67,9 +67,9 @@ public final class BagToUlog {
             formats = extended;
             sources.put(connection, new Source(topic, definition, DefinitionFormats.hasTimestamp(definition)));
         } catch (DefinitionException e) {
-            warnings.accept(connection.topic() + " is left out: " + e.getMessage());
+            warnings.accept(connection.topic() + " is skipped: " + e.getMessage());
         } catch (IllegalArgumentException e) {
-            warnings.accept(connection.topic() + " (" + connection.typeName() + ") is left out: " + e.getMessage());
+            warnings.accept(connection.topic() + " (" + connection.typeName() + ") is skipped: " + e.getMessage());
         }
     }
 
@@ -194,7 +194,7 @@ public final class BagToUlog {
         return damaged;
     }
 
-    /** Returns the number of messages that were left out. */
+    /** Returns the number of skipped messages. */
     public long skipped() {
         return skipped;
     }

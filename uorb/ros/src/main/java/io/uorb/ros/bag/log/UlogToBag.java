@@ -53,7 +53,7 @@ public final class UlogToBag implements UlogVisitor {
      *
      * @param catalogue of topics whose types are known
      * @param epochNs time of the bag at the log's time 0, ns since 1970
-     * @param warnings is told of topics that are left out
+     * @param warnings receives the skipped topics
      */
     public UlogToBag(BagWriter to, TopicCatalogue catalogue, long epochNs, Consumer<String> warnings) {
         this.to = to;
@@ -77,7 +77,9 @@ public final class UlogToBag implements UlogVisitor {
         return messages;
     }
 
-    /** Returns the number of messages that were left out: their time is none of ROS, or their format no definition. */
+    /**
+     * Returns the number of skipped messages: their time is out of the range of ROS, or their format has no definition.
+     */
     public long skipped() {
         return skipped;
     }
@@ -137,7 +139,7 @@ public final class UlogToBag implements UlogVisitor {
                             Integer.toString(instance))));
             return new Target(connection, pieces, new byte[pieces.bytes()]);
         } catch (DefinitionException e) {
-            warnings.accept(subscription.name() + " is left out: " + e.getMessage());
+            warnings.accept(subscription.name() + " is skipped: " + e.getMessage());
             return new Target(-1, pieces, new byte[0]);
         }
     }

@@ -38,12 +38,12 @@ public record BridgeRule(
                 "", RuleDirection.OUT, topic, ANY, "", RuleKind.BOTH, "", 0, RosNode.DEFAULT_QUEUE_SIZE, false);
     }
 
-    /** Returns whether all instances go out; by a rule for both ways those that did not come in. */
+    /** Returns whether all instances are sent; by a rule for both directions those that were not received. */
     public boolean sendsAllInstances() {
         return instance == ANY || direction == RuleDirection.BOTH;
     }
 
-    /** Returns the instance of what comes in; {@link #ANY} for one that nobody else has. */
+    /** Returns the instance of received messages; {@link #ANY} for an unused one. */
     public int incomingInstance() {
         return instance == ANY && direction == RuleDirection.BOTH ? INCOMING_OF_BOTH : instance;
     }

@@ -76,9 +76,9 @@ public final class BridgeRuleReader {
         if (rule.topic().isEmpty()) {
             wrong = "topic is missing";
         } else if (rule.kind() == RuleKind.BOTH && rule.direction().isIn()) {
-            wrong = "kind both is for direction out; a rule for each kind brings both in";
+            wrong = "kind both is for direction out; write a rule for each kind";
         } else if (rule.direction().isIn() && rule.rosName().isEmpty()) {
-            wrong = "ros is missing: the name of the ROS topic that comes in";
+            wrong = "ros is missing: the name of the received ROS topic";
         } else if (rule.direction() == RuleDirection.IN && rule.latch()) {
             wrong = "latch is for direction out";
         } else if (!rule.kind().isStandard() && !rule.message().isEmpty()) {

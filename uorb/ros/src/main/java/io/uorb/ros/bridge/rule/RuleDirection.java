@@ -7,7 +7,7 @@ public enum RuleDirection {
     OUT,
     /** From ROS to uORB. */
     IN,
-    /** Both ways; what came in does not go out again. */
+    /** Both directions; received messages are not sent back. */
     BOTH;
 
     /** Returns whether messages go to ROS. */
@@ -15,7 +15,7 @@ public enum RuleDirection {
         return this != IN;
     }
 
-    /** Returns whether messages come from ROS. */
+    /** Returns whether messages are received from ROS. */
     public boolean isIn() {
         return this != OUT;
     }

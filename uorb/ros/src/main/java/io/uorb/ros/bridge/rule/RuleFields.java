@@ -21,7 +21,7 @@ final class RuleFields {
         values = map;
         for (Object key : values.keySet()) {
             if (!known.contains(key)) {
-                throw new RuleException(place + ": there is no field " + shown(key) + ", but "
+                throw new RuleException(place + ": unknown field " + shown(key) + "; fields are "
                         + String.join(", ", known) + SimilarNames.nearHint(String.valueOf(key), known));
             }
         }

@@ -214,7 +214,7 @@ class UlogBagTest {
                 contents.get("clock 0"));
         assertTrue(contents.get("wind 1").get(0).contains("uint64_t timestamp=0700000000000000"));
         assertEquals(2, warnings.size(), warnings.toString());
-        assertTrue(warnings.get(0).startsWith("/text (std_msgs/String) is left out: "), warnings.toString());
+        assertTrue(warnings.get(0).startsWith("/text (std_msgs/String) is skipped: "), warnings.toString());
         assertTrue(warnings.get(1).startsWith("/uorb/wind at " + EPOCH_NS + " ns, "), warnings.toString());
     }
 

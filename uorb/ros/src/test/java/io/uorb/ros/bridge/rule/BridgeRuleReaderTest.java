@@ -62,7 +62,7 @@ class BridgeRuleReaderTest {
                 "others: true|map.yaml: rules is no list",
                 "rules: {a: 1}|map.yaml: rules is no list",
                 "rules: [1]|map.yaml, rule 1: 1 is no mapping of topic",
-                "rules: [{topik: a}]|no field topik, but topic, direction, instance",
+                "rules: [{topik: a}]|unknown field topik; fields are topic, direction, instance",
                 "rules: [{topik: a}]|did you mean topic?",
                 "rules: [{topic: 5}]|topic is 5, not a text",
                 "rules: [{ros: /a}]|topic is missing",

@@ -18,10 +18,10 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "cost",
         description = {
-            "Measures a sample of the control level and of the simulated arm at 1 kHz on a manual clock.",
-            "Prints time and allocated bytes, how much faster than real time both run, by the wall's clock and by the"
-                    + " processor time of their thread, and the ratio to a loop with an empty work item at the same"
-                    + " rate; then the same with threads beside that compute."
+            "Measures one sample of the control level and of the simulated arm at 1 kHz, on a manual clock.",
+            "Prints time and allocated bytes of a sample, the speed relative to real time (by wall clock and by"
+                    + " processor time), and the ratio to a loop with an empty work item at the same rate; then the"
+                    + " same while other threads compute."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false)
@@ -37,7 +37,7 @@ public final class ArmCostCommand implements Callable<Integer> {
             names = "--rounds",
             paramLabel = "N",
             defaultValue = "20",
-            description = "Simulated seconds of each measurement at least, 2 to 10000. Default: 20.")
+            description = "Minimum length of each measurement in simulated seconds, 2 to 10000. Default: 20.")
     private int rounds;
 
     @Option(

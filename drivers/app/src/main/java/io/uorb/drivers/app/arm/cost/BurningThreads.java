@@ -34,7 +34,7 @@ final class BurningThreads implements AutoCloseable {
         return threads.stream().filter(Thread::isAlive).count();
     }
 
-    /** Lets them end, within microseconds; it does not wait for that. */
+    /** Ends them, within microseconds, without waiting. */
     @Override
     public void close() {
         closed = true;

@@ -66,7 +66,7 @@ public final class LockStepLevels implements AutoCloseable {
     }
 
     /**
-     * Lets the levels of this program begin many short motions, and abort full queues, once a program: what begins or
+     * Makes the levels of this program begin many short motions, and abort full queues, once a program: what begins or
      * ends a motion runs a few times a second only, so without it a real-time run has it interpreted, cold, for its
      * first minutes.
      */
@@ -115,7 +115,7 @@ public final class LockStepLevels implements AutoCloseable {
         return event.count;
     }
 
-    /** Lets a sample pass, if motions have not been waited for too long: a control level that throws ends none. */
+    /** Advances by a sample, if motions have not been waited for too long: a control level that throws ends none. */
     private void advance(int samples) throws InterruptedException {
         if (samples >= MOST_SAMPLES) {
             throw new IllegalStateException("the control level has not ended its " + commands.requests()
@@ -128,7 +128,7 @@ public final class LockStepLevels implements AutoCloseable {
         return clock;
     }
 
-    /** Asks for the motion to the other end of the way, or back: half its transition and its duration, s. */
+    /** Requests the motion to the other end of the way, or back: half its transition and its duration, s. */
     void move(MotionMode mode, double tauS, double durationS) {
         away = !away;
         commands.move(MotionRequest.to("TO", StopGoal.at(away ? there : here))

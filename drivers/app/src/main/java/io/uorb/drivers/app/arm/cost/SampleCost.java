@@ -37,14 +37,14 @@ record SampleCost(double us, double cpuUs, double leastUs, double bytes) {
     /** So long that whatever runs beside takes its share of each measurement. */
     private static final long LEAST_NS = 300_000_000;
 
-    /** Lets samples of both levels pass while the arm moves in straight lines, to and fro. */
+    /** Runs samples of both levels while the arm moves in straight lines, to and fro. */
     static SampleCost ofBothLevels(int rounds) throws InterruptedException {
         try (LockStepLevels levels = new LockStepLevels(WAY_M)) {
             return measure(levels.clock(), rounds, () -> levels.move(MotionMode.CARTESIAN, TAU_S, WAY_S));
         }
     }
 
-    /** Lets samples of the arm pass, which has no control level, and so holds its place. */
+    /** Runs samples of the arm, which has no control level, and so holds its place. */
     static SampleCost ofArmAlone(int rounds) throws InterruptedException {
         ManualClock clock = new ManualClock(PERIOD_US);
         try (Orb orb = Orb.create(clock);
@@ -57,7 +57,7 @@ record SampleCost(double us, double cpuUs, double leastUs, double bytes) {
         }
     }
 
-    /** Lets a work item run that does nothing. */
+    /** Runs a work item that does nothing. */
     static SampleCost ofEmptyLoop(int rounds) throws InterruptedException {
         ManualClock clock = new ManualClock(PERIOD_US);
         try (Orb orb = Orb.create(clock);

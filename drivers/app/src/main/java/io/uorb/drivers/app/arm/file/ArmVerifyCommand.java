@@ -19,9 +19,9 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "verify",
         description = {
-            "Compares check vectors of others with this build.",
+            "Compares this build with check vectors of another implementation.",
             "The folder contains some of kinematics.json, dynamics.json, equations.json, drive.json, transition.json"
-                    + " and trajectories.json. It prints the worst difference of each file."
+                    + " and trajectories.json. Prints the largest difference of each file."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,

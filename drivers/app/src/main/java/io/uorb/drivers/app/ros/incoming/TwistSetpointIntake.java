@@ -40,7 +40,7 @@ final class TwistSetpointIntake extends StandardIntake {
                 orb.clock(),
                 epoch,
                 definition,
-                "it is not finite, its frame is none of map, world, odom, base_link, or no attitude is there yet",
+                "it is not finite, its frame is not map, world, odom or base_link, or no attitude was received yet",
                 publication);
         this.publication = publication;
         attitudes = orb.subscribe(VehicleAttitudeTopic.VEHICLE_ATTITUDE);

@@ -39,7 +39,7 @@ final class FtpReply {
         return frame.systemId() == systemId && frame.componentId() == componentId;
     }
 
-    /** Lets it wait to be sent again. */
+    /** Queues it to be sent again. */
     void repeat() {
         isWaiting = true;
     }

@@ -102,8 +102,8 @@ final class HilDevice implements Device {
             return "";
         }
         return address.isLoopback()
-                ? ", which any user of this machine can be; give HilOptions.key"
-                : ", which is anybody who reaches it; give HilOptions.key or ?peer=HOST";
+                ? "; any user of this machine can act as the simulator; set HilOptions.key"
+                : "; any host that can reach it can act as the simulator; set HilOptions.key or ?peer=HOST";
     }
 
     /** Begins with another sender: the beginning of a frame of the one before is none of this one. */

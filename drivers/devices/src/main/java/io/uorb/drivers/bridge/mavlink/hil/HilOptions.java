@@ -11,7 +11,7 @@ import java.util.Objects;
  * @param name of the driver
  * @param address where the simulator is, or where it connects to
  * @param systemId our number in MAVLink, 1 to 255
- * @param silenceUs after so long without HIL_SENSOR the simulator is reported as silent, us of real time
+ * @param silenceUs after this time without HIL_SENSOR the simulator is reported as silent, us of real time
  * @param key what frames are signed with, by both sides; null if they are not
  */
 public record HilOptions(String name, LinkAddress address, int systemId, long silenceUs, SigningKey key) {

@@ -13,8 +13,8 @@ import io.uorb.lockstep.ManualClock;
 
 /**
  * A simulator that drives a flight in lock-step: its sensors are published in the flight's broker, whose clock it
- * moves, and it is answered with what the actuators are told. Modules of the flight should be work items or runners,
- * which then run inline; threads that wait on the flight's clock take part as well.
+ * moves, and it receives the actuators' commands. Modules of the flight should be work items or runners, which then run
+ * inline; threads that wait on the flight's clock take part as well.
  *
  * <p>The link runs on a thread of its own, {@code drv:<name>}, which is also the one that advances the flight's clock:
  * nobody else may. It is opened again when it was lost; its health is {@code driver_status} in the host's broker. Any
@@ -30,7 +30,7 @@ public final class HilSimulator implements AutoCloseable {
      *
      * @param host a broker on a system clock, for the driver's health
      * @param flight a broker on a {@link ManualClock}
-     * @param listener told what the driver has to say
+     * @param listener receives the reports of the driver
      * @throws IllegalArgumentException if the clocks are not of these kinds
      */
     public HilSimulator(Orb host, Orb flight, HilOptions options, DriverListener listener) {

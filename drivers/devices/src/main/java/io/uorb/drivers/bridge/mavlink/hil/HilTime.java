@@ -24,7 +24,7 @@ final class HilTime {
         FIRST,
         /** Forward, or no step at all. */
         REGULAR,
-        /** Back: the simulator was reset, or started anew. */
+        /** Back: the simulator was reset or restarted. */
         BACK,
         /** Forward beyond the limit. */
         LEAP

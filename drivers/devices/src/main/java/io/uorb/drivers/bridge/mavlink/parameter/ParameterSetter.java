@@ -50,7 +50,7 @@ final class ParameterSetter {
         }
     }
 
-    /** Tells that there is no parameter of a name, and which are near. */
+    /** Reports that there is no parameter of a name, and which are near. */
     void refuseUnknown(String name, long nowUs) {
         refuse(() -> unknown(name), nowUs);
     }

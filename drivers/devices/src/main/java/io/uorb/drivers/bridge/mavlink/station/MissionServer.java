@@ -229,7 +229,7 @@ public final class MissionServer {
         }
     }
 
-    /** Asks again for what has not come; gives up after some seconds. */
+    /** Requests again what has not come; gives up after some seconds. */
     public void run(long nowUs) {
         if (upload.isGivenUp(nowUs)) {
             fail(CANCELLED);

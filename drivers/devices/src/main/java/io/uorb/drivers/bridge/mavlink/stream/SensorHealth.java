@@ -112,7 +112,7 @@ final class SensorHealth {
         return subscription;
     }
 
-    /** Looks at everything. */
+    /** Checks everything. */
     void update(long nowUs) {
         present = 0;
         healthy = 0;

@@ -2,7 +2,7 @@
 package io.uorb.drivers.bridge.mavlink.wire;
 
 /**
- * An encoder of MAVLink 2 frames: zeros at the end of payloads are left out, frames are numbered and, with a key,
+ * An encoder of MAVLink 2 frames: zeros at the end of payloads are omitted, frames are numbered and, with a key,
  * signed. For the link's thread; allocates nothing.
  */
 public final class FrameEncoder {

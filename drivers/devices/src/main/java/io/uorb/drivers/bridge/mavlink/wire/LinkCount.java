@@ -25,13 +25,13 @@ public enum LinkCount {
     BAD_SIGNATURE,
     /** Frames whose signature's timestamp is not newer than the last one's, or too old: repeated, or replayed. */
     OLD_SIGNATURE,
-    /** Frames missing in the senders' sequences, less those that came late. */
+    /** Frames missing in the senders' sequences, less late ones. */
     LOST,
-    /** Frames that came after later ones of the same sender. */
+    /** Frames received after later ones of the same sender. */
     LATE,
-    /** Frames that came once more; they are not handed out. */
+    /** Frames received again; they are not delivered. */
     DUPLICATE,
-    /** Senders that began a new sequence, or lost more than can be told. */
+    /** Senders that began a new sequence, or lost an unknown number. */
     RESTARTED,
     /** Datagrams and connections refused because they are not of the link's peers. */
     REFUSED,

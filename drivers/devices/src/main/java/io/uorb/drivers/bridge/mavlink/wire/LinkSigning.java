@@ -6,7 +6,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Signing on one link, by MAVLink's rules: what goes out is signed; what comes in must be signed with the same key, and
+ * Signing on one link, by MAVLink's rules: sent frames are signed; received ones must be signed with the same key, and
  * its timestamp must be newer than the last one of the same system, component and link, on whichever link of ours that
  * came, or, of one not heard before, at most a minute old. One encoder and one parser share it; for the link's thread.
  */

@@ -76,14 +76,12 @@ public final class MavlinkFrame {
         return messageId;
     }
 
-    /** Sets where it has come from. */
+    /** Sets its sender. */
     public void setSource(Object where) {
         source = where;
     }
 
-    /**
-     * Returns where it has come from: the same object for the same address; null if the link has no more than one peer.
-     */
+    /** Returns its sender: the same object for the same address; null if the link has no more than one peer. */
     public Object source() {
         return source;
     }

@@ -3,7 +3,7 @@ package io.uorb.drivers.bridge.mavlink.wire;
 
 /**
  * A parser of MAVLink 2 and 1 for a stream of bytes in pieces of any size, which delivers the frames that are whole,
- * known, of our key if we have one, and not repeated (unless wanted); everything else is counted. For one thread;
+ * known, of our key if we have one, and not repeated (unless requested); everything else is counted. For one thread;
  * allocates with a sender's first frame only.
  *
  * <p>A frame that fails its checksum was none: the search goes on at the byte behind its start, so no intact frame is
@@ -80,7 +80,7 @@ public final class MavlinkParser {
         }
     }
 
-    /** Drops the beginning of a frame whose rest will not come, as at the end of a datagram or a connection. */
+    /** Drops the beginning of a frame whose rest will not arrive, as at the end of a datagram or a connection. */
     public void discard() {
         scan(lastBytesUs, true);
     }

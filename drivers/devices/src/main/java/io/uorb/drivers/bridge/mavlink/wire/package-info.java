@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * MAVLink's frames: bytes to frames and back, with checksums, signatures and sequence numbers, and what went wrong
- * counted. What messages mean is not known here.
+ * MAVLink's frames: bytes to frames and back, with checksums, signatures and sequence numbers, and counters of errors.
+ * The meaning of messages is not known here.
  *
  * <p>Messages are those of dronefleet's {@code common} dialect, generated from MAVLink's definitions: their annotations
  * give ids, checksum seeds and layouts. Its connection is not used, because it drops bad and unknown frames without a

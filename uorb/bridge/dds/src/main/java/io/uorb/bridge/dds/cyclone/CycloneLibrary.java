@@ -23,7 +23,7 @@ public final class CycloneLibrary {
     /**
      * Binds the library, if that has not been done.
      *
-     * @param wanted null to look where systems and ROS 2 have it
+     * @param wanted null to search the usual places of systems and ROS 2
      * @return the library that is bound
      * @throws DdsException if there is none, it is of a version whose structures are not known, or the process has
      *     bound another one

@@ -3,7 +3,7 @@ package io.uorb.bridge.dds.cyclone;
 
 import java.io.IOException;
 
-/** A library that cannot be used, or a call of it that failed. The text says which, and what to do. */
+/** A library that cannot be used, or a call of it that failed. The text names it, and a remedy. */
 public final class DdsException extends IOException {
     private static final long serialVersionUID = 1L;
 

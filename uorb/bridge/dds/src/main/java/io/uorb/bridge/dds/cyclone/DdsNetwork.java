@@ -7,8 +7,8 @@ import java.net.SocketException;
 import java.util.regex.Pattern;
 
 /**
- * The network interface of a domain: this machine's loopback unless another one is asked for, as on an office network
- * the default domain finds strangers' robots.
+ * The network interface of a domain: this machine's loopback by default, since on an office network the default domain
+ * finds robots of others.
  *
  * @param name of the interface, its address, or {@link #ANY}
  */

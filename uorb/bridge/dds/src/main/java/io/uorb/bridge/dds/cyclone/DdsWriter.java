@@ -43,7 +43,7 @@ public final class DdsWriter {
         return CycloneFunctions.dds_write(entity, address) >= 0;
     }
 
-    /** Returns the number of readers, and looks at the wishes of those that are there now. */
+    /** Returns the number of readers, and updates their requested rates. */
     public int readers() {
         int now = Math.max(
                 0, CycloneFunctions.dds_get_matched_subscriptions(entity, Pointer.nativeValue(handles), MOST_KNOWN));
@@ -81,7 +81,7 @@ public final class DdsWriter {
         }
     }
 
-    /** Returns the shortest time between two messages that a reader wants, us; 0 for each message, as most do. */
+    /** Returns the shortest time between two messages that a reader requests, us; 0 for each message, as most do. */
     public long wishUs() {
         return wishUs;
     }

@@ -49,7 +49,7 @@ public final class DdsModuleFactory implements ModuleFactory {
                         ModuleOption.text(INTERFACE, DdsNetwork.LOOPBACK, "Network interface, or any"),
                         ModuleOption.text(NAMESPACE, "", "Namespace of the topics in ROS 2"),
                         ModuleOption.flag(RELIABLE, "Offer reliable delivery, for subscribers with ROS 2's defaults"),
-                        ModuleOption.flag(INSECURE, "Let other machines publish without authentication"),
+                        ModuleOption.flag(INSECURE, "Allow other machines to publish without authentication"),
                         ModuleOption.flag(CLOCK, "Send the time of a manual clock as /clock, for use_sim_time"),
                         ModuleOption.text(LIBRARY, "", "Library of Cyclone DDS 0.10; that of the system or ROS 2"));
     }

@@ -44,31 +44,34 @@ public final class LinkModuleFactory implements ModuleFactory {
 
     @Override
     public ModuleDescription description() {
-        return ModuleDescription.of("Topics of this program in other programs and machines, and theirs here")
+        return ModuleDescription.of("Sends topics to other programs and machines, and receives theirs")
                 .withOptions(
-                        ModuleOption.text(LISTEN, DEFAULT_LISTEN, "Address and UDP port, with the two above it"),
                         ModuleOption.text(
-                                PEERS, "", "Addresses of programs to link with; empty: those that ask are accepted"),
+                                LISTEN, DEFAULT_LISTEN, "Address and UDP port; the two ports above it are used too"),
+                        ModuleOption.text(PEERS, "", "Addresses of programs to link with; empty: only accept links"),
                         ModuleOption.text(
                                 PUBLISH,
                                 "",
-                                "Topics that leave, with blanks between them, as sensor_gps@5 for 5 Hz; all"),
-                        ModuleOption.text(SUBSCRIBE, "", "Topics that enter, as those that leave"),
-                        ModuleOption.text(FILE, "", "File of topics, in the form of PX4's dds_topics.yaml"),
+                                "Topics to send, separated by blanks; sensor_gps@5 for 5 Hz; all for every topic"),
+                        ModuleOption.text(SUBSCRIBE, "", "Topics to receive, as for publish"),
+                        ModuleOption.text(FILE, "", "File of topics, in the format of PX4's dds_topics.yaml"),
                         ModuleOption.text(
-                                INSTANCES, "same", "Instances of topics that enter: same, own, join or a number"),
-                        ModuleOption.text(KEY, "", "File with a secret of 16 bytes or more that all peers share"),
-                        ModuleOption.text(NAME, "", "Name of this program at its peers; empty: after its process"),
+                                INSTANCES, "same", "Instances of received topics: same, own, join or a number"),
+                        ModuleOption.text(KEY, "", "File with the secret of all peers, at least 16 bytes"),
+                        ModuleOption.text(
+                                NAME, "", "Name of this program for its peers; empty: derived from its process"),
                         ModuleOption.text(
                                 TIME,
                                 AUTO,
-                                "translate: times are in this program's clock; as-is: they are not changed"),
-                        ModuleOption.integer(HOPS, 1, "", "Most links that a message passes"),
+                                "translate: convert times to this program's clock; as-is: do not change them"),
+                        ModuleOption.integer(HOPS, 1, "", "Maximum number of links that a message passes"),
                         ModuleOption.flag(
-                                DEMAND, "Peers send only what subscribers here want, as often as the fastest of them"),
-                        ModuleOption.integer(TIMEOUT, DEFAULT_TIMEOUT_MS, "ms", "Silence after which a peer is gone"),
-                        ModuleOption.flag(INSECURE, "Programs of other machines may publish here without a key"),
-                        ModuleOption.flag(FAST, "Threads of the engine spin, for lower latency"),
+                                DEMAND,
+                                "Peers send only subscribed topics, at the rate of the fastest subscriber here"),
+                        ModuleOption.integer(
+                                TIMEOUT, DEFAULT_TIMEOUT_MS, "ms", "Silence after which a peer counts as disconnected"),
+                        ModuleOption.flag(INSECURE, "Allow programs of other machines to publish here without a key"),
+                        ModuleOption.flag(FAST, "Busy-spin in the engine's threads, for lower latency"),
                         ModuleOption.text(ENGINE, "aeron", "Engine that carries frames"));
     }
 

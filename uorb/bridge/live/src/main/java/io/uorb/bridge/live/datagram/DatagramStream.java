@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Sends the messages of a program as datagrams, from a thread of its own that looks at intervals; publishers do not
- * wake it. Datagrams that nobody receives are lost. Any thread.
+ * Sends the messages of a program as datagrams, from its own thread, which polls at intervals; publishers do not wake
+ * it. Datagrams without a receiver are lost. Any thread.
  */
 public final class DatagramStream implements AutoCloseable {
     /** The time between two looks for new instances, ns. */
@@ -185,7 +185,7 @@ public final class DatagramStream implements AutoCloseable {
     private void warnOf(Sent sent, int ofMessage) {
         if (warned.add(sent.instance.channel())) {
             warnings.accept(ofMessage + " fields of " + sent.instance.channel()
-                    + " are left out: each is longer than the " + settings.mostBytes() + " bytes of a datagram");
+                    + " are not sent: each is longer than the " + settings.mostBytes() + " bytes of a datagram");
         }
     }
 

@@ -12,7 +12,7 @@ public interface LivePlayback {
     enum Status {
         PLAYING,
         PAUSED,
-        /** It looks for a place. */
+        /** It seeks to a time. */
         BUFFERING,
         ENDED
     }
@@ -32,7 +32,7 @@ public interface LivePlayback {
     /** Returns what it does. */
     Status status();
 
-    /** Goes on. */
+    /** Resumes. */
     void play();
 
     /** Stands still. */
@@ -45,13 +45,13 @@ public interface LivePlayback {
      */
     void setSpeed(double speed);
 
-    /** Goes on from another place; the nearest one if the recording does not have it. */
+    /** Continues at another time; the nearest one if the recording does not contain it. */
     void seek(long timeUs);
 
-    /** Tells how many viewers there are: a playback without any needs not wait at its end. */
+    /** Sets the number of viewers: a playback without any need not wait at its end. */
     void setViewers(int viewers);
 
-    /** Lets the viewers of a broker control what is played into it; null for nothing. */
+    /** Allows the viewers of a broker to control the playback into it; null for none. */
     static void offer(Orb orb, LivePlayback playback) {
         PlaybackSlot.of(orb).set(playback);
     }

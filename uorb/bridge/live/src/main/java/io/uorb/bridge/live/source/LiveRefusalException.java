@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.live.source;
 
-/** A request of a viewer is refused; the message tells the viewer's user why. */
+/** The refusal of a viewer's request; its message is for the viewer's user. */
 public final class LiveRefusalException extends Exception {
     private static final long serialVersionUID = 1;
 

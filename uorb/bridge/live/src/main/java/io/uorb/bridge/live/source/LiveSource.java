@@ -25,10 +25,10 @@ public interface LiveSource extends AutoCloseable {
     /** Returns the time of its clock's start, ns since 1970; 0 if its clock does not follow the system's. */
     long epochNs();
 
-    /** Returns the time between two looks at feeds, ns. */
+    /** Returns the time between two polls of feeds, ns. */
     long pollNs();
 
-    /** Returns who publishes and reads which topics. */
+    /** Returns which modules publish and read which topics. */
     ModuleGraph graph();
 
     /** Returns the parameters; empty if the program has none. */
@@ -52,7 +52,7 @@ public interface LiveSource extends AutoCloseable {
     OrbMetadata<?> topic(String name) throws LiveRefusalException;
 
     /**
-     * Opens a publication beside those that the instance has.
+     * Opens a publication besides those of the instance.
      *
      * @throws LiveRefusalException if the program does not allow it
      */

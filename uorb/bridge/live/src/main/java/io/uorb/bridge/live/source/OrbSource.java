@@ -22,7 +22,7 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A broker of this process. It looks at subscriptions at intervals of real time, on any clock: publishers wake nothing,
+ * A broker of this process. It polls subscriptions at intervals of real time, on any clock: publishers wake nothing,
  * and a manual clock does not wait for it.
  */
 public final class OrbSource implements LiveSource {

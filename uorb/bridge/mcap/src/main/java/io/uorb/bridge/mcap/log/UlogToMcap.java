@@ -69,7 +69,7 @@ public final class UlogToMcap implements UlogVisitor {
      *
      * @param catalogue of topics whose definitions are known
      * @param epochNs time of the file at the log's time 0, ns since 1970
-     * @param warnings is told of topics that are left out
+     * @param warnings receives the skipped topics
      */
     public UlogToMcap(
             UlogReader log, McapWriter to, TopicCatalogue catalogue, long epochNs, Consumer<String> warnings) {
@@ -103,7 +103,7 @@ public final class UlogToMcap implements UlogVisitor {
         }
     }
 
-    /** Returns the number of messages that were left out: their time is before 1970, or their format has no topic. */
+    /** Returns the number of skipped messages: their time is before 1970, or their format has no topic. */
     public long skipped() {
         return skipped;
     }
@@ -152,7 +152,7 @@ public final class UlogToMcap implements UlogVisitor {
             return new Target(
                     channel, from, codec, new long[from.topic().words()], ByteBuffer.allocate(codec.messageBytes()));
         } catch (IllegalArgumentException | IllegalStateException e) {
-            warnings.accept(subscription.name() + " is left out: " + e.getMessage());
+            warnings.accept(subscription.name() + " is skipped: " + e.getMessage());
             return Target.NONE;
         }
     }
@@ -206,7 +206,7 @@ public final class UlogToMcap implements UlogVisitor {
             if (events == MOST_EVENTS + 1) {
                 warnings.accept(
                         "more than " + MOST_EVENTS + " dropouts, parameters, defaults and informations after the start;"
-                                + " later ones are left out");
+                                + " later ones are skipped");
             }
             return;
         }

@@ -329,7 +329,7 @@ final class AgentSession implements AgentEntities.EndpointListener {
         link.send(writer.message(), peer);
     }
 
-    /** Looks at instances that have one source. */
+    /** Checks instances that have one source. */
     void check() {
         for (int i = 0; i < lanes.size(); i++) {
             if (lanes.get(i).in() != null) {

@@ -65,7 +65,7 @@ final class LimitedWarnings implements Consumer<String> {
         if (leftOut == 0) {
             return null;
         }
-        String count = leftOut + " more warnings were left out: at most " + BURST + " at once, then one each 10 s";
+        String count = leftOut + " more warnings were suppressed: at most " + BURST + " at once, then one each 10 s";
         leftOut = 0;
         return count;
     }

@@ -57,7 +57,7 @@ public final class XrceAgent implements BrokerBridge {
     /**
      * Starts an agent.
      *
-     * @param entries of a flight controller's file: what it publishes comes in here
+     * @param entries of a flight controller's file: its publications are received here
      * @param namespace of the controller's topics; empty for none
      * @param link which the agent closes, also if it cannot start
      * @param warnings receives, on any thread, what the program's user should know; at most a burst, then one each 10 s
@@ -184,12 +184,11 @@ public final class XrceAgent implements BrokerBridge {
                 hasWarnedOfVersion = true;
                 warnings.accept(
                         cookie != Submessages.COOKIE
-                                ? "a client begins a session with the cookie " + Submessages.cookieText(cookie)
-                                        + " in place of " + Submessages.cookieText(Submessages.COOKIE)
-                                        + "; it is refused"
-                                : "a client speaks version " + major + "." + minor
-                                        + " of the protocol, and this agent " + Submessages.VERSION_MAJOR
-                                        + ".0, as clients of Micro XRCE-DDS v2; it is refused");
+                                ? "a client was refused: its session has the cookie " + Submessages.cookieText(cookie)
+                                        + ", not " + Submessages.cookieText(Submessages.COOKIE)
+                                : "a client was refused: its protocol version is " + major + "." + minor
+                                        + "; this agent supports " + Submessages.VERSION_MAJOR
+                                        + ".0, that of Micro XRCE-DDS v2");
             }
             return Submessages.ERR_INCOMPATIBLE;
         }

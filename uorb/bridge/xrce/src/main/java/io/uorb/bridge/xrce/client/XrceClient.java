@@ -69,7 +69,7 @@ public final class XrceClient implements BrokerBridge {
      * Starts a client, which looks for its agent until it is closed.
      *
      * @param link to the agent; the client closes it, also if it cannot start
-     * @param warnings told, on any thread, what the program's user should know
+     * @param warnings receives, on any thread, texts for the program's user
      * @throws IllegalArgumentException if two topics have one name there, or a clock shall be sent that passes by
      *     itself
      */
@@ -119,8 +119,8 @@ public final class XrceClient implements BrokerBridge {
         for (BridgedTopic topic : topics.outgoing()) {
             CdrCodec codec = CdrCodec.of(topic.topic().schema());
             if (codec.sizeBytes() > Submessages.MTU - Submessages.HEADER_BYTES - Submessages.DATA_HEADER_BYTES) {
-                warnings.accept(topic.entry().source() + ": left out, messages of " + topic.rosName() + " have "
-                        + codec.sizeBytes() + " bytes, and the protocol carries "
+                warnings.accept(topic.entry().source() + ": skipped, messages of " + topic.rosName() + " have "
+                        + codec.sizeBytes() + " bytes; the limit of the protocol is "
                         + (Submessages.MTU - Submessages.HEADER_BYTES - Submessages.DATA_HEADER_BYTES));
                 continue;
             }
@@ -307,7 +307,7 @@ public final class XrceClient implements BrokerBridge {
                 .toList();
     }
 
-    /** Returns the counters of the topics that come in. */
+    /** Returns the counters of received topics. */
     public List<IncomingStatistics> incoming() {
         return lanes.stream()
                 .filter(lane -> lane.in() != null)

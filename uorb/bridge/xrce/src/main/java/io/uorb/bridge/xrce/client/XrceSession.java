@@ -186,7 +186,7 @@ final class XrceSession {
         }
     }
 
-    /** Asks for the time once a second, and faster at the start and while there is no answer. */
+    /** Requests the time once a second, and faster at the start and while there is no answer. */
     private void sync(long nowNs) throws IOException {
         long periodNs = unanswered > 0 ? SYNC_AGAIN_NS : syncs < FIRST_SYNCS ? FIRST_SYNC_NS : SYNC_NS;
         if (nowNs - syncNs < periodNs) {
@@ -212,13 +212,13 @@ final class XrceSession {
                             + " session; give one of them another key",
                     key));
         } else {
-            warn("the agent does not answer; looking for it again");
+            warn("the agent does not answer; trying again");
         }
         pingNs = nowNs - SEARCH_NS;
         enter(State.SEARCHING, nowNs);
     }
 
-    /** Says a thing once until it is over. */
+    /** Logs a text once until it is over. */
     private void warn(String text) {
         if (!text.equals(warned)) {
             warned = text;
@@ -378,7 +378,7 @@ final class XrceSession {
         send();
     }
 
-    /** Tells the agent that the client goes. */
+    /** Notifies the agent that the client disconnects. */
     void delete() throws IOException {
         if (state == State.CREATING || state == State.RUNNING) {
             ClientRequests.deleteClient(writer);

@@ -23,7 +23,7 @@ public record XrceAddress(InetSocketAddress socket, Path device) {
     private static final int MOST_PORT = 65_535;
 
     /**
-     * Returns the address of a text; looks its host up.
+     * Returns the address of a text; resolves its host.
      *
      * @throws IllegalArgumentException if it is none; the text says what is
      */
@@ -63,7 +63,7 @@ public record XrceAddress(InetSocketAddress socket, Path device) {
         return socket == null ? openDevice() : XrceUdpLink.to(socket);
     }
 
-    /** Opens the line to which clients come. */
+    /** Opens the line to which clients connect. */
     public XrceLink openForClients() throws IOException {
         return socket == null ? openDevice() : XrceUdpLink.at(socket);
     }

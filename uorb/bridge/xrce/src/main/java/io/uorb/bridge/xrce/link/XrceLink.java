@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 /** A line to one agent, or to clients. One thread uses it; any thread may close it. */
 public interface XrceLink extends AutoCloseable {
     /**
-     * Returns the next message, in a buffer whose position is 0 and that is valid until the next call; null if none
-     * has come in that time.
+     * Returns the next message, in a buffer whose position is 0 and that is valid until the next call; null if none was
+     * received in that time.
      *
      * @throws IOException if the line is closed, or broken
      */

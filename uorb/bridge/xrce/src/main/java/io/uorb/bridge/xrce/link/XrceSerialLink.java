@@ -31,7 +31,7 @@ public final class XrceSerialLink implements XrceLink {
     private int at;
     private int count;
 
-    /** Creates a line over two streams, which it closes; the first must tell what is available. */
+    /** Creates a line over two streams, which it closes; the first must support {@code available()}. */
     public XrceSerialLink(InputStream in, OutputStream out) {
         this.in = in;
         this.out = out;

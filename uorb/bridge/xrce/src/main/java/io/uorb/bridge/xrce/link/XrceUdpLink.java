@@ -45,7 +45,7 @@ public final class XrceUdpLink implements XrceLink {
         return new XrceUdpLink(null, agent);
     }
 
-    /** Returns a line at that address to which clients come. */
+    /** Returns a line at that address to which clients connect. */
     public static XrceUdpLink at(InetSocketAddress address) throws IOException {
         return new XrceUdpLink(address, null);
     }

@@ -39,7 +39,7 @@ final class XrceAgentModule implements Module {
         try {
             link = address.openForClients();
         } catch (IOException e) {
-            throw new ModuleException("no clients can come to " + address + ": " + ErrorMessages.of(e), e);
+            throw new ModuleException("cannot open " + address + ": " + ErrorMessages.of(e), e);
         }
         try {
             agent = new XrceAgent(context.orb(), catalogue, topics, namespace, link, context.log()::warn);

@@ -34,9 +34,11 @@ public final class XrceAgentModuleFactory implements ModuleFactory {
                 .withOptions(
                         ModuleOption.text(ADDRESS, XrceAddress.DEFAULT, "ADDRESS:PORT, or serial:/DEVICE"),
                         ModuleOption.text(
-                                TOPICS, "", "The controller's dds_topics.yaml; PX4's outgoing topics, which come in"),
+                                TOPICS,
+                                "",
+                                "The controller's dds_topics.yaml. Default: PX4's outgoing topics, which are received"),
                         ModuleOption.text(NAMESPACE, "", "Namespace of the controller's topics"),
-                        ModuleOption.flag(INSECURE, "Let other machines publish without authentication"));
+                        ModuleOption.flag(INSECURE, "Allow other machines to publish without authentication"));
     }
 
     @Override

@@ -22,12 +22,12 @@ public final class AgentInfo {
         int major = from.octet();
         int minor = from.octet();
         if (cookie != Submessages.COOKIE) {
-            return "answers with the cookie " + Submessages.cookieText(cookie) + " in place of "
+            return "answers with the cookie " + Submessages.cookieText(cookie) + " instead of "
                     + Submessages.cookieText(Submessages.COOKIE);
         }
         return major == Submessages.VERSION_MAJOR
                 ? ""
-                : "speaks version " + major + "." + minor + " of the protocol, and this program "
-                        + Submessages.VERSION_MAJOR + ".0";
+                : "has protocol version " + major + "." + minor + "; this program supports " + Submessages.VERSION_MAJOR
+                        + ".0";
     }
 }

@@ -3,7 +3,7 @@ package io.uorb.bridge.xrce.wire;
 
 import java.util.concurrent.TimeUnit;
 
-/** Whole messages by which a client finds its agent, begins and ends its session, and asks for the time. */
+/** Whole messages by which a client finds its agent, begins and ends its session, and requests the time. */
 public final class ClientRequests {
     private static final int REQUEST = 0x0b;
     private static final int INFO_OF_ACTIVITY = 2;

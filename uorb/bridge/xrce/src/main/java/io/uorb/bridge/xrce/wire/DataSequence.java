@@ -19,7 +19,7 @@ public final class DataSequence {
         return number;
     }
 
-    /** Returns whether a message that came in is later than all before. */
+    /** Returns whether a received message is later than all before. */
     public boolean isNew(int number) {
         if (last != NOTHING) {
             int ahead = Submessages.after(number, last);
@@ -32,7 +32,7 @@ public final class DataSequence {
         return true;
     }
 
-    /** Returns the number of messages that did not come in, or too late. */
+    /** Returns the number of messages that were not received, or too late. */
     public long lost() {
         return lost;
     }

@@ -95,7 +95,7 @@ public final class Entities {
         return to;
     }
 
-    /** Writes the creation of a publisher, or a subscriber: its id says which. */
+    /** Writes the creation of a publisher or a subscriber, by its id. */
     public static void group(XrceWriter to, int request, int id, int participant) {
         create(to, request, id, BINARY)
                 .int32(Short.BYTES)

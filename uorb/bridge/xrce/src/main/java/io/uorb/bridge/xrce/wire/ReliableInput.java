@@ -3,18 +3,18 @@ package io.uorb.bridge.xrce.wire;
 
 import java.nio.ByteBuffer;
 
-/** A reliable stream that comes in: messages are handed on in order, each once. One thread. */
+/** An incoming reliable stream: messages are delivered in order, each once. One thread. */
 public final class ReliableInput {
     private final byte[][] early = new byte[ReliableOutput.WINDOW][];
     private int next;
 
-    /** Creates a stream of which nothing has come. */
+    /** Creates a stream without messages. */
     public ReliableInput() {}
 
     /**
      * Takes a message of that number, from the buffer's position 0 to its limit.
      *
-     * @return whether it is the next one, which the caller handles now; messages that came too early are kept
+     * @return whether it is the next one, which the caller handles now; early messages are kept
      */
     public boolean take(int number, ByteBuffer message) {
         int ahead = Submessages.after(number, next);
@@ -30,7 +30,7 @@ public final class ReliableInput {
         return false;
     }
 
-    /** Returns the next message if it came too early before, which the caller handles now; else null. */
+    /** Returns the next message if it was received early, for the caller to handle; else null. */
     public byte[] poll() {
         byte[] message = early[next % ReliableOutput.WINDOW];
         if (message != null) {

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeUnit;
  * thread.
  */
 public final class ReliableOutput {
-    /** The most messages that may be on their way: the other side tells of so many. */
+    /** The most messages in transit, which the other side acknowledges. */
     public static final int WINDOW = 16;
 
     private static final long AGAIN_NS = TimeUnit.MILLISECONDS.toNanos(200);
@@ -59,7 +59,7 @@ public final class ReliableOutput {
     }
 
     /**
-     * Takes what the other side has told.
+     * Handles an acknowledgement of the other side.
      *
      * @param firstMissing number of the first message that it has not
      */
@@ -84,7 +84,7 @@ public final class ReliableOutput {
         return null;
     }
 
-    /** Makes all messages due that the other side has asked for. */
+    /** Makes all messages due that the other side requested. */
     public void askedFor(int firstMissing, int bitmap) {
         for (int i = 0; i < WINDOW; i++) {
             int number = firstMissing + i & 0xffff;

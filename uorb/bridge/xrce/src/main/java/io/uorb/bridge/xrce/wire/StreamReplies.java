@@ -5,7 +5,7 @@ package io.uorb.bridge.xrce.wire;
 public final class StreamReplies {
     private StreamReplies() {}
 
-    /** Writes which messages of a reliable stream have come. */
+    /** Writes which messages of a reliable stream were received. */
     public static void ackNack(XrceWriter to, int session, int firstMissing, int missing) {
         to.begin(session, Submessages.STREAM_NONE, 0)
                 .submessage(Submessages.ACKNACK, 0)

@@ -3,7 +3,7 @@ package io.uorb.bridge.xrce.wire;
 
 /** Numbers of the protocol. */
 public final class Submessages {
-    /** Submessage: a client comes. */
+    /** Submessage: a client connects. */
     public static final int CREATE_CLIENT = 0x00;
     /** Submessage: an entity is made. */
     public static final int CREATE = 0x01;
@@ -23,7 +23,7 @@ public final class Submessages {
     public static final int READ_DATA = 0x08;
     /** Submessage: data for a client. */
     public static final int DATA = 0x09;
-    /** Submessage: what has come of a reliable stream. */
+    /** Submessage: received messages of a reliable stream. */
     public static final int ACKNACK = 0x0a;
     /** Submessage: what a reliable stream has. */
     public static final int HEARTBEAT = 0x0b;

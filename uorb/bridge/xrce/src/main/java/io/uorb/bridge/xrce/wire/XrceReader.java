@@ -7,8 +7,8 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A received message: a header, then submessages. Lengths are checked against what has come; reading beyond the end of
- * a submessage throws {@link BufferUnderflowException}. One thread; reading allocates nothing.
+ * A received message: a header, then submessages. Lengths are checked against the received size; reading beyond the end
+ * of a submessage throws {@link BufferUnderflowException}. One thread; reading allocates nothing.
  */
 public final class XrceReader {
     private static final int FIRST_WITHOUT_KEY = 0x80;

@@ -250,7 +250,7 @@ class XrceClientTest {
         client(7);
         await("told", () -> !warnings.isEmpty());
         assertEquals(
-                "the agent speaks version 3.0 of the protocol, and this program 1.0; install Micro XRCE-DDS Agent v2"
+                "the agent has protocol version 3.0; this program supports 1.0; install Micro XRCE-DDS Agent v2"
                         + " (v3 does not serve clients of v2)",
                 warnings.get(0));
         assertEquals(0, agent.sessions);

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-class BoundedCloserTest {
+class TimedCloseTest {
     private static final Duration SHORT = Duration.ofMillis(20);
     /** A thread that has something to do does it in this time, also on a busy machine. */
     private static final Duration FOR_A_THREAD = Duration.ofMillis(500);
@@ -32,7 +32,7 @@ class BoundedCloserTest {
 
     @Test
     void shouldNameAPartThatHangsAndCloseTheNext() {
-        BoundedCloser closer = new BoundedCloser(FOR_A_THREAD, LONG);
+        TimedClose closer = new TimedClose(FOR_A_THREAD, LONG);
         List<String> closed = new ArrayList<>();
         assertFalse(closer.close("gps", hung::await, () -> "opening its device for 31.0 s"));
         assertTrue(closer.close("recording", () -> closed.add("recording")));
@@ -43,11 +43,11 @@ class BoundedCloserTest {
 
     @Test
     void shouldNameTheMethodInWhichAPartHangs() {
-        BoundedCloser closer = new BoundedCloser(SHORT, LONG);
+        TimedClose closer = new TimedClose(SHORT, LONG);
         assertFalse(closer.close("sensor hub", this::hang));
         String problem = closer.problems().get(0);
         assertTrue(problem.contains("its closing is in "), problem);
-        assertTrue(problem.endsWith("called by BoundedCloserTest.hang"), problem);
+        assertTrue(problem.endsWith("called by TimedCloseTest.hang"), problem);
     }
 
     private void hang() throws InterruptedException {
@@ -56,7 +56,7 @@ class BoundedCloserTest {
 
     @Test
     void shouldCloseAPartAfterOthersHaveUsedUpTheTimeForAll() {
-        BoundedCloser closer = new BoundedCloser(LONG, SHORT);
+        TimedClose closer = new TimedClose(LONG, SHORT);
         assertFalse(closer.close("first", hung::await));
         assertFalse(closer.close("second", hung::await));
         List<String> closed = new ArrayList<>();
@@ -71,7 +71,7 @@ class BoundedCloserTest {
 
     @Test
     void shouldReportAPartThatFails() {
-        BoundedCloser closer = new BoundedCloser();
+        TimedClose closer = new TimedClose();
         assertTrue(closer.close("recording", () -> {
             throw new IOException("disk is gone");
         }));
@@ -80,7 +80,7 @@ class BoundedCloserTest {
 
     @Test
     void shouldKeepTheInterruptOfTheClosingThread() {
-        BoundedCloser closer = new BoundedCloser(LONG, LONG);
+        TimedClose closer = new TimedClose(LONG, LONG);
         Thread.currentThread().interrupt();
         assertTrue(closer.close("gps", () -> {}));
         assertTrue(Thread.interrupted());

@@ -6,8 +6,8 @@ import java.io.UncheckedIOException;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
-/** The first failure of a run's threads, which ends the run. Any thread may report one. */
-public final class FirstFailure implements Consumer<Throwable> {
+/** Collects the failures of a run's threads; the first one ends the run. Any thread may report one. */
+public final class ErrorCollector implements Consumer<Throwable> {
     private final AtomicReference<Throwable> first = new AtomicReference<>();
     private volatile RunSource source;
 

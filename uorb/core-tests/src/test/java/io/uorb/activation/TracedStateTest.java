@@ -10,14 +10,14 @@ import io.uorb.time.OrbClock;
 import java.lang.reflect.Proxy;
 import org.junit.jupiter.api.Test;
 
-class NodeReadsTest {
+class TracedStateTest {
     /** A clock that must not be asked. */
     private static final OrbClock NO_CLOCK = (OrbClock) Proxy.newProxyInstance(
             OrbClock.class.getClassLoader(), new Class<?>[] {OrbClock.class}, (proxy, method, arguments) -> {
                 throw new AssertionError("the clock was asked: " + method.getName());
             });
 
-    private final NodeReads reads = new NodeReads(null, () -> {
+    private final TracedState reads = new TracedState(null, () -> {
         throw new AssertionError("the thread's module was asked for");
     });
 

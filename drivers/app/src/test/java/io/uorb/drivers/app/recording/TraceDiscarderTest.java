@@ -11,14 +11,14 @@ import io.uorb.trace.TraceSettings;
 import io.uorb.trace.lane.LaneRing;
 import org.junit.jupiter.api.Test;
 
-class DroppedTraceTest {
+class TraceDiscarderTest {
     private static final int ACTIVATIONS = 1_000;
 
     @Test
     void shouldLetNoLaneFill() {
         TraceRecorder trace = new TraceRecorder(TraceSettings.DEFAULT.withLaneBytes(LaneRing.LEAST_BYTES));
         EndpointTrace work = EndpointTrace.of(trace, "module", EndpointKind.NAMED, "work", 0, null);
-        DroppedTrace dropped = new DroppedTrace(trace);
+        TraceDiscarder dropped = new TraceDiscarder(trace);
         dropped.drop();
         for (int i = 0; i < ACTIVATIONS; i++) {
             work.begin(i);

@@ -15,12 +15,13 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The attachment of a subscription: its node and the listeners that it has there (pollers and a callback), which follow
- * it to another node; and the subscription as what attaches to it sees it. Any thread may use it.
+ * The link of a subscription to its node, with its listeners there (pollers and a callback), which follow it to another
+ * node; and the view of the subscription for what attaches to it. Any thread may use it.
  *
- * <p>Order of locks: a poller's before this before the node's; a poller is therefore told of a close without this lock.
+ * <p>Order of locks: a poller's before this before the node's; a poller is therefore notified of a close without this
+ * lock.
  */
-final class Attachment<T> implements SubscriptionHandle, OwnReads.Home {
+final class SubscriptionLink<T> implements SubscriptionHandle, OwnReads.Home {
     private final AutoCloseable subscription;
     private final Consumer<ReadPath<T>> pathSetter;
     private final BrokerContext broker;
@@ -40,7 +41,7 @@ final class Attachment<T> implements SubscriptionHandle, OwnReads.Home {
      *
      * @param pathSetter takes the path of reads whenever it is chosen; null for the plain one
      */
-    Attachment(
+    SubscriptionLink(
             AutoCloseable subscription,
             Consumer<ReadPath<T>> pathSetter,
             Node node,

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /** The host of added modules in a command whose broker has no others. One thread opens and closes it. */
-public final class AddedModuleHost implements AutoCloseable {
+public final class ExtraModuleHost implements AutoCloseable {
     /** Null without modules. */
     private final ModuleHost host;
 
-    private AddedModuleHost(ModuleHost host) {
+    private ExtraModuleHost(ModuleHost host) {
         this.host = host;
     }
 
@@ -25,9 +25,9 @@ public final class AddedModuleHost implements AutoCloseable {
      * @param lines receives, on any thread, what the modules log
      * @throws IOException if it cannot start
      */
-    public static AddedModuleHost open(Orb orb, List<ModuleConfig> modules, Consumer<String> lines) throws IOException {
+    public static ExtraModuleHost open(Orb orb, List<ModuleConfig> modules, Consumer<String> lines) throws IOException {
         if (modules.isEmpty()) {
-            return new AddedModuleHost(null);
+            return new ExtraModuleHost(null);
         }
         ModuleHost host = ModuleHost.builder(orb)
                 .statusPeriodUs(0)
@@ -46,7 +46,7 @@ public final class AddedModuleHost implements AutoCloseable {
             host.close();
             throw new IOException(e.getMessage(), e);
         }
-        return new AddedModuleHost(host);
+        return new ExtraModuleHost(host);
     }
 
     @Override

@@ -14,8 +14,8 @@ import java.io.UncheckedIOException;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-class FirstFailureTest {
-    private final FirstFailure failure = new FirstFailure();
+class ErrorCollectorTest {
+    private final ErrorCollector failure = new ErrorCollector();
 
     @Test
     void shouldRethrowTheFirstProblemOfAFile() {

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
  * The parameters of a command's modules, and the file that keeps them from run to run ({@code modules:MO-23}). It is
  * opened before the modules start, so that they start with the file's values, and closed after them. Any thread.
  */
-public final class KeptParameters implements AutoCloseable {
+public final class SavedParameters implements AutoCloseable {
     /** Lines of a damaged file that are named; of more, the number is told. */
     private static final int MAX_LINES = 20;
 
@@ -33,7 +33,7 @@ public final class KeptParameters implements AutoCloseable {
 
     private List<String> problems = List.of();
 
-    private KeptParameters(
+    private SavedParameters(
             ParameterPaths files, ParameterStore store, Consumer<String> lines, ParameterAutosave autosave) {
         this.files = files;
         this.store = store;
@@ -49,7 +49,7 @@ public final class KeptParameters implements AutoCloseable {
      * @param lines receives, on any thread, what of the file could not be read or saved
      * @throws IOException naming the file if one cannot be read, is no file of parameters, or cannot be made
      */
-    public static KeptParameters open(ParameterPaths files, ErrorHandler onError, Consumer<String> lines)
+    public static SavedParameters open(ParameterPaths files, ErrorHandler onError, Consumer<String> lines)
             throws IOException {
         Objects.requireNonNull(lines, "lines");
         ParameterStore store = new ParameterStore(onError);
@@ -57,14 +57,14 @@ public final class KeptParameters implements AutoCloseable {
             loadDefaults(files.defaults().get(), store, lines);
         }
         if (files.values().isEmpty()) {
-            return new KeptParameters(files, store, lines, null);
+            return new SavedParameters(files, store, lines, null);
         }
         ParameterFile opened = ParameterFile.open(files.values().get(), store);
         requireWritable(opened, lines);
         report(opened, lines);
         ErrorHandler unsaved = (path, e) -> lines.accept("parameters are not saved: " + e.getMessage());
         ParameterAutosave autosave = new ParameterAutosave(store, opened, ParameterAutosave.DEFAULT_DELAY_MS, unsaved);
-        return new KeptParameters(files, store, lines, autosave);
+        return new SavedParameters(files, store, lines, autosave);
     }
 
     /** Refuses an absent file that no change could make; tells of a present one that no change can replace. */
@@ -105,7 +105,7 @@ public final class KeptParameters implements AutoCloseable {
     }
 
     /**
-     * Tells which parameters of the files no module has, when those of the run have started: all that have no default
+     * Reports which parameters of the files no module has, when those of the run have started: all that have no default
      * by it, and those values that are almost one's name. Other values may be those of another run's modules.
      */
     public void tellUnknown() {
@@ -136,7 +136,7 @@ public final class KeptParameters implements AutoCloseable {
     @Override
     public void close() {
         if (autosave != null) {
-            BoundedCloser closer = new BoundedCloser();
+            TimedClose closer = new TimedClose();
             closer.close(
                     "parameters", autosave, () -> "saving " + files.values().orElseThrow());
             problems = closer.problems();

@@ -9,10 +9,10 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /**
- * Closes the parts of a run, each within a limit and all within another. A part that hangs is left behind on a daemon
- * thread, and named with what it does; the next ones are closed all the same. One thread uses it.
+ * Closes the parts of a run, each within a limit and all within another. A part that hangs remains on a daemon thread
+ * and is reported with its stack position; the others are closed too. One thread uses it.
  */
-public final class BoundedCloser {
+public final class TimedClose {
     /** Longest time for one part: longer than a driver's longest wait for its device, an accepted write. */
     private static final Duration PART = Duration.ofSeconds(2);
 
@@ -27,11 +27,11 @@ public final class BoundedCloser {
     private Duration left;
 
     /** Creates a closer with a limit of 2 s for a part and 5 s for all. */
-    public BoundedCloser() {
+    public TimedClose() {
         this(PART, ALL);
     }
 
-    BoundedCloser(Duration part, Duration all) {
+    TimedClose(Duration part, Duration all) {
         this.part = part;
         this.left = all;
     }

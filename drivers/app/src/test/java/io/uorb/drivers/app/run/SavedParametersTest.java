@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --parameters} of commands (modules:MO-23). */
-class KeptParametersTest {
+class SavedParametersTest {
     @TempDir
     private Path folder;
 
@@ -155,9 +155,9 @@ class KeptParametersTest {
 
             @Param(name = "KPT_FAST", defaultValue = 2) int fast) {}
 
-    private KeptParameters open(Path defaults, List<String> told) throws IOException {
+    private SavedParameters open(Path defaults, List<String> told) throws IOException {
         ParameterPaths paths = new ParameterPaths(Optional.ofNullable(defaults), Optional.of(file()));
-        KeptParameters kept = KeptParameters.open(paths, ErrorHandler.uncaught(), told::add);
+        SavedParameters kept = SavedParameters.open(paths, ErrorHandler.uncaught(), told::add);
         kept.store().bind("speeds", Speeds.class);
         return kept;
     }
@@ -167,11 +167,11 @@ class KeptParametersTest {
         Path defaults = Files.writeString(folder.resolve("airframe.params"), "KPT_SLOW 5\nKPT_FAST 6\n");
         Files.writeString(file(), "OTHER 7\n");
         List<String> told = new CopyOnWriteArrayList<>();
-        try (KeptParameters kept = open(defaults, told)) {
+        try (SavedParameters kept = open(defaults, told)) {
             kept.store().set("KPT_FAST", "8");
         }
         assertEquals("KPT_FAST 8\nOTHER 7\n", Files.readString(file()));
-        try (KeptParameters again = open(defaults, told)) {
+        try (SavedParameters again = open(defaults, told)) {
             assertEquals("{KPT_FAST=8, KPT_SLOW=5}", again.store().values().toString());
             again.store().reset("KPT_FAST");
         }
@@ -184,7 +184,7 @@ class KeptParametersTest {
         Path defaults = Files.writeString(folder.resolve("airframe.params"), "KPT_SLO 5\nROVER_GAIN 1\n");
         Files.writeString(file(), "KPT_FASTT 7\nOTHER 7\n");
         List<String> told = new CopyOnWriteArrayList<>();
-        try (KeptParameters kept = open(defaults, told)) {
+        try (SavedParameters kept = open(defaults, told)) {
             kept.tellUnknown();
         }
         assertEquals(
@@ -211,7 +211,7 @@ class KeptParametersTest {
     void shouldNotWaitForADiskThatHangs() throws Exception {
         Path lock = folder.resolve(".params.lock");
         assertEquals(0, Peers.command("mkfifo", lock.toString()).start().waitFor());
-        KeptParameters kept = open(null, new CopyOnWriteArrayList<>());
+        SavedParameters kept = open(null, new CopyOnWriteArrayList<>());
         kept.store().set("KPT_FAST", "8");
         try {
             assertTimeoutPreemptively(Duration.ofSeconds(30), kept::close);

@@ -10,7 +10,7 @@ import java.util.function.Supplier;
  * Reads of the broker's own state as operations of activations, and stretches that programs bracket: endpoints by
  * module and place. Any thread.
  */
-public final class NodeReads {
+public final class TracedState {
     private final ActivationTrace trace;
     private final Supplier<String> presentModule;
     private final Map<Place, EndpointTrace> endpoints = new ConcurrentHashMap<>();
@@ -20,9 +20,9 @@ public final class NodeReads {
     /**
      * Creates the reads of a broker; without a trace nothing is recorded.
      *
-     * @param module returns the calling thread's module; not asked without a trace
+     * @param module returns the calling thread's module; not called without a trace
      */
-    public NodeReads(ActivationTrace trace, Supplier<String> module) {
+    public TracedState(ActivationTrace trace, Supplier<String> module) {
         this.trace = trace;
         this.presentModule = module;
     }

@@ -6,13 +6,13 @@ import io.uorb.trace.lane.LaneRecorder;
 import io.uorb.trace.lane.LaneRing;
 import java.util.List;
 
-/** Drain of a trace that is not recorded: its lanes never fill, as those that a recorder drains. One thread. */
-public final class DroppedTrace {
+/** Discards a trace that is not recorded, so that its lanes never fill. One thread. */
+public final class TraceDiscarder {
     private final TraceRecorder trace;
     private List<LaneRecorder> lanes = List.of();
 
     /** A drain of a trace whose lanes nothing else drains. */
-    public DroppedTrace(TraceRecorder trace) {
+    public TraceDiscarder(TraceRecorder trace) {
         this.trace = trace;
     }
 

@@ -7,18 +7,18 @@ import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.TypeConversionException;
 
-/** Option of commands that take modules of users beside their own. */
-public final class AddedModules {
+/** Option of commands that take modules of users besides their own. */
+public final class ExtraModules {
     @Option(
             names = "--module",
             paramLabel = "NAME[:OPTION=VALUE,...]",
             converter = ModuleConfigConverter.class,
             description = "Also run this module, a built-in one or one of a jar (uorb --module-jar); may be"
-                    + " repeated. Its option policy decides what happens if it fails: leave (default), restart or"
-                    + " end_program. A comma in a value is written \\,.")
+                    + " repeated. Its option policy sets the reaction to its failure: leave (default), restart or"
+                    + " end_program. Write a comma in a value as \\,.")
     private List<ModuleConfig> modules = List.of();
 
-    AddedModules() {}
+    ExtraModules() {}
 
     /** Returns the given modules, in their order. */
     public List<ModuleConfig> configs() {

@@ -14,8 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 import picocli.CommandLine.TypeConversionException;
 
 /** {@code --module} of commands (modules:MO-6). */
-class AddedModulesTest {
-    private final AddedModules.ModuleConfigConverter converter = new AddedModules.ModuleConfigConverter();
+class ExtraModulesTest {
+    private final ExtraModules.ModuleConfigConverter converter = new ExtraModules.ModuleConfigConverter();
 
     @Test
     void shouldTakeANameWithOptions() {

@@ -13,7 +13,7 @@ import java.util.Objects;
  * kernel need not wake for that; before, one that holds a monitor would keep its carrier while it is stopped. One that
  * never stops keeps its carrier, too, so that later ones may get none: after a stall new ones are the kernel's.
  */
-final class BatonRunner implements Runner {
+final class TurnRunner implements Runner {
     /** Interval at which a thread that closes this looks whether it must let others go on. */
     private static final long JOIN_MS = 1;
 
@@ -27,7 +27,7 @@ final class BatonRunner implements Runner {
     private final Thread thread;
     private volatile boolean closed;
 
-    private BatonRunner(ManualClock clock, String name, int threadPriority, Task task) {
+    private TurnRunner(ManualClock clock, String name, int threadPriority, Task task) {
         this.clock = clock;
         this.task = Objects.requireNonNull(task, "task");
         this.sleeper = ManualSleeper.ofRunner(clock);
@@ -37,7 +37,7 @@ final class BatonRunner implements Runner {
         thread.setUncaughtExceptionHandler(Thread.currentThread().getUncaughtExceptionHandler());
     }
 
-    /** Lets new runners of this program be threads of the kernel: one of the others may never stop. */
+    /** Makes new runners of this program be threads of the kernel: one of the others may never stop. */
     static void avoidVirtualThreads() {
         avoidsVirtualThreads = true;
     }
@@ -63,7 +63,7 @@ final class BatonRunner implements Runner {
 
     /** Creates a runner and starts its thread. */
     static Runner start(ManualClock clock, String name, int threadPriority, Task task) {
-        BatonRunner runner = new BatonRunner(clock, name, threadPriority, task);
+        TurnRunner runner = new TurnRunner(clock, name, threadPriority, task);
         synchronized (clock) {
             clock.dueActions().register(runner.sleeper);
             clock.enrol(runner.thread);

@@ -17,7 +17,7 @@ import java.util.Arrays;
  * the one takes the other's place: a waker that has loaded the old sleeper has made its news visible before, and the
  * changing thread wakes both sleepers after it has stored the new one, so the thread looks again.
  */
-public final class PollPlace implements Sleeper {
+public final class PollParker implements Sleeper {
     private static final TimerEntry[] NO_TIMERS = {};
 
     private final BrokerContext broker;
@@ -33,7 +33,7 @@ public final class PollPlace implements Sleeper {
     private volatile TimerEntry[] timers = NO_TIMERS;
 
     /** Creates the place of a module's poller. */
-    public PollPlace(BrokerContext broker, String module) {
+    public PollParker(BrokerContext broker, String module) {
         this.broker = broker;
         this.module = module;
         this.clock = broker.clock();
@@ -51,7 +51,7 @@ public final class PollPlace implements Sleeper {
         present.wake();
     }
 
-    /** Looks at channels and timers; returns how many are ready. */
+    /** Checks channels and timers; returns how many are ready. */
     public int countReady() {
         PollChannels all = channels;
         int ready = all == null ? 0 : countReady(all);
@@ -116,7 +116,7 @@ public final class PollPlace implements Sleeper {
     private void requireUsable(SelectableChannel channel) {
         if (!clock.passesByItself() && !broker.takesExternalInput()) {
             throw new IllegalStateException("channel " + channel + " cannot be added to a poller on " + clock
-                    + ": what arrives there comes from the world outside, so runs would differ; if the host records it,"
+                    + ": its input is external, so runs would differ; if the host records it,"
                     + " build the broker with OrbBuilder.recordedExternalInput(true)");
         }
         if (!channel.isOpen()) {
@@ -150,7 +150,7 @@ public final class PollPlace implements Sleeper {
         wake();
     }
 
-    /** Has the thread sleep where it is to sleep now; see the class comment. */
+    /** Makes the thread sleep where it is to sleep now; see the class comment. */
     private synchronized void settle() {
         Sleeper before = present;
         Sleeper next = channels.isEmpty() ? parking : selecting;
