@@ -140,6 +140,7 @@ class OrientationFiltersTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "alhpa | 'alhpa' is no estimator; did you mean alpha? There are vqf, mahony, madgwick, q, alpha",
                 "ekf | 'ekf' is no estimator; there are vqf, mahony, madgwick, q, alpha"

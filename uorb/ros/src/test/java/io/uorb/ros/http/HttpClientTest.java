@@ -70,14 +70,14 @@ class HttpClientTest {
 
     @ParameterizedTest
     @CsvSource(
-            delimiter = '#',
+            delimiter = '~',
             value = {
-                "HTTP/1.1 500 Oops|Content-length: 0||# answered with HTTP status 500",
-                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||# Transfer-Encoding is not supported; send Content-length",
-                "HTTP/1.1 200 OK|Content-length: 10001||# a body of 10001 bytes exceeds the limit of 10000",
-                "220 mail ready||# answered '220 mail ready', which is not HTTP/1.1",
-                "HTTP/1.1 200 OK|Content-length: 50||abclose# connection closed within the answer",
-                "HTTP/1.1 200 OK|nonsense||# line 2 of the head is no field",
+                "HTTP/1.1 500 Oops|Content-length: 0||~ answered with HTTP status 500",
+                "HTTP/1.1 200 OK|Transfer-Encoding: chunked||~ Transfer-Encoding is not supported; send Content-length",
+                "HTTP/1.1 200 OK|Content-length: 10001||~ a body of 10001 bytes exceeds the limit of 10000",
+                "220 mail ready||~ answered '220 mail ready', which is not HTTP/1.1",
+                "HTTP/1.1 200 OK|Content-length: 50||abclose~ connection closed within the answer",
+                "HTTP/1.1 200 OK|nonsense||~ line 2 of the head is no field",
             })
     void shouldFail(String answer, String reason) throws Exception {
         try (ScriptedServer peer = new ScriptedServer(answer.replace("|", "\r\n"))) {

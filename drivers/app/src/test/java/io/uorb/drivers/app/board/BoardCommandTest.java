@@ -239,6 +239,7 @@ class BoardCommandTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "--record x.ulg | a device is missing: give --iio or --gps; --list prints the present ones",
                 "--gps file:x --force | --force needs --record",

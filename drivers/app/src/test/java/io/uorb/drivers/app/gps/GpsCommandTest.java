@@ -76,12 +76,14 @@ class GpsCommandTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "ttyS0, --rate, 5, address ttyS0 is not one of serial:",
-        "serial:/dev/ttyS0, --rate, 100, rate 100.0 Hz is not between 0.1 and 40.0",
-        "serial:/dev/ttyS0, --protocol, sirf, protocol sirf is none of auto",
-        "serial:/dev/ttyS0, --seconds, no, 'no' is not a number"
-    })
+    @CsvSource(
+            quoteCharacter = '"',
+            value = {
+                "ttyS0, --rate, 5, address ttyS0 is not one of serial:",
+                "serial:/dev/ttyS0, --rate, 100, rate 100.0 Hz is not between 0.1 and 40.0",
+                "serial:/dev/ttyS0, --protocol, sirf, protocol sirf is none of auto",
+                "serial:/dev/ttyS0, --seconds, no, 'no' is not a number"
+            })
     void shouldNameWrongUsage(String address, String option, String value, String text) {
         CommandRun run = UorbRun.of("gps", address, option, value).fails(2, text);
         assertEquals(1, run.err().lines().count());

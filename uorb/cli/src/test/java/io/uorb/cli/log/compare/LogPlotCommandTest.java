@@ -152,6 +152,7 @@ class LogPlotCommandTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
                 "ramp:1.valu | 1 | ramp has no field valu; did you mean value?",
                 "ramp.value | 1 | has no messages of ramp",

@@ -132,11 +132,12 @@ class ReplayCommandTest {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
+            quoteCharacter = '"',
             value = {
-                "--speed 0 | 'neither 'max' nor a number greater than 0 and at most 1000.0'",
-                "--speed fast | 'neither 'max' nor a number greater than 0 and at most 1000.0'",
+                "--speed 0 | neither 'max' nor a number greater than 0 and at most 1000.0",
+                "--speed fast | neither 'max' nor a number greater than 0 and at most 1000.0",
                 "--loop 0 | is not a whole number from 1 to 1000000000",
-                "--order size | 'neither 'file' nor 'time''",
+                "--order size | neither 'file' nor 'time'",
                 "--rename counter | is not FROM=TO, such as",
                 "--rename counter=Counter | topic name Counter is not in snake_case",
                 "--rename other=counter | would both become counter:0",
