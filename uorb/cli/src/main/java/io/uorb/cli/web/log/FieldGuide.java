@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Units, comments and constants of logged fields, which ULog has none of: those of the topics of the class path, where a
- * field has the same name and type there. One thread.
+ * Units, comments and constants of logged fields, which ULog has none of: those of the topics of the class path, where
+ * a field has the same name and type there. One thread.
  */
 final class FieldGuide {
     private final TopicCatalogue topics;
