@@ -190,6 +190,26 @@ class StripBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldHatchChangesThatAreCloserThanPixels() throws IOException {
+        Path path = CommandTestLog.write(folder.resolve("dense.ulg"), file -> {
+            file.format("vehicle_status:uint64_t timestamp;uint8_t nav_state;bool failsafe;");
+            int id = file.subscribe("vehicle_status", 0);
+            for (int i = 0; i < 3_900; i++) {
+                byte once = (byte) (i == 2_000 ? 1 : 0);
+                CommandTestLog.data(file, id, 1_000_000L + i * 1_000L, (byte) (i % 2 * 3), once);
+            }
+        });
+        openLog(path, MODES.replace(",\"vehicle_status.arming_state\"", ""));
+        chromium.await("each message", () -> data("runs") == 3_900 + 3);
+        assertEquals(
+                "vehicle_status.nav_state: NAVIGATION_STATE_AUTO_MISSION (3) since 2.001 s until 2.002 s",
+                hover("nav_state", 2.0015));
+        assertEquals(0, pixels(0x8a, 0x3e, 0xa8), "bars of mission");
+        // What is alone is drawn, if narrow.
+        assertTrue(pixels(0x0b, 0x63, 0xc5) >= 2 * 18, "the failsafe");
+    }
+
+    @Test
     void shouldNotInventBitsThatADoubleLacks() throws IOException {
         openLog("\"fields\":[\"busy.large\"],\"bits\":[\"busy.large\"],\"still\":true");
         chromium.await("64 bits", () -> lanes().size() == 64);
