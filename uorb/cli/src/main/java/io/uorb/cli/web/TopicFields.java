@@ -2,31 +2,37 @@
 package io.uorb.cli.web;
 
 import com.fasterxml.jackson.core.JsonGenerator;
+import io.uorb.OrbMetadata;
 import io.uorb.cli.web.message.PageJson;
+import io.uorb.definition.FieldConstants;
 import io.uorb.definition.SchemaSyntax;
 import io.uorb.definition.SchemaSyntaxException;
+import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Field;
+import io.uorb.schema.MessageConstant;
+import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.MessageSchema;
+import io.uorb.schema.Names;
 import io.uorb.schema.WireType;
+import io.uorb.shell.JsonFields;
+import io.uorb.shell.client.RemoteTopic;
+import io.uorb.shell.client.RemoteTopics;
 import io.uorb.shell.wire.Answer;
 import java.io.IOException;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.List;
 
 /** The fields of a topic that can be plotted: single numbers, also those in arrays and nested messages. */
 final class TopicFields {
     /** The maximum number of fields; a longer list is useless. */
     private static final int MOST = 1000;
 
-    private final Map<String, Answer.FieldDoc> texts = new HashMap<>();
+    private final TopicCatalogue nested;
     private final JsonGenerator json;
     private int written;
 
-    private TopicFields(Answer.Description description, JsonGenerator json) {
+    private TopicFields(TopicCatalogue nested, JsonGenerator json) {
+        this.nested = nested;
         this.json = json;
-        for (Answer.MessageDoc message : description.messages()) {
-            message.fields().forEach(field -> texts.put(message.name() + "." + field.name(), field));
-        }
     }
 
     /**
@@ -42,38 +48,40 @@ final class TopicFields {
         }
     }
 
-    /** Returns the message {@code {"is": "fields", "topic", "fields": [{"path", "type", "unit", "comment"}…]}}. */
+    /**
+     * Returns the message {@code {"is": "fields", "topic", "fields": […]}} of {@link PageJson#field}. Of arrays, only
+     * the first elements have names.
+     */
     static String json(Answer.Description description) throws IOException {
-        MessageSchema schema = schema(description);
+        RemoteTopic remote = RemoteTopics.of(description);
         return PageJson.object("fields", json -> {
             json.writeStringField("topic", description.topic());
             json.writeArrayFieldStart("fields");
-            new TopicFields(description, json).write(schema, "");
+            new TopicFields(remote.nested(), json).write(remote.topic().definition(), "", true);
             json.writeEndArray();
         });
     }
 
-    private void write(MessageSchema message, String prefix) throws IOException {
-        for (Field field : message.fields()) {
-            Answer.FieldDoc text = texts.get(message.name() + "." + field.name());
+    private void write(MessageDefinition message, String prefix, boolean isFirst) throws IOException {
+        for (Field field : message.schema().fields()) {
             for (int i = 0; i < field.elements() && written < MOST; i++) {
                 String path = prefix + field.name() + (field.isArray() ? "[" + i + "]" : "");
+                boolean isNamed = isFirst && i == 0;
                 if (field.isNested()) {
-                    write(field.nested(), path + ".");
+                    write(definition(field.nested()), path + ".", isNamed);
                 } else if (field.type() != WireType.CHAR) {
-                    write(path, field.type(), text);
+                    written++;
+                    List<MessageConstant> constants = isNamed ? FieldConstants.of(message, field.name()) : List.of();
+                    JsonFields.write(
+                            PageJson.field(path, field.type(), message.description(field.name()), constants), json);
                 }
             }
         }
     }
 
-    private void write(String path, WireType type, Answer.FieldDoc text) throws IOException {
-        written++;
-        json.writeStartObject();
-        json.writeStringField("path", path);
-        json.writeStringField("type", type.msgName());
-        json.writeStringField("unit", text == null ? "" : text.unit());
-        json.writeStringField("comment", text == null ? "" : text.comment());
-        json.writeEndObject();
+    private MessageDefinition definition(MessageSchema schema) {
+        return nested.find(Names.toSnakeCase(schema.name()))
+                .map(OrbMetadata::definition)
+                .orElseGet(() -> MessageDefinition.builder(schema).build());
     }
 }

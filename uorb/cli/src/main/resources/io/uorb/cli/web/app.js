@@ -14,6 +14,7 @@ import { openLayouts } from "./layouts.js";
 import { LiveData } from "./live.js";
 import { LogData } from "./logdata.js";
 import { MessagePanel } from "./message.js";
+import { openNotes } from "./notes.js";
 import { ModulesPanel } from "./modules.js";
 import { ParametersPanel } from "./parameters.js";
 import { PlotPanel } from "./plotpanel.js";
@@ -21,6 +22,7 @@ import { saveFile } from "./save.js";
 import { Source } from "./source.js";
 import { oneStop } from "./stops.js";
 import { Steps } from "./steps.js";
+import { StripPanel } from "./strippanel.js";
 import { Suggest } from "./suggest.js";
 import { TextsPanel } from "./texts.js";
 import { TimeBar } from "./timebar.js";
@@ -35,6 +37,7 @@ const PANELS = {
         message: MessagePanel,
     texts: TextsPanel, parameters: ParametersPanel, modules: ModulesPanel, lag: LagPanel, faults: FaultsPanel,
     graph: GraphPanel,
+    strip: StripPanel,
 };
 
 // The token is kept in this tab only, for a reload: not in the address bar, the history or screenshots.
@@ -235,6 +238,9 @@ connection.on("points", redraw);
 connection.on("error", (error) => error.do === "lag" || source.refused(error) || context.data?.refused(error)
     || showProblem(error.text));
 timeline.onChange(redraw);
+timeline.openNotes = (note) => board && openNotes(timeline, keep, note);
+byId("notes").addEventListener("click", () => timeline.openNotes(null));
+oneStop([byId("pause"), byId("notes")]);
 byId("renew").addEventListener("submit", (event) => {
     event.preventDefault();
     renew(byId("url").value.trim());

@@ -45,7 +45,8 @@ export class Board {
     layout() {
         return { version: 1, ...(this.isFilling ? { fill: true } : {}),
             panels: this.panels.map(({ kind, w, h, join, front, view }) => ({ kind, w, h, ...(join ? { join } : {}),
-                ...(front ? { front } : {}), options: this.plain(view.options()) })) };
+                ...(front ? { front } : {}), options: this.plain(view.options()) })),
+            ...(this.context.timeline.notes.length > 0 ? { notes: this.context.timeline.notes } : {}) };
     }
 
     /** Leaves out options that are empty, false or 0. */
@@ -55,8 +56,9 @@ export class Board {
     }
 
     /** Shows a layout. Panels that it has, too, stay with what they show. */
-    show({ fill = false, panels }) {
+    show({ fill = false, panels, notes = [] }) {
         this.isFilling = fill;
+        this.context.timeline.setNotes(notes);
         const old = [...this.panels];
         const kept = panels.map(({ kind, options }) => {
             const at = old.findIndex((panel) => panel.kind === kind

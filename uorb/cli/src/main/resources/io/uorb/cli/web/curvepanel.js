@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // What panels of curves share: they paint their curves in the range of time that the page shows.
-import { Curves } from "./curves.js";
+import { Curves, MOST_CURVES } from "./curves.js";
 import { Painter } from "./painter.js";
 
 /** A subclass has the node, the drawing and paint(range), and calls paintWhen() when it has the node. */
 export class CurvePanel {
-    constructor(context) {
+    constructor(context, most = MOST_CURVES) {
         this.context = context;
-        this.curves = new Curves(context.data, () => this.redraw());
+        this.curves = new Curves(context.data, () => this.redraw(), most);
     }
 
     /** Paints from now on, while the node is in the page and ready() is true. */

@@ -8,9 +8,8 @@ const NONE = { t: new Float64Array(0), v: new Float64Array(0) };
 
 export class Curves {
     /** data is LiveData or LogData; changed() is called at new points. */
-    constructor(data, changed) {
-        this.data = data;
-        this.changed = changed;
+    constructor(data, changed, most = MOST_CURVES) {
+        Object.assign(this, { data, changed, most });
         this.list = [];
         this.feed = null;
         this.held = null;
@@ -23,8 +22,8 @@ export class Curves {
 
     /** Sets the expressions; throws an Error for one that is none. */
     set(texts) {
-        if (texts.length > MOST_CURVES) {
-            throw new Error(`a panel has at most ${MOST_CURVES} curves, not ${texts.length}`);
+        if (texts.length > this.most) {
+            throw new Error(`a panel has at most ${this.most} curves, not ${texts.length}`);
         }
         const before = new Map(this.list.map((curve) => [curve.text, curve]));
         const next = texts.map((text) => before.get(text) ?? this.curve(text));

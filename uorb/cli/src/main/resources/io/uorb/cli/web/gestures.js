@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Mouse, touch and keys of a plot over time: zoom, move, cursors.
 import { element } from "./dom.js";
+import { noteAt } from "./timeplot.js";
 
 export const PLOT_KEYS = "keys: + and - zoom, arrows move, 0 shows all, a and b set cursors, [ ] { } move them, "
-    + "Escape removes them, space pauses";
+    + "Escape removes them, n adds a note, space pauses";
 const CLICK_PX = 4;
 
 /** Moves a cursor by a part of the range; sets it to the middle first. */
@@ -26,9 +27,14 @@ export function reactToGestures(frame, drawing, timeline, pause) {
     }, { passive: false });
     frame.addEventListener("pointerdown", (down) => {
         const isMove = down.pointerType === "touch" || down.shiftKey || down.button === 1;
-        if (drawing.plot !== null && (down.button === 0 || down.button === 1)) {
+        if (noteAt(drawing, down) === undefined && drawing.plot !== null && (down.button === 0 || down.button === 1)) {
             isMove ? moveWith(frame, drawing, timeline, down) : select(frame, drawing, timeline, down);
         }
+    });
+    frame.addEventListener("pointermove", (event) => { frame.title = noteAt(drawing, event)?.text ?? ""; });
+    frame.addEventListener("click", (event) => {
+        const note = noteAt(drawing, event);
+        note && timeline.openNotes(note);
     });
     const keys = {
         "+": () => timeline.zoom(0.7), "-": () => timeline.zoom(1 / 0.7), 0: () => timeline.show(null),
@@ -36,6 +42,7 @@ export function reactToGestures(frame, drawing, timeline, pause) {
         a: () => moveMark(timeline, "a", 0), b: () => moveMark(timeline, "b", 0),
         "[": () => moveMark(timeline, "a", -0.005), "]": () => moveMark(timeline, "a", 0.005),
         "{": () => moveMark(timeline, "b", -0.005), "}": () => moveMark(timeline, "b", 0.005),
+        n: () => timeline.openNotes(null),
         Escape: () => { timeline.mark("a", null); timeline.mark("b", null); },
     };
     frame.addEventListener("keydown", (event) => {

@@ -10,6 +10,13 @@ export const LEAST_COLUMNS = 2;
 export const LEAST_ROWS = 3;
 /** In characters. */
 export const LONGEST_LAYOUT = 64 * 1024;
+/** Of a state strip. */
+export const MOST_STATES = 64;
+const MOST_NOTES = 64;
+/** In characters. */
+export const LONGEST_NOTE = 200;
+/** Greater than each time of 63 bits in us, in s. */
+const LATEST_NOTE_S = 1e13;
 const LONGEST_OPTION = 400;
 const VERSION = 1;
 const PREFIX = "#layout=";
@@ -20,6 +27,7 @@ export const KINDS = {
     plot: { title: "Plot", w: 5, h: 12, options: { curves: "expressions", statistics: "flag",
         looks: "looks", axes: "axes" } },
     xy: { title: "X-Y plot", w: 5, h: 10, options: { x: "expression", y: "expression", equal: "flag" } },
+    strip: { title: "States", w: 5, h: 9, options: { fields: "fields", bits: "fields", still: "flag" } },
     attitude: { title: "Attitude", w: 4, h: 9, options: { topic: "text", instance: "index" } },
     track: { title: "Track", w: 4, h: 9, options: { topic: "text", instance: "index" } },
     message: { title: "Message", w: 4, h: 9, options: { topic: "text", instance: "index" } },
@@ -116,12 +124,41 @@ const CHECKS = {
         }
         value.forEach((text, index) => CHECKS.expression(`${where}[${index}]`, text));
     },
+    fields: (where, value) => {
+        if (!Array.isArray(value) || value.length > MOST_STATES) {
+            fail(where, `is no list of at most ${MOST_STATES} fields`);
+        }
+        value.forEach((text, index) => {
+            CHECKS.expression(`${where}[${index}]`, text);
+            if (text === "" || parseExpression(text).op !== "field") {
+                fail(`${where}[${index}]`, "is no field");
+            }
+        });
+    },
 };
+
+/** Checks the notes on the time axis; throws an Error as checkLayout(). */
+export function checkNotes(notes) {
+    if (!Array.isArray(notes) || notes.length > MOST_NOTES) {
+        fail("notes", `are no list of at most ${MOST_NOTES}`);
+    }
+    notes.forEach((note, index) => {
+        const where = `note ${index + 1}`;
+        only(where, note, ["at", "text"]);
+        if (!(number(`${where}, at`, note.at) && note.at >= 0 && note.at <= LATEST_NOTE_S)) {
+            fail(`${where}, at`, `is ${note.at}, no time from 0 to ${LATEST_NOTE_S} s`);
+        }
+        if (typeof note.text !== "string" || note.text.trim() === "" || note.text.length > LONGEST_NOTE) {
+            fail(`${where}, text`, `is no text of 1 to ${LONGEST_NOTE} characters`);
+        }
+    });
+}
 
 /** Checks a layout; throws an Error that names the place, the value and the limit. */
 export function checkLayout(layout) {
-    only("document", layout, ["version", "fill", "panels"]);
+    only("document", layout, ["version", "fill", "panels", "notes"]);
     CHECKS.flag("fill", layout.fill ?? false);
+    checkNotes(layout.notes ?? []);
     whole("version", layout.version, VERSION, VERSION);
     if (!Array.isArray(layout.panels) || layout.panels.length > MOST_PANELS) {
         fail("panels", `are no list of at most ${MOST_PANELS}`);

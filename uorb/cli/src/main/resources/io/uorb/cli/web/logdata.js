@@ -157,7 +157,7 @@ class LogPart {
             const max = answer.exact ? min : column(field.max);
             const v = answer.exact ? min : min.map((value, i) => (value + max[i]) / 2);
             this.series.set(field.path ?? this.paths[index], { t, v, ...(answer.exact ? {} : { band: band(t, min,
-                max) }) });
+                max), partS: 2e-6 * middleUs }) });
         });
         this.feed.changed();
         if (this.wanted !== null) {

@@ -16,9 +16,13 @@ export class Timeline {
         /** Of a log {startUs, endUs, atUs…}; null for a program. */
         this.log = null;
         this.marks = { a: null, b: null };
+        /** Texts of the user, {at, text}, by their times in s. */
+        this.notes = [];
         this.listeners = new Set();
         /** Moves the moment of a log to a time in us, into the range; set by the bar of time. */
         this.seek = () => {};
+        /** Opens the form of notes at one of them, or at a new one if it is null; set by the page. */
+        this.openNotes = () => {};
         this.soughtMs = -Infinity;
     }
 
@@ -101,6 +105,12 @@ export class Timeline {
     /** Sets a cursor, "a" or "b", in s; null removes it. */
     mark(name, time) {
         this.marks[name] = time;
+        this.changed();
+    }
+
+    /** Sets the notes. */
+    setNotes(notes) {
+        this.notes = [...notes].sort((a, b) => a.at - b.at);
         this.changed();
     }
 

@@ -12,7 +12,10 @@ const WIDTH = 1.5;
 /** Of a curve of so many points a column: to stroke its many steep lines takes ten times as long if they are wider. */
 const DENSE_WIDTH = 1;
 const DENSE = 2;
-const FONT = "system-ui, sans-serif";
+export const FONT = "system-ui, sans-serif";
+/** The height of the flags of notes. */
+export const NOTE_PX = 18;
+const LONGEST_FLAG_PX = 240;
 
 /** Returns colour and dashes of the curve of an index: as many pairs as a panel has curves at most. */
 export function curveStyle(index) {
@@ -94,6 +97,69 @@ function drawMark(plot, time, text, colour, times) {
     ctx.textAlign = x > left + width - 20 * ratio ? "right" : "left";
     ctx.fillText(text, x + (ctx.textAlign === "left" ? 4 : -4) * ratio, top + 12 * ratio);
     ctx.restore();
+}
+
+/** Returns a text, or as much of its start as is at most so wide, with dots. */
+export function fittingText(ctx, text, width) {
+    if (ctx.measureText(text).width <= width) {
+        return text;
+    }
+    const letters = [...text];
+    let [low, high] = [0, letters.length];
+    while (low < high) {
+        const middle = (low + high + 1) >> 1;
+        const fits = ctx.measureText(`${letters.slice(0, middle).join("")}…`).width <= width;
+        [low, high] = fits ? [middle, high] : [low, middle - 1];
+    }
+    return low === 0 ? "" : `${letters.slice(0, low).join("")}…`;
+}
+
+/**
+ * Draws notes as flags at the bottom, so many times as large, each with as much of its text as fits before the next.
+ * Returns the flags {note, left, right, top} in px from the plot's upper left corner.
+ */
+function drawNotes(plot, notes, times) {
+    const { ctx, bbox: { left, top, width, height } } = plot;
+    const ratio = devicePixelRatio * times;
+    const flagPx = NOTE_PX - 2;
+    const y = top + height - flagPx * ratio;
+    const shown = notes.map((note) => ({ note, x: Math.round(plot.valToPos(note.at, "x", true)) }))
+        .filter(({ x }) => x >= left && x <= left + width);
+    ctx.save();
+    ctx.font = `${11 * ratio}px ${FONT}`;
+    ctx.textBaseline = "middle";
+    ctx.textAlign = "left";
+    ctx.lineWidth = ratio;
+    const flags = shown.map(({ note, x }, index) => {
+        const room = Math.min(shown[index + 1]?.x ?? Infinity, left + width) - x - 2 * ratio;
+        const text = fittingText(ctx, note.text, Math.min(room, LONGEST_FLAG_PX * ratio) - 8 * ratio);
+        const wide = text === "" ? 8 * ratio : ctx.measureText(text).width + 8 * ratio;
+        const from = Math.min(x, left + width - wide);
+        ctx.strokeStyle = pageColour("--amber-line");
+        ctx.fillStyle = pageColour("--amber");
+        ctx.beginPath();
+        ctx.moveTo(x, top);
+        ctx.lineTo(x, top + height);
+        ctx.rect(from, y, wide, flagPx * ratio - ratio / 2);
+        ctx.fill();
+        ctx.stroke();
+        ctx.fillStyle = pageColour("--text");
+        ctx.fillText(text, from + 4 * ratio, y + flagPx * ratio / 2);
+        return { note, left: (from - left) / ratio, right: (from + wide - left) / ratio, top: (y - top) / ratio };
+    });
+    ctx.restore();
+    return flags;
+}
+
+/** Returns the note of the flag at a place of the window; undefined if there is none. */
+export function noteAt({ plot }, { clientX, clientY }) {
+    if (!plot?.flags?.length) {
+        return undefined;
+    }
+    const { left, top } = plot.over.getBoundingClientRect();
+    const [x, y] = [clientX - left, clientY - top];
+    return plot.flags.findLast((flag) => x >= flag.left && x <= flag.right && y >= flag.top
+        && y <= flag.top + NOTE_PX)?.note;
 }
 
 /** Returns a promise of a plot's picture as a canvas with so many pixels a px of the page. */
@@ -207,7 +273,8 @@ export class TimePlot {
     }
 
     drawMarks(plot, times) {
-        const { marks, log } = this.timeline;
+        const { marks, log, notes } = this.timeline;
+        plot.flags = drawNotes(plot, notes, times);
         if (log !== null) {
             drawMark(plot, log.atUs * 1e-6, "", pageColour("--accent"), times);
         }

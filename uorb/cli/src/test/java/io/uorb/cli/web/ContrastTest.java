@@ -72,6 +72,7 @@ class ContrastTest extends BrowserCase {
                 panel("modules", ""),
                 panel("texts", ""),
                 panel("track", ""),
+                panel("strip", "\"fields\":[\"vehicle_attitude.timestamp\"],\"bits\":[\"vehicle_attitude.timestamp\"]"),
                 panel("xy", "")));
         chromium.await(
                 "the problem of 'nothing'", () -> !chromium.text("#problem").isEmpty());

@@ -19,6 +19,8 @@ import io.uorb.topics.estimation.VehicleLocalPosition;
 import io.uorb.topics.estimation.VehicleLocalPositionTopic;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
+import io.uorb.topics.vehicle.VehicleStatus;
+import io.uorb.topics.vehicle.VehicleStatusTopic;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -46,6 +48,9 @@ final class SmallProgram implements AutoCloseable {
     private final ScheduledExecutorService publisher = Executors.newSingleThreadScheduledExecutor();
     private final SensorCombined sample = new SensorCombined();
     private final VehicleAttitude attitude = new VehicleAttitude();
+    /** Null before the first one. */
+    private Publication<VehicleStatus> status;
+
     private final SmallParameters parameters = new SmallParameters();
     private final ConsoleServer console;
     /** Written by the publishing thread only. */
@@ -88,6 +93,19 @@ final class SmallProgram implements AutoCloseable {
         message.set("pair[0]", value);
         message.set("pair[1]", -value);
         orb.advertise((DynamicTopic) message.topic()).publish(message);
+    }
+
+    /** Publishes a status, whose fields have constants. */
+    void publishStatus(long timestampUs, int mode, boolean failsafe) {
+        if (status == null) {
+            status = orb.advertise(VehicleStatusTopic.VEHICLE_STATUS);
+        }
+        VehicleStatus message = new VehicleStatus();
+        message.timestamp = timestampUs;
+        message.navState = mode;
+        message.failsafe = failsafe;
+        message.validNavStatesMask = 1L << mode;
+        status.publish(message);
     }
 
     private static <T> T in(String module, Supplier<T> made) {

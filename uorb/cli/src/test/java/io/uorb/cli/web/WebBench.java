@@ -86,6 +86,11 @@ final class WebBench implements AutoCloseable {
         program.publishLate(timestampUs, value);
     }
 
+    /** Makes the program publish a status. */
+    synchronized void publishStatus(long timestampUs, int mode, boolean failsafe) {
+        program.publishStatus(timestampUs, mode, failsafe);
+    }
+
     /** Returns the program's time. */
     synchronized long nowUs() {
         return program.nowUs();

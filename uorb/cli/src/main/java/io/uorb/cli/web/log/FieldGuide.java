@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web.log;
 
+import io.uorb.OrbMetadata;
+import io.uorb.definition.FieldConstants;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.schema.Field;
 import io.uorb.schema.FieldDescription;
+import io.uorb.schema.MessageConstant;
 import io.uorb.schema.MessageDefinition;
 import io.uorb.schema.WireType;
+import java.util.List;
+import java.util.Optional;
 
 /**
- * Units and comments of logged fields, which ULog has none of: those of the topics of the class path, where a field has
- * the same name and type there. One thread.
+ * Units, comments and constants of logged fields, which ULog has none of: those of the topics of the class path, where
+ * a field has the same name and type there. One thread.
  */
 final class FieldGuide {
     private final TopicCatalogue topics;
@@ -24,17 +29,36 @@ final class FieldGuide {
 
     /** Returns the description of a number of a topic; an empty one of numbers in nested messages. */
     FieldDescription of(String topic, String path, WireType type) {
-        int bracket = path.indexOf('[');
-        String name = bracket < 0 ? path : path.substring(0, bracket);
-        return topics.find(topic)
-                .map(known -> of(known.definition(), name, type))
+        String name = name(path);
+        return known(topic, name, type)
+                .map(message -> message.description(name))
                 .orElse(FieldDescription.NONE);
     }
 
-    private static FieldDescription of(MessageDefinition message, String name, WireType type) {
-        boolean same =
-                message.schema().field(name).filter(field -> isOf(field, type)).isPresent();
-        return same ? message.description(name) : FieldDescription.NONE;
+    /** Returns a number of a topic with what is known of it. */
+    LoggedField field(String topic, String path, WireType type) {
+        String name = name(path);
+        boolean isFirst = name.equals(path) || path.equals(name + "[0]");
+        List<MessageConstant> constants = known(topic, name, type)
+                .filter(message -> isFirst)
+                .map(message -> FieldConstants.of(message, name))
+                .orElse(List.of());
+        return new LoggedField(path, type, of(topic, path, type), constants);
+    }
+
+    private static String name(String path) {
+        int bracket = path.indexOf('[');
+        return bracket < 0 ? path : path.substring(0, bracket);
+    }
+
+    /** Returns the message of a topic, if it has a field of that name and type. */
+    private Optional<MessageDefinition> known(String topic, String name, WireType type) {
+        return topics.find(topic)
+                .map(OrbMetadata::definition)
+                .filter(message -> message.schema()
+                        .field(name)
+                        .filter(field -> isOf(field, type))
+                        .isPresent());
     }
 
     private static boolean isOf(Field field, WireType type) {

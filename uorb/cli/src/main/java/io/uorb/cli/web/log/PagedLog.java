@@ -8,7 +8,6 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.InstanceSurvey;
 import io.uorb.cli.log.signal.LogSpan;
 import io.uorb.cli.log.signal.LogSurvey;
-import io.uorb.schema.FieldDescription;
 import io.uorb.schema.WireType;
 import io.uorb.text.SimilarNames;
 import io.uorb.ulog.UlogFile;
@@ -130,8 +129,7 @@ public final class PagedLog implements AutoCloseable {
         List<LoggedField> fields = new ArrayList<>();
         for (Leaf leaf : Leaf.first(found.format(), MOST_FIELDS)) {
             if (leaf.type() != WireType.CHAR) {
-                FieldDescription known = guide.of(topic, leaf.path(), leaf.type());
-                fields.add(new LoggedField(leaf.path(), leaf.type(), known.unit(), known.comment()));
+                fields.add(guide.field(topic, leaf.path(), leaf.type()));
             }
         }
         return fields;

@@ -9,11 +9,13 @@ import io.uorb.cli.web.log.LogFaults;
 import io.uorb.cli.web.log.LogOverview;
 import io.uorb.cli.web.log.LoggedField;
 import io.uorb.cli.web.log.PlayCursor;
+import io.uorb.schema.FieldDescription;
 import io.uorb.shell.JsonFields;
 import io.uorb.ulog.format.TypedName;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** The messages about a log as a whole; rows that would make one longer than an answer may be are counted in left. */
 public final class LogJson {
@@ -67,14 +69,21 @@ public final class LogJson {
 
     public static String fields(String topic, List<LoggedField> fields) {
         JsonBudget budget = new JsonBudget();
-        List<LoggedField> taken = fields.stream()
-                .filter(field -> budget.take(field.path(), field.unit(), field.comment()))
-                .toList();
+        List<LoggedField> taken =
+                fields.stream().filter(field -> budget.take(texts(field))).toList();
         return PageJson.object("fields", new JsonFields().put("topic", topic).put("fields", taken, LogJson::of));
     }
 
+    private static String[] texts(LoggedField field) {
+        FieldDescription about = field.about();
+        return Stream.concat(
+                        Stream.of(field.path(), about.unit(), about.comment()),
+                        field.constants().stream().map(one -> "\"" + one.text() + "\":" + one.name()))
+                .toArray(String[]::new);
+    }
+
     private static Object of(LoggedField field) {
-        return new JsonFields().putAll(field).put("type", field.type().msgName());
+        return PageJson.field(field.path(), field.type(), field.about(), field.constants());
     }
 
     public static String parameters(Collection<LoggedParameter> parameters) {
