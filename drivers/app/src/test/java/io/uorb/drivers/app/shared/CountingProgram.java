@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * A program that publishes at 8 kHz on a topic with a queue of 16, until it is killed, and stores the number of each
- * message, its generation, in a file when it is published.
+ * message, its generation, in a file when it is published. Each message names its process.
  */
 final class CountingProgram {
     private static final long PERIOD_NS = TimeUnit.SECONDS.toNanos(1) / 8_000;
@@ -29,6 +29,7 @@ final class CountingProgram {
                 Publication<OrbTestMedium> publication = orb.advertise(OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE)) {
             MappedByteBuffer published = file.getChannel().map(MapMode.READ_WRITE, 0, Long.BYTES);
             OrbTestMedium message = new OrbTestMedium();
+            message.val = (int) ProcessHandle.current().pid();
             long beganNs = System.nanoTime();
             for (long number = 1; ; number++) {
                 message.timestamp = number;
