@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of a topic's messages as rows. Only the rows in sight are in the document; the place of the scroll bar is
 // that of the first of them among all. Of a log the row of the moment is marked.
-import { breakable, button, element, fixedText, nodeName, offer, setText, valueText } from "./dom.js";
+import { button, element, fixedText, nodeName, offer, setText, valueText } from "./dom.js";
 import { topicOptions } from "./chooser.js";
 import { showProblem } from "./connection.js";
 import { fieldText } from "./expression.js";
@@ -22,17 +22,19 @@ const MOST_COPIED_ROWS = 10_000;
 /** Significant digits by type: those that a float has for sure, and enough for a degree of latitude in mm. */
 const DIGITS = { float64: 12 };
 const FLOAT_DIGITS = 7;
+/** In the cell of a whole array, whose tooltip has all. */
+const ARRAY_DIGITS = 4;
 const ARRAY_INDEX = /\[\d+]$/;
 const ROW_KEYS = "arrows and Page Up or Down move, with Shift they select, Enter goes to the row's time, Ctrl-C copies";
 
-/** Returns a number with the digits of its type; what is not finite by its name. */
-function numberText(value, type) {
+/** Returns a number with so many digits; what is not finite by its name. */
+function numberText(value, type, digits = DIGITS[type] ?? FLOAT_DIGITS) {
     if (typeof value !== "number" || !Number.isFinite(value)) {
         return value === undefined ? "–" : typeof value === "string" ? value : valueText(value);
     }
     const isReal = type.startsWith("float");
     return Number.isSafeInteger(value) ? String(value)
-        : (isReal ? "" : "≈") + String(Number(value.toPrecision(DIGITS[type] ?? FLOAT_DIGITS)));
+        : (isReal ? "" : "≈") + String(Number(value.toPrecision(digits)));
 }
 
 export class RowsPanel {
@@ -189,13 +191,13 @@ export class RowsPanel {
         const isArray = paths[0] !== path;
         const name = isArray ? button(`${path}[${paths.length}]`, { class: "fold", title: "a column for each element" },
             () => this.fold(path)) : ARRAY_INDEX.test(path)
-            ? button(breakable(path), { class: "fold", title: "one column for the whole array" }, () => this.fold(path))
-            : element("span", {}, breakable(path));
+            ? button(path, { class: "fold", title: "one column for the whole array" }, () => this.fold(path))
+            : element("span", {}, path);
         const end = button("×", { class: "remove", "aria-label": `remove ${path}` }, () => {
             this.setFields(this.fields.filter((one) => one !== path));
             this.frame.focus();
         });
-        return element("th", { scope: "col", role: "columnheader" }, name, end,
+        return element("th", { scope: "col", role: "columnheader", class: isArray ? "array" : "" }, name, end,
             element("span", { class: "unit quiet" }, unit));
     }
 
@@ -323,15 +325,15 @@ export class RowsPanel {
             setText(cells[0], row === null ? "…" : row.t.toFixed(6));
             this.columns.forEach((column, k) => {
                 const cell = cells[k + 1];
-                const { type } = column;
-                const texts = row === null ? [""]
-                    : column.paths.map((path) => numberText(row.value(path), type));
-                const text = texts.join(", ");
+                const { type, isArray } = column;
+                const texts = (digits) => row === null ? ""
+                    : column.paths.map((path) => numberText(row.value(path), type, digits)).join(", ");
+                const text = texts(isArray ? ARRAY_DIGITS : undefined);
                 if (cell.textContent !== text) {
                     cell.textContent = text;
-                    cell.title = column.isArray ? text : "";
-                    cell.classList.toggle("bad", texts.some((one) => /NaN|Infinity/.test(one)));
+                    cell.classList.toggle("bad", /NaN|Infinity/.test(text));
                 }
+                cell.title = isArray ? texts() : "";
                 isWider ||= text.length > column.width;
                 column.width = Math.max(column.width, text.length);
             });

@@ -12,8 +12,9 @@ const WIDTH = 1.5;
 /** Of a curve of so many points a column: to stroke its many steep lines takes ten times as long if they are wider. */
 const DENSE_WIDTH = 1;
 const DENSE = 2;
-/** So wide is an upright axis with its label, roughly; those of curves take half of a plot at most. */
+/** So wide is an upright axis with its label, roughly; those of curves take a third of a plot at most. */
 const AXIS_PX = 80;
+const AXES_PART = 3;
 const FONT = "system-ui, sans-serif";
 
 /** Returns colour and dashes of the curve of an index: as many pairs as a panel has curves at most. */
@@ -154,7 +155,7 @@ export class TimePlot {
     make(width, height) {
         const { curves, axes, units, data } = this.drawn;
         const looks = curves.map(({ colour, dash, unit, axis }) => [colour, dash, unit, axis]);
-        const key = JSON.stringify([looks, Math.floor(width / 2 / AXIS_PX), axes, units, pageColour("--quiet")]);
+        const key = JSON.stringify([looks, Math.floor(width / AXES_PART / AXIS_PX), axes, units, pageColour("--quiet")]);
         if (this.key !== key) {
             this.plot?.destroy();
             this.key = key;
@@ -193,7 +194,7 @@ export class TimePlot {
             axes.push(upright("right", { scale: "z", side: 1, label: others, grid: { show: false } }));
         }
         const own = curves.map((curve, index) => ({ ...curve, scale: `own${index}` })).filter(({ axis }) => axis);
-        own.slice(0, Math.floor(width / times / 2 / AXIS_PX)).forEach(({ axis, colour, unit, scale }) =>
+        own.slice(0, Math.floor(width / times / AXES_PART / AXIS_PX)).forEach(({ axis, colour, unit, scale }) =>
             axes.push(axisOptions({ ...(axis.log ? { values: decadeTexts } : {}), scale, stroke: colour,
                 side: axis.side === "right" ? 1 : 3, ...(unit ? { label: unit } : {}),
                 ...(axes.length > 1 ? { grid: { show: false } } : {}) }, times)));
