@@ -406,8 +406,7 @@ export class RowsPanel {
         const page = Math.max(1, this.capacity - 1);
         const steps = { ArrowUp: -1, ArrowDown: 1, PageUp: -page, PageDown: page, Home: -Infinity, End: Infinity };
         if (Object.hasOwn(steps, event.key)) {
-            const from = this.active?.index ?? (steps[event.key] > 0 ? this.first - 1 : this.first + this.capacity);
-            this.move(from + steps[event.key], event.shiftKey);
+            this.move(this.start(steps[event.key]) + steps[event.key], event.shiftKey);
         } else if (event.key === "Enter") {
             this.seek();
         } else if (event.key === "Escape" && this.active !== null) {
@@ -419,6 +418,13 @@ export class RowsPanel {
             return;
         }
         event.preventDefault();
+    }
+
+    /** Returns the row from which keys move: the active one, that of the moment, or the one before those in sight. */
+    start(step) {
+        const { index } = this.active ?? (this.isLog ? this.rows.at(this.atUs * 1e-6) : { index: -1 });
+        const isInSight = index >= this.first && index < this.first + this.capacity;
+        return this.active !== null || isInSight ? index : step > 0 ? this.first - 1 : this.first + this.capacity;
     }
 
     /** Copies the selected rows with all digits that the page has. */

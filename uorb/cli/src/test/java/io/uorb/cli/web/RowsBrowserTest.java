@@ -143,6 +143,10 @@ class RowsBrowserTest extends BrowserCase {
     @Test
     void shouldMoveSelectAndSeekByKeys() throws IOException {
         openLog(rows("\"topic\":\"wide\",\"fields\":[\"x\"]"));
+        key("ArrowDown", false);
+        chromium.await(
+                "the row after that of the moment",
+                () -> chromium.texts(LINES + ".active td:nth-child(2)").equals(List.of("1")));
         key("End", false);
         chromium.await(
                 "the last one",
