@@ -202,6 +202,43 @@ class RowsBrowserTest extends BrowserCase {
         chromium.await("two", () -> address().contains("\"fields\":[\"x\",\"pair[1]\"]"));
     }
 
+    /** Opens a log of 1,000 s with a burst in its middle. */
+    private void openBurst(int messages, long stepUs) throws IOException {
+        open(
+                CommandTestLog.write(folder.resolve("burst.ulg"), writer -> {
+                    writer.format("burst:uint64_t timestamp;float x;");
+                    int id = writer.subscribe("burst", 0);
+                    CommandTestLog.data(writer, id, 1_000_000L, -1f);
+                    for (int i = 0; i < messages; i++) {
+                        CommandTestLog.data(writer, id, 500_000_000L + i * stepUs, (float) i);
+                    }
+                    CommandTestLog.data(writer, id, 1_000_000_000L, -2f);
+                }),
+                rows("\"topic\":\"burst\",\"fields\":[\"x\"]"));
+    }
+
+    @Test
+    void shouldDivideABurstOfMoreMessagesThanAnAnswerHas() throws IOException {
+        openBurst(9_000, 1);
+        chromium.await("all", () -> about().equals("9002 messages of burst in this range"));
+        chromium.await("the first ones", () -> column(2).contains("5"));
+        for (int i = 0; i < 9_000; i += 2_000) {
+            String wanted = String.valueOf(i + 100);
+            scroll("(e.scrollHeight - e.clientHeight) * " + (i + 95) + " / 8990");
+            chromium.await("row " + wanted, () -> column(2).contains(wanted));
+        }
+        assertEquals("9002 messages of burst in this range", about());
+    }
+
+    @Test
+    void shouldSayThatAMomentHasMoreMessagesThanAnAnswer() throws IOException {
+        openBurst(5_000, 0);
+        chromium.await(
+                "why",
+                () -> about().equals("topic burst has 5000 messages at 500000000 us, more than an answer has:"
+                        + " show fewer fields"));
+    }
+
     @Test
     void shouldNameValuesThatAreNotFinite() throws IOException {
         open(
