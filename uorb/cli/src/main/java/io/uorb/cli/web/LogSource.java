@@ -153,7 +153,7 @@ final class LogSource implements PageSource {
         RangeAnswer answer = log.range(key, fields, range.fromUs(), range.toUs(), most, view::isGone);
         RangeEdges edges =
                 range.edges() ? log.edges(key, fields, range.fromUs(), range.toUs(), view::isGone) : RangeEdges.NONE;
-        return AnswerJson.range(range.id(), answer, edges);
+        return AnswerJson.range(range, answer, edges);
     }
 
     /** Answers on the reading thread and hands the answer over. */

@@ -7,6 +7,7 @@ import { Connection, showProblem, showState } from "./connection.js";
 import { startCarrying } from "./carry.js";
 import { FaultsPanel } from "./faults.js";
 import { curvesOf, findFields, isQuaternion } from "./fields.js";
+import { GaugePanel } from "./gauge.js";
 import { GraphPanel } from "./graph.js";
 import { LagPanel } from "./lag.js";
 import { DEFAULT_LAYOUT, hashOf, layoutOf, layoutText, LONGEST_LAYOUT, LOG_LAYOUT, parseLayout } from "./layout.js";
@@ -18,6 +19,7 @@ import { openNotes } from "./notes.js";
 import { ModulesPanel } from "./modules.js";
 import { ParametersPanel } from "./parameters.js";
 import { PlotPanel } from "./plotpanel.js";
+import { RowsPanel } from "./rowspanel.js";
 import { saveFile } from "./save.js";
 import { Source } from "./source.js";
 import { oneStop } from "./stops.js";
@@ -34,7 +36,7 @@ import { XyPanel } from "./xypanel.js";
 
 const PANELS = {
     topics: TopicsPanel, plot: PlotPanel, xy: XyPanel, attitude: AttitudePanel, track: TrackPanel,
-        message: MessagePanel,
+        message: MessagePanel, rows: RowsPanel, gauge: GaugePanel,
     texts: TextsPanel, parameters: ParametersPanel, modules: ModulesPanel, lag: LagPanel, faults: FaultsPanel,
     graph: GraphPanel,
     strip: StripPanel,

@@ -3,7 +3,7 @@
 import { element } from "./dom.js";
 
 const FAR_PX = 5;
-const PLOT = ".panel:is([data-kind=plot], [data-kind=strip])";
+const PLOT = ".panel:is([data-kind=plot], [data-kind=strip], [data-kind=rows], [data-kind=gauge])";
 
 /** Makes an element one from which a topic, or a field of it, is dragged. */
 export function carryFrom(node, topic, instance, path = "") {

@@ -4,6 +4,8 @@
 import { parseExpression } from "./expression.js";
 
 export const MOST_PANELS = 24;
+/** In a panel. */
+export const MOST_GAUGES = 12;
 export const COLUMNS = 12;
 export const MOST_ROWS = 40;
 export const LEAST_COLUMNS = 2;
@@ -31,6 +33,8 @@ export const KINDS = {
     attitude: { title: "Attitude", w: 4, h: 9, options: { topic: "text", instance: "index" } },
     track: { title: "Track", w: 4, h: 9, options: { topic: "text", instance: "index" } },
     message: { title: "Message", w: 4, h: 9, options: { topic: "text", instance: "index" } },
+    rows: { title: "Rows", w: 6, h: 10, options: { topic: "text", instance: "index", fields: "paths" } },
+    gauge: { title: "Gauge", w: 4, h: 7, options: { gauges: "gauges" } },
     texts: { title: "Texts", single: true, w: 6, h: 7, options: { search: "text" } },
     parameters: { title: "Parameters", single: true, w: 12, h: 9, options: { search: "text", changed: "flag" } },
     modules: { title: "Modules", single: true, w: 6, h: 8, options: {} },
@@ -86,11 +90,17 @@ function each(where, object, checks) {
     Object.entries(object).forEach(([name, value]) => checks[name](`${where}.${name}`, value));
 }
 
-function axis(where, value) {
-    each(where, value, { min: number, max: number, log: CHECKS.flag });
+function axis(where, value, more = {}) {
+    each(where, value, { min: number, max: number, log: CHECKS.flag, ...more });
     if (value.min >= value.max || (value.log && (value.min <= 0 || value.max <= 0))) {
         fail(where, `is from ${value.min} to ${value.max}: it must ascend, above 0 if logarithmic`);
     }
+}
+
+/** Returns what is wrong with the limits of a gauge; empty if nothing is. */
+export function gaugeProblem({ min, max, warning, limit }) {
+    return min >= max ? `is from ${min} to ${max}: it must ascend`
+        : warning !== undefined && warning === limit ? `has ${limit} as warning and limit: they must differ` : "";
 }
 
 const CHECKS = {
@@ -101,7 +111,34 @@ const CHECKS = {
         value.forEach((look, index) => each(`${where}[${index}]`, look, { hidden: CHECKS.flag,
             colour: (at, text) => (typeof text === "string" && /^#[0-9a-f]{6}$/.test(text))
                 || fail(at, "is no colour like #2f7ed8"),
-            dash: (at, dash) => whole(at, dash, 0, 3) }));
+            dash: (at, dash) => whole(at, dash, 0, 3),
+            axis: (at, own) => {
+                axis(at, own, { side: CHECKS.side });
+                CHECKS.side(`${at}.side`, own.side);
+            } }));
+    },
+    side: (where, value) => ["left", "right"].includes(value) || fail(where, "is neither left nor right"),
+    paths: (where, value) => {
+        if (!Array.isArray(value) || value.length > 32) {
+            fail(where, "is no list of at most 32 fields");
+        }
+        value.forEach((path, index) => CHECKS.text(`${where}[${index}]`, path));
+    },
+    gauges: (where, value) => {
+        if (!Array.isArray(value) || value.length > MOST_GAUGES) {
+            fail(where, `is no list of at most ${MOST_GAUGES} gauges`);
+        }
+        value.forEach((gauge, index) => {
+            const at = `${where}[${index}]`;
+            each(at, gauge, { of: CHECKS.expression, min: number, max: number, warning: number, limit: number });
+            if (!gauge.of) {
+                fail(`${at}.of`, "is no expression");
+            }
+            const problem = gaugeProblem(gauge);
+            if (problem !== "") {
+                fail(at, problem);
+            }
+        });
     },
     axes: (where, value) => each(where, value, { left: axis, right: axis }),
     flag: (where, value) => typeof value === "boolean" || fail(where, "is neither true nor false"),

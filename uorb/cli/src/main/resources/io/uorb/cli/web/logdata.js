@@ -39,14 +39,17 @@ export class LogData {
         return new WholeRange(this, this.source, range, most).read(trees);
     }
 
-    /** Returns a promise of the answer to a range of a topic's fields; asks again on a new connection. */
-    range({ topic, instance, paths }, fromUs, toUs, buckets) {
+    /**
+     * Returns a promise of the answer to a range of a topic's fields; asks again on a new connection. For rows, parts
+     * have numbers of messages, and values that are not finite their names.
+     */
+    range({ topic, instance, paths }, fromUs, toUs, buckets, rows = false) {
         return new Promise((give, fail) => {
             const ask = () => {
                 this.requests.set(this.nextId, { take: give, again: ask,
                     refused: (text) => { fail(new Error(text)); return true; } });
                 this.connection.send({ do: "range", id: this.takeId(), topic, instance, fields: paths, fromUs, toUs,
-                    buckets });
+                    buckets, ...(rows ? { rows } : {}) });
             };
             ask();
         });

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// How each curve of a plot looks, and what its axis shows: what differs from the usual is kept with the layout.
+// How each curve of a plot looks, and what its axis shows: one that it shares with others by unit, or one of its own.
+// What differs from the usual is kept with the layout.
 import { button, element } from "./dom.js";
 import { curveStyle, DASHES } from "./timeplot.js";
 
@@ -12,7 +13,10 @@ function filled(object) {
 }
 
 export class Looks {
-    /** looks: one of each of the curves' texts, {colour, dash, hidden}; axes: {left: {min, max, log}, right}. */
+    /**
+     * looks: one of each of the curves' texts, {colour, dash, hidden, axis: {side, min, max, log}}, an axis of its own;
+     * axes, shared ones: {left: {min, max, log}, right}.
+     */
     constructor(texts, looks, axes) {
         this.looks = new Map(texts.map((text, index) => [text, looks[index] ?? {}]));
         this.axes = axes;
@@ -35,11 +39,11 @@ export class Looks {
         return this.axes[side] ?? {};
     }
 
-    /** Returns colour and dashes of the curve of an index, and whether it is hidden. */
+    /** Returns colour and dashes of the curve of an index, whether it is hidden, its own axis; null: it has none. */
     style(text, index) {
-        const { colour, dash, hidden = false } = this.of(text);
+        const { colour, dash, hidden = false, axis = null } = this.of(text);
         const usual = curveStyle(index);
-        return { colour: colour ?? usual.colour, dash: dash === undefined ? usual.dash : DASHES[dash], hidden };
+        return { colour: colour ?? usual.colour, dash: dash === undefined ? usual.dash : DASHES[dash], hidden, axis };
     }
 
     set(text, look) {
@@ -58,27 +62,39 @@ function numberIn(input) {
     return input.value === "" ? undefined : Number(input.value);
 }
 
-/** Opens the form of a curve {text, index, side, unit}; changed() is called after each change. */
+/** Opens the form of a curve {text, index, side, unit}, side of the shared axis; changed() is called after changes. */
 export function openLook({ text, index, side, unit }, looks, changed) {
     const { colour, dash, hidden } = looks.style(text, index);
-    const axis = looks.axis(side);
     const input = (type, name, more) => element("input", { type, "aria-label": name, ...more });
     const paint = input("color", "Colour", { value: colour });
     const line = element("select", { "aria-label": "Line" }, ...DASH_NAMES.map((name, at) =>
         element("option", { value: String(at) }, name)));
     line.value = String(Math.max(0, DASHES.indexOf(dash)));
     const hide = input("checkbox", "Hide", hidden ? { checked: "" } : {});
-    const bound = (name, value) => input("number", name, { step: "any", placeholder: "automatic",
-        value: value ?? "" });
-    const least = bound("Least value of the axis", axis.min);
-    const greatest = bound("Greatest value of the axis", axis.max);
-    const log = input("checkbox", "Logarithmic", axis.log ? { checked: "" } : {});
+    const place = element("select", { "aria-label": "Axis" }, element("option", { value: "" }, `shared, ${side}`),
+        ...SIDES.map((own) => element("option", { value: own }, `its own, ${own}`)));
+    place.value = looks.of(text).axis?.side ?? "";
+    const bound = (name) => input("number", name, { step: "any", placeholder: "automatic" });
+    const least = bound("Least value of the axis");
+    const greatest = bound("Greatest value of the axis");
+    const log = input("checkbox", "Logarithmic");
+    const title = element("h3");
+    const showAxis = () => {
+        const { min = "", max = "", log: isLog = false } = place.value === "" ? looks.axis(side)
+            : looks.of(text).axis ?? {};
+        Object.assign(least, { value: min });
+        Object.assign(greatest, { value: max });
+        log.checked = isLog;
+        title.textContent = `${place.value === "" ? side : `its own ${place.value}`} axis${unit ? `, ${unit}` : ""}`;
+    };
+    showAxis();
     const about = element("p", { class: "quiet", role: "status" });
     const dialog = element("dialog", { class: "look", "aria-label": `Look of ${text}` },
         element("h3", {}, text),
         element("div", { class: "bar" }, paint, line, element("label", {}, hide, " hide")),
-        element("h3", {}, `${side} axis${unit ? `, ${unit}` : ""}`),
-        element("div", { class: "bar" }, least, " to ", greatest, element("label", {}, log, " logarithmic")), about,
+        title,
+        element("div", { class: "bar" }, place, least, " to ", greatest, element("label", {}, log, " logarithmic")),
+        about,
         element("div", { class: "bar" }, button("As usual", { class: "usual" }, () => {
             looks.set(text, {});
             looks.setAxis(side, {});
@@ -86,15 +102,20 @@ export function openLook({ text, index, side, unit }, looks, changed) {
             dialog.close();
         }), button("Close", { class: "done" }, () => dialog.close())));
     const usual = curveStyle(index);
-    dialog.addEventListener("change", () => {
+    dialog.addEventListener("change", ({ target }) => {
+        target === place && showAxis();
+        const before = looks.of(text).axis;
         looks.set(text, { hidden: hide.checked,
             ...(paint.value === usual.colour ? {} : { colour: paint.value }),
             ...(DASHES[line.value] === usual.dash ? {} : { dash: Number(line.value) }) });
         const [min, max] = [numberIn(least), numberIn(greatest)];
         const isBad = min >= max || (log.checked && (min <= 0 || max <= 0));
         about.textContent = isBad ? "the axis needs a least value below the greatest one; above 0 if logarithmic" : "";
-        if (!isBad) {
-            looks.setAxis(side, { min, max, log: log.checked });
+        const shown = { min, max, log: log.checked };
+        if (place.value !== "") {
+            looks.set(text, { ...looks.of(text), axis: filled({ ...(isBad ? before : shown), side: place.value }) });
+        } else if (!isBad) {
+            looks.setAxis(side, shown);
         }
         changed();
     });

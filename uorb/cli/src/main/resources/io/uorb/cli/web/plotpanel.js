@@ -173,11 +173,16 @@ export class PlotPanel extends CurvePanel {
     changeLook(text) {
         const index = this.curves.texts().indexOf(text);
         const { unit } = this.curves.list[index];
-        openLook({ text, index, unit, side: unitsOf(this.curves.list).indexOf(unit) > 0 ? "right" : "left" }, this.looks,
+        openLook({ text, index, unit, side: this.sharedUnits(text).indexOf(unit) > 0 ? "right" : "left" }, this.looks,
             () => {
                 this.redraw();
                 this.context.keep("look");
             });
+    }
+
+    /** Returns the units of the shared axes: of curves without an axis of their own, and of one that may share. */
+    sharedUnits(text = null) {
+        return unitsOf(this.curves.list.filter((curve) => curve.text === text || !this.looks.of(curve.text).axis));
     }
 
     /** Saves the picture, with two pixels a px, and the curves that are not refused. */
@@ -204,7 +209,7 @@ export class PlotPanel extends CurvePanel {
             problem: this.curves.problem(curve) }));
         const time = timeline.log === null ? null : timeline.log.atUs * 1e-6;
         this.legend.update(shown, range, time, timeline.marks);
-        this.drawing.draw(drawn, this.looks.axes, unitsOf(this.curves.list));
+        this.drawing.draw(drawn, this.looks.axes, this.sharedUnits());
         const points = drawn.reduce((sum, { series }) => sum + series.t.length, 0);
         Object.assign(this.frame.dataset, { points, min: range.min, max: range.max });
         setText(this.choose, this.curves.list.length < MOST_CURVES ? "Add…" : "Full");

@@ -20,7 +20,7 @@ export function saveFile(name, blob) {
 }
 
 /** Quotes a cell; a text that a spreadsheet would take for a formula begins with an apostrophe. */
-function csvCell(text) {
+export function csvCell(text) {
     const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
     return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

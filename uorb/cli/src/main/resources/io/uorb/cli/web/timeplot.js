@@ -16,6 +16,9 @@ export const FONT = "system-ui, sans-serif";
 /** The height of the flags of notes. */
 export const NOTE_PX = 18;
 const LONGEST_FLAG_PX = 240;
+/** So wide is an upright axis with its label, roughly; those of curves take a third of a plot at most. */
+const AXIS_PX = 80;
+const AXES_PART = 3;
 
 /** Returns colour and dashes of the curve of an index: as many pairs as a panel has curves at most. */
 export function curveStyle(index) {
@@ -186,8 +189,8 @@ export class TimePlot {
     }
 
     /**
-     * Draws curves {series, colour, dash, unit} in the timeline's range; axes are those of looks.js, units those of
-     * unitsOf, also of curves that are hidden.
+     * Draws curves {series, colour, dash, unit, axis of its own} in the timeline's range; axes are the shared ones of
+     * looks.js, units those of unitsOf for them, also of curves that are hidden.
      */
     draw(curves, axes, units) {
         const width = Math.floor(this.frame.clientWidth);
@@ -200,11 +203,11 @@ export class TimePlot {
         this.range = range;
         const data = [columnTimes(range.min, range.max, columns)];
         this.counts = [];
-        for (const { series, unit } of curves) {
+        for (const { series, unit, axis } of curves) {
             const first = lastAt(series.t, range.min);
             const values = columnValues(series, first, range.min, range.max, columns);
             // A logarithm has no place for others.
-            data.push(axes[units.indexOf(unit) > 0 ? "right" : "left"]?.log
+            data.push((axis ?? axes[units.indexOf(unit) > 0 ? "right" : "left"])?.log
                 ? values.map((value) => value <= 0 ? null : value) : values);
             this.counts.push(lastAt(series.t, range.max) - first);
         }
@@ -217,8 +220,8 @@ export class TimePlot {
     /** Gives the data to the plot, or to a new one if curves, axes or colours differ. */
     make(width, height) {
         const { curves, axes, units, data } = this.drawn;
-        const looks = curves.map(({ colour, dash, unit }) => [colour, dash, unit]);
-        const key = JSON.stringify([looks, axes, units, pageColour("--quiet")]);
+        const looks = curves.map(({ colour, dash, unit, axis }) => [colour, dash, unit, axis]);
+        const key = JSON.stringify([looks, Math.floor(width / AXES_PART / AXIS_PX), axes, units, pageColour("--quiet")]);
         if (this.key !== key) {
             this.plot?.destroy();
             this.key = key;
@@ -248,22 +251,30 @@ export class TimePlot {
         const right = (unit) => units.indexOf(unit) > 0;
         const upright = (side, more) => axisOptions({ ...(shown[side]?.log ? { values: decadeTexts } : {}), ...more },
             times);
-        const axes = [axisOptions({ side: 2 }, times),
-            upright("left", { scale: "y", ...(units[0] ? { label: units[0] } : {}) })];
+        const axes = [axisOptions({ side: 2 }, times)];
+        if (units.length > 0 || curves.length === 0) {
+            axes.push(upright("left", { scale: "y", ...(units[0] ? { label: units[0] } : {}) }));
+        }
         if (units.length > 1) {
             const others = units.slice(1).map((unit) => unit || "no unit").join(", ");
             axes.push(upright("right", { scale: "z", side: 1, label: others, grid: { show: false } }));
         }
+        const own = curves.map((curve, index) => ({ ...curve, scale: `own${index}` })).filter(({ axis }) => axis);
+        own.slice(0, Math.floor(width / times / AXES_PART / AXIS_PX)).forEach(({ axis, colour, unit, scale }) =>
+            axes.push(axisOptions({ ...(axis.log ? { values: decadeTexts } : {}), scale, stroke: colour,
+                side: axis.side === "right" ? 1 : 3, ...(unit ? { label: unit } : {}),
+                ...(axes.length > 1 ? { grid: { show: false } } : {}) }, times)));
         return {
             width, height, axes, pxAlign: 1, padding: [8 * times, 12 * times, 0, 0],
             legend: { show: false },
             cursor: { drag: { x: false, y: false, setScale: false }, points: { show: false } },
             scales: { x: { time: false, range: () => [this.range.min, this.range.max] }, 
-                y: scaleOptions(shown.left ?? {}), z: scaleOptions(shown.right ?? {}) },
-            series: [{}, ...curves.map(({ colour, dash, unit }, index) => ({
+                y: scaleOptions(shown.left ?? {}), z: scaleOptions(shown.right ?? {}),
+                ...Object.fromEntries(own.map(({ axis, scale }) => [scale, scaleOptions(axis)])) },
+            series: [{}, ...curves.map(({ colour, dash, unit, axis }, index) => ({
                 stroke: colour, dash: dash.map((px) => px * devicePixelRatio * times),
                 width: this.widthOf(index) * times,
-                scale: right(unit) ? "z" : "y", spanGaps: false,
+                scale: axis ? `own${index}` : right(unit) ? "z" : "y", spanGaps: false,
                 points: { size: 5 * times, fill: colour, show: () => this.counts[index] < this.sparse },
             }))],
             // Round joins of many steep lines, uPlot's usual ones, take twice as long.

@@ -69,6 +69,11 @@ class ContrastTest extends BrowserCase {
                 panel("parameters", ""),
                 panel("faults", ""),
                 panel("message", ""),
+                panel("rows", "\"topic\":\"vehicle_attitude\""),
+                panel(
+                        "gauge",
+                        "\"gauges\":[{\"of\":\"2 + 0 * vehicle_attitude.q[0]\",\"warning\":1,\"limit\":3},"
+                                + "{\"of\":\"4 + 0 * vehicle_attitude.q[0]\",\"limit\":3},{\"of\":\"nothing.x\"}]"),
                 panel("modules", ""),
                 panel("texts", ""),
                 panel("track", ""),
@@ -79,6 +84,12 @@ class ContrastTest extends BrowserCase {
         chromium.await("topics", () -> chromium.all("#topics .tabulator-row").size() == 4);
         chromium.await(
                 "parameters", () -> chromium.all("#parameters .tabulator-row").size() == 3);
+        chromium.await(
+                "a warning and a limit",
+                () -> chromium.all(".gauge:is([data-state=warning], [data-state=limit])")
+                                .size()
+                        == 2);
+        chromium.await("rows", () -> !chromium.all(".rows tbody tr").isEmpty());
         assertEquals(scheme.equals("dark"), chromium.run("return matchMedia('(prefers-color-scheme: dark)').matches"));
 
         assertEquals(List.of(), chromium.run(FAINT));

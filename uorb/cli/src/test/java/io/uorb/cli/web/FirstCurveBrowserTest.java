@@ -55,6 +55,19 @@ class FirstCurveBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldShowTopicsThatAreDraggedOntoRowsAndGauges() throws IOException, RefusedException {
+        fly(layout(panel("topics", ""), panel("rows", 6, 8, ""), panel("gauge", 6, 8, "")));
+        chromium.await(
+                "topics",
+                () -> !chromium.all("#topics [data-topic=vehicle_attitude] button")
+                        .isEmpty());
+        drag(topic("vehicle_attitude"), "[data-kind=rows] .rows");
+        chromium.await("rows", () -> chromium.texts(".rows .fold").contains("q[4]"));
+        drag(topic("vehicle_local_position"), ".gauges");
+        chromium.await("a place", () -> chromium.all(".gauge").size() == 3);
+    }
+
+    @Test
     void shouldPlotAFieldThatIsDraggedOrClicked() throws IOException, RefusedException {
         fly(EMPTY);
         String fields = "[data-kind=message] .tabulator-cell:first-child button";

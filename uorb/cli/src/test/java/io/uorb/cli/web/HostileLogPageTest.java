@@ -56,6 +56,24 @@ class HostileLogPageTest {
     }
 
     @Test
+    void shouldNameValuesOfRowsThatAreNotFinite() throws IOException, InterruptedException {
+        try (LogBench bench = new LogBench(odd())) {
+            String range = bench.ask(RANGE.replace("'buckets'", "'rows':true,'buckets'"), "range");
+            assertTrue(range.contains("{\"path\":\"x\",\"min\":[\"NaN\",0.1,3.0,\"-Infinity\"],"), range);
+            assertTrue(range.endsWith("\"count\":4,\"exact\":true,\"widthUs\":0,\"counts\":[]}"), range);
+        }
+    }
+
+    @Test
+    void shouldCountTheMessagesOfEachPart() throws IOException, InterruptedException {
+        try (LogBench bench = new LogBench(odd())) {
+            String two = RANGE.replace("'buckets':100", "'rows':true,'buckets':2");
+            String range = bench.ask(two, "range");
+            assertTrue(range.endsWith("\"count\":4,\"exact\":false,\"widthUs\":1500001,\"counts\":[2,2]}"), range);
+        }
+    }
+
+    @Test
     void shouldFindTheNewestMessageThoughTimesStepBack() throws IOException, InterruptedException {
         try (LogBench bench = new LogBench(odd())) {
             String message = bench.ask("{'do':'message','topic':'odd','instance':0,'atUs':3500000}", "message");

@@ -143,6 +143,51 @@ class PlotLookBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldGiveACurveAnAxisOfItsOwn() throws IOException, RefusedException {
+        open("");
+        openLook(2);
+        assertEquals("left axis", chromium.texts("dialog.look h3").get(1));
+        set("Axis", "right");
+        assertEquals("its own right axis", chromium.texts("dialog.look h3").get(1));
+        set("Least value of the axis", "50");
+        set("Greatest value of the axis", "60");
+        // Its axis still has the curve's colour.
+        chromium.await("the first curve only", () -> pixels(0x2f, 0x7e, 0xd8) > 100 && pixels(0xd9, 0x48, 0x0f) < 400);
+        assertTrue(
+                address().contains("\"looks\":[{},{\"axis\":{\"min\":50,\"max\":60,\"side\":\"right\"}}]"), address());
+        set("Least value of the axis", "70");
+        assertTrue(chromium.text("dialog.look [role=status]").startsWith("the axis needs a least value below"));
+        set("Least value of the axis", "0");
+        chromium.await("both", () -> pixels(0xd9, 0x48, 0x0f) > 100);
+        set("Axis", "");
+        assertEquals("left axis", chromium.texts("dialog.look h3").get(1));
+        chromium.await("the address", () -> !address().contains("axis"));
+    }
+
+    @Test
+    void shouldShareAxesAmongTheOtherCurvesOnly() throws IOException, RefusedException {
+        openTwoUnits(",\"looks\":[{\"axis\":{\"side\":\"left\",\"log\":true}}]");
+        openLook(2);
+        assertEquals("left axis, deg", chromium.texts("dialog.look h3").get(1));
+        chromium.find("dialog.look .done").click();
+        chromium.await("no dialog", () -> chromium.all("dialog").isEmpty());
+        openLook(1);
+        assertEquals("its own left axis, m", chromium.texts("dialog.look h3").get(1));
+        chromium.await("the second curve", () -> pixels(0xd9, 0x48, 0x0f) > 100);
+        assertEquals("", chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldRefuseAnOwnAxisThatIsNone() throws IOException, RefusedException {
+        fly(layout(panel("plot", CURVES + ",\"looks\":[{\"axis\":{\"min\":1}}]")));
+        assertEquals("the layout's panel 1, looks[0].axis.side is neither left nor right", chromium.text("#problem"));
+        show(layout(panel("plot", CURVES + ",\"looks\":[{\"axis\":{\"side\":\"left\",\"min\":2,\"max\":1}}]")));
+        assertEquals(
+                "the layout's panel 1, looks[0].axis is from 2 to 1: it must ascend, above 0 if logarithmic",
+                chromium.text("#problem"));
+    }
+
+    @Test
     void shouldSaveAPictureOfAnXyPlotWithTwoPixelsAPx() throws IOException, RefusedException {
         fly(layout(panel("xy", "\"x\":\"vehicle_attitude.q[0]\",\"y\":\"vehicle_attitude.q[1]\"")));
         chromium.await("points", () -> data("points") > 100);

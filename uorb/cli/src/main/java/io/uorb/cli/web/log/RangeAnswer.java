@@ -11,8 +11,10 @@ import java.util.List;
  * @param fields least and greatest values, one for each time
  * @param count number of messages in the range; those of buckets at its ends that reach beyond it are counted
  * @param exact whether each message is there, with its value as least and greatest
+ * @param counts messages of each bucket; empty if {@code exact}
  */
-public record RangeAnswer(long[] timesUs, long widthUs, List<Extremes> fields, long count, boolean exact) {
+public record RangeAnswer(
+        long[] timesUs, long widthUs, List<Extremes> fields, long count, boolean exact, long[] counts) {
     /**
      * Values of one field.
      *

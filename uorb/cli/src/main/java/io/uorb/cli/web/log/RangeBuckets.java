@@ -47,6 +47,11 @@ final class RangeBuckets {
         return Arrays.stream(counts).sum();
     }
 
+    /** Returns the number of messages of each bucket with messages. */
+    long[] countsOfFilled() {
+        return Arrays.stream(counts).filter(count -> count > 0).toArray();
+    }
+
     /** Returns the start of each bucket with messages. */
     long[] timesUs() {
         long[] times = new long[filled()];

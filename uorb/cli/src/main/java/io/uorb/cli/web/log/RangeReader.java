@@ -32,7 +32,7 @@ final class RangeReader {
         if (from > to) {
             RangeBuckets none = new RangeBuckets(0, 1, 0);
             List<Extremes> extremes = fields.stream().map(none::extremes).toList();
-            return new RangeAnswer(none.timesUs(), 0, extremes, 0, true);
+            return new RangeAnswer(none.timesUs(), 0, extremes, 0, true, none.countsOfFilled());
         }
         int level = grid.levelFor((to - from) / most + 1);
         if (!fits(fields, level, from, to)) {
@@ -66,7 +66,7 @@ final class RangeReader {
             timesUs = run.timesUs();
             extremes.add(new Extremes(fields.get(i), run.values(), run.values()));
         }
-        return new RangeAnswer(timesUs, 0, extremes, timesUs.length, true);
+        return new RangeAnswer(timesUs, 0, extremes, timesUs.length, true, new long[0]);
     }
 
     /**
@@ -95,7 +95,7 @@ final class RangeReader {
             }
             extremes.add(filled.extremes(fields.get(i)));
         }
-        return new RangeAnswer(filled.timesUs(), widthUs, extremes, filled.messages(), false);
+        return new RangeAnswer(filled.timesUs(), widthUs, extremes, filled.messages(), false, filled.countsOfFilled());
     }
 
     /** Returns the answer of one scan of the range, which leaves nothing in the cache. */

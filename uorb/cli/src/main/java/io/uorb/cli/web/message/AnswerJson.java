@@ -22,7 +22,9 @@ public final class AnswerJson {
     public static final int MAX_CHARS = 1 << 20;
 
     private static final int CHARS_PER_VALUE = 25;
-    private static final int CHARS_PER_TIME = 20;
+    /** Of a time and of a number of messages. */
+    private static final int CHARS_PER_TIME = 32;
+
     private static final int CHARS_PER_FIELD = 1_000;
     private static final int EDGES = 2;
 
@@ -41,23 +43,28 @@ public final class AnswerJson {
     }
 
     /** @param edges of an answer's range, in which its fields have values */
-    public static String range(int id, RangeAnswer answer, RangeEdges edges) {
+    public static String range(PageRequest.Range request, RangeAnswer answer, RangeEdges edges) {
+        boolean named = request.rows();
         return PageJson.object("range", json -> {
-            json.writeNumberField("id", id);
+            json.writeNumberField("id", request.id());
             json.writeFieldName("t");
             json.writeArray(answer.timesUs(), 0, answer.timesUs().length);
             json.writeArrayFieldStart("fields");
             for (Extremes field : answer.fields()) {
                 json.writeStartObject();
                 json.writeStringField("path", field.field().leaf().path());
-                values(json, "min", field.least(), field.field().isFloat());
-                values(json, "max", field.greatest(), field.field().isFloat());
+                values(json, "min", field.least(), field.field().isFloat(), named);
+                values(json, "max", field.greatest(), field.field().isFloat(), named);
                 json.writeEndObject();
             }
             json.writeEndArray();
             json.writeNumberField("count", answer.count());
             json.writeBooleanField("exact", answer.exact());
             json.writeNumberField("widthUs", answer.widthUs());
+            if (named) {
+                json.writeFieldName("counts");
+                json.writeArray(answer.counts(), 0, answer.counts().length);
+            }
             edge(json, "before", edges.before(), answer.fields());
             edge(json, "after", edges.after(), answer.fields());
         });
@@ -80,11 +87,20 @@ public final class AnswerJson {
         json.writeEndObject();
     }
 
-    /** Writes values; of floats their shortest digits, not those of their doubles. */
-    private static void values(JsonGenerator json, String name, double[] values, boolean floats) throws IOException {
+    /**
+     * Writes values; of floats their shortest digits, not those of their doubles.
+     *
+     * @param named whether values that are not finite have their names; else they are null
+     */
+    private static void values(JsonGenerator json, String name, double[] values, boolean floats, boolean named)
+            throws IOException {
         json.writeArrayFieldStart(name);
         for (double value : values) {
-            value(json, value, floats);
+            if (named && !Double.isFinite(value)) {
+                json.writeString(Double.toString(value));
+            } else {
+                value(json, value, floats);
+            }
         }
         json.writeEndArray();
     }

@@ -30,9 +30,19 @@ public sealed interface PageRequest {
      * @param fields paths of numbers, or of arrays of numbers
      * @param buckets the number of messages or buckets at most
      * @param edges whether the last message before the range and the first one after it are wanted, too
+     * @param rows whether the answer is for a table: with the messages of each bucket and the names of values that are
+     *     not finite
      */
     record Range(
-            int id, String topic, int instance, List<String> fields, long fromUs, long toUs, int buckets, boolean edges)
+            int id,
+            String topic,
+            int instance,
+            List<String> fields,
+            long fromUs,
+            long toUs,
+            int buckets,
+            boolean edges,
+            boolean rows)
             implements PageRequest {}
 
     /**

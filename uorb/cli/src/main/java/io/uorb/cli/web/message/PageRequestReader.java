@@ -95,7 +95,7 @@ public final class PageRequestReader {
     }
 
     private static PageRequest range(RequestFields fields) {
-        fields.only("id", "topic", "instance", "fields", "fromUs", "toUs", "buckets", "edges");
+        fields.only("id", "topic", "instance", "fields", "fromUs", "toUs", "buckets", "edges", "rows");
         return new PageRequest.Range(
                 id(fields),
                 fields.text("topic"),
@@ -104,7 +104,8 @@ public final class PageRequestReader {
                 fields.timeUs("fromUs"),
                 fields.timeUs("toUs"),
                 fields.number("buckets", 1, MAX_BUCKETS),
-                fields.flagIfAny("edges"));
+                fields.flagIfAny("edges"),
+                fields.flagIfAny("rows"));
     }
 
     private static int id(RequestFields fields) {

@@ -100,7 +100,8 @@ final class ShiftedLog {
             throws IOException {
         RangeAnswer answer = log.range(inFile(key), fields, inFile(fromUs), inFile(toUs), most, cancelled);
         long[] timesUs = Arrays.stream(answer.timesUs()).map(this::onPage).toArray();
-        return new RangeAnswer(timesUs, answer.widthUs(), answer.fields(), answer.count(), answer.exact());
+        return new RangeAnswer(
+                timesUs, answer.widthUs(), answer.fields(), answer.count(), answer.exact(), answer.counts());
     }
 
     RangeEdges edges(TopicInstance key, List<PlottedField> fields, long fromUs, long toUs, BooleanSupplier cancelled)
