@@ -19,6 +19,8 @@ import { ParametersPanel } from "./parameters.js";
 import { PlotPanel } from "./plotpanel.js";
 import { saveFile } from "./save.js";
 import { Source } from "./source.js";
+import { SpectrogramPanel } from "./spectrogrampanel.js";
+import { SpectrumPanel } from "./spectrumpanel.js";
 import { oneStop } from "./stops.js";
 import { Steps } from "./steps.js";
 import { Suggest } from "./suggest.js";
@@ -35,6 +37,7 @@ const PANELS = {
         message: MessagePanel,
     texts: TextsPanel, parameters: ParametersPanel, modules: ModulesPanel, lag: LagPanel, faults: FaultsPanel,
     graph: GraphPanel,
+    spectrum: SpectrumPanel, spectrogram: SpectrogramPanel,
 };
 
 // The token is kept in this tab only, for a reload: not in the address bar, the history or screenshots.

@@ -3,7 +3,7 @@
 import { element } from "./dom.js";
 
 const FAR_PX = 5;
-const PLOT = ".panel[data-kind=plot]";
+const PLOT = ":is([data-kind=plot], [data-kind=spectrum], [data-kind=spectrogram]).panel";
 
 /** Makes an element one from which a topic, or a field of it, is dragged. */
 export function carryFrom(node, topic, instance, path = "") {
