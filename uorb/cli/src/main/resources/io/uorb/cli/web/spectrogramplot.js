@@ -134,6 +134,7 @@ export class SpectrogramPlot extends TimePlot {
         const { ctx, bbox } = plot;
         ctx.font = `${11 * ratio}px ${LEVEL_FONT}`;
         ctx.textBaseline = "bottom";
+        ctx.textAlign = "left";
         ctx.strokeStyle = ctx.fillStyle = MARK_COLOUR;
         ctx.lineWidth = 1.2 * ratio;
         ctx.shadowColor = "#000";

@@ -6,7 +6,7 @@ import { SpectrumPlot } from "./spectrumplot.js";
 import { curveStyle } from "./timeplot.js";
 
 const SPECTRUM_COLUMNS = [["peak", "the greatest density that exceeds those beside it"],
-    ["at the cursor", "density at the frequency of the cursor"]];
+    ["cursor", "density at the frequency of the cursor"]];
 
 /** Returns the place of the greatest value that exceeds those beside it, else of the greatest one; -1 if all are 0. */
 export function peakOf(density) {
@@ -29,7 +29,7 @@ export class SpectrumPanel extends SpectralPanel {
         this.logHz = this.flag("log Hz", options.logHz ?? false, "logarithmic axis of frequencies");
         this.cursorHz = null;
         this.drawing = new SpectrumPlot(this.frame, (hz) => this.readAt(hz));
-        this.shown = [];
+        this.lines = [];
         this.build(SPECTRUM_COLUMNS, "uorb-spectrum.png");
         this.frame.addEventListener("keydown", (event) => {
             const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -48,14 +48,14 @@ export class SpectrumPanel extends SpectralPanel {
     }
 
     paint() {
-        this.shown = this.curves.list.map((curve, index) => {
+        this.lines = this.curves.list.map((curve, index) => {
             const result = this.spectra.results.get(curve.text) ?? { problem: "" };
             const density = Float64Array.from(result.density ?? []);
             return { curve, text: curve.text, unit: curve.unit, ...curveStyle(index), problem: result.problem ?? "",
                 result, density, peak: peakOf(density), hz: density.map((none, k) =>
                     (k + 1) * result.sampleHz / result.size) };
         });
-        const drawn = this.shown.filter(({ density }) => density.length > 0);
+        const drawn = this.lines.filter(({ density }) => density.length > 0);
         const label = `${this.units().map(unitFactor).join(", ")}/√Hz`;
         const { checked: linear } = this.linear;
         const marks = this.marks();
@@ -76,13 +76,13 @@ export class SpectrumPanel extends SpectralPanel {
     /** Fills the table and the line below it. */
     describe() {
         const { cursorHz } = this;
-        this.list(this.shown.map(({ text, unit, colour, problem, density, hz, peak, result }) => {
+        this.list(this.lines.map(({ text, unit, colour, problem, density, hz, peak, result }) => {
             const at = cursorHz === null ? -1 : Math.round(cursorHz * result.size / result.sampleHz) - 1;
             return { text, unit: unit && `${unitFactor(unit)}/√Hz`, colour, problem, cells: [
                 peak < 0 ? "–" : `${valueText(Number(density[peak].toPrecision(3)))} at ${hz[peak].toPrecision(4)} Hz`,
                 at in density ? valueText(Number(density[at].toPrecision(3))) : "–"] };
         }));
-        const sources = [...new Set(this.shown.filter(({ density }) => density.length > 0)
+        const sources = [...new Set(this.lines.filter(({ density }) => density.length > 0)
             .map(({ result }) => this.source(result)))];
         setText(this.about, [cursorHz === null ? "" : `cursor at ${cursorHz.toPrecision(4)} Hz`,
             this.spectra.isReading ? "reading all messages of the range…" : "", sources.join("; "), this.warning()]
@@ -90,6 +90,6 @@ export class SpectrumPanel extends SpectralPanel {
     }
 
     legend() {
-        return this.shown.filter(({ density }) => density.length > 0);
+        return this.lines.filter(({ density }) => density.length > 0);
     }
 }

@@ -8,6 +8,20 @@ const LABEL_PX = 14;
 const MOST_LABELLED = 4;
 /** The least part of the greatest density that a logarithmic axis shows. */
 const LEAST_PART = 1e-6;
+/** Room for names above the greatest density. */
+const ROOM_LINEAR = 1.4;
+const ROOM_LOG = 4;
+
+/** Draws a text on a background that lets little through; ratio has the pixels of a px. */
+function drawText(ctx, text, x, y, ratio) {
+    const wide = ctx.measureText(text).width;
+    ctx.fillStyle = pageColour("--panel");
+    ctx.globalAlpha = 0.8;
+    ctx.fillRect(x - 2 * ratio, y - ratio, wide + 4 * ratio, (LABEL_PX - 1) * ratio);
+    ctx.globalAlpha = 1;
+    ctx.fillStyle = pageColour("--text");
+    ctx.fillText(text, x, y);
+}
 
 /**
  * Draws labels [{x, text}] beside upright lines at x pixels, in rows from the top so that none covers another one;
@@ -27,13 +41,7 @@ function drawLabels(ctx, { left, top, width, height }, labels, ratio) {
             return;
         }
         ends[row] = from + wide + 6 * ratio;
-        const y = top + (row * LABEL_PX + 2) * ratio;
-        ctx.fillStyle = pageColour("--panel");
-        ctx.globalAlpha = 0.8;
-        ctx.fillRect(from - 2 * ratio, y - ratio, wide + 4 * ratio, (LABEL_PX - 1) * ratio);
-        ctx.globalAlpha = 1;
-        ctx.fillStyle = pageColour("--text");
-        ctx.fillText(text, from, y);
+        drawText(ctx, text, from, top + (row * LABEL_PX + 2) * ratio, ratio);
     });
 }
 
@@ -84,8 +92,8 @@ export class SpectrumPlot {
         if (!(greatest > 0)) {
             return linear ? [0, 1] : [0.1, 1];
         }
-        return linear ? [0, greatest * 1.1]
-            : uPlot.rangeLog(Math.max(least, greatest * LEAST_PART), greatest, 10, false);
+        return linear ? [0, greatest * ROOM_LINEAR]
+            : uPlot.rangeLog(Math.max(least, greatest * LEAST_PART), greatest * ROOM_LOG, 10, false);
     }
 
     options(width, height, times = 1) {
@@ -140,15 +148,14 @@ export class SpectrumPlot {
             ctx.arc(x, y, 4 * ratio, 0, 2 * Math.PI);
             ctx.stroke();
         });
-        ctx.font = `bold ${11 * ratio}px ${SPECTRUM_FONT}`;
-        ctx.fillStyle = pageColour("--text");
-        ctx.textBaseline = "middle";
-        (peaks.length <= MOST_LABELLED ? peaks : []).forEach(({ x, y, hz }) => {
-            const isRight = x > bbox.left + bbox.width - 80 * ratio;
-            ctx.textAlign = isRight ? "right" : "left";
-            ctx.fillText(`${Number(hz.toPrecision(4))} Hz`, x + (isRight ? -8 : 8) * ratio, y);
-        });
         drawLabels(ctx, bbox, seen, ratio);
+        ctx.font = `bold ${11 * ratio}px ${SPECTRUM_FONT}`;
+        (peaks.length <= MOST_LABELLED ? peaks : []).forEach(({ x, y, hz }) => {
+            const text = `${Number(hz.toPrecision(4))} Hz`;
+            const wide = ctx.measureText(text).width + 8 * ratio;
+            const from = x + wide > bbox.left + bbox.width ? x - wide : x + 8 * ratio;
+            drawText(ctx, text, from, Math.min(y - 6 * ratio, bbox.top + bbox.height - LABEL_PX * ratio), ratio);
+        });
         ctx.restore();
     }
 

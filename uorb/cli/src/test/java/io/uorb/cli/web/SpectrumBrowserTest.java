@@ -136,6 +136,8 @@ class SpectrumBrowserTest extends BrowserCase {
     void shouldReadFrequencyAndDensityAtTheCursor() throws IOException {
         open(spectrum("\"" + RATE + "\""));
         chromium.await("the peak", () -> peak(1, 1) > 0);
+        // The mouse of another test may be on it.
+        press("[data-kind=spectrum] .canvas", "Escape", false);
         for (int i = 0; i < 3; i++) {
             press("[data-kind=spectrum] .canvas", "ArrowRight", false);
         }

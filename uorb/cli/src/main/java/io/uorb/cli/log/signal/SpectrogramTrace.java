@@ -6,9 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The spectrum over time of signals of one topic instance, their powers added: equal stretches of time and of frequency,
- * 160 and 64 at most unless it says otherwise, each the mean of its segments. Memory does not grow with the log. One
- * thread.
+ * The spectrum over time of signals of one topic instance, their powers added: equal stretches of time and of
+ * frequency, each the mean of its segments; usually 160 and 64 at most. Memory does not grow with the log. One thread.
  */
 public final class SpectrogramTrace implements SampleSink {
     private static final int MOST_COLUMNS = 160;
