@@ -99,13 +99,16 @@ class SpectrumPageTest {
             assertEquals(55.5, (greatest(density) + 1) * lineHz, lineHz);
             double power = 0;
             double noise = 0;
+            int lines = 0;
             for (int k = 0; k < density.length; k++) {
                 boolean isNear = Math.abs((k + 1) * lineHz - 55.5) < 1.5;
                 power += isNear ? density[k] * density[k] * lineHz : 0;
-                noise += isNear ? 0 : density[k] * density[k] * lineHz;
+                noise += isNear ? 0 : density[k] * density[k];
+                lines += isNear ? 0 : 1;
             }
             assertEquals(4.5, power, 0.05);
-            assertEquals(0.25, noise, 0.01);
+            // These numbers have 0.984 of that variance.
+            assertEquals(2 * 0.25 / RATE_HZ, noise / lines, 0.03 * 2 * 0.25 / RATE_HZ);
         }
     }
 
