@@ -12,6 +12,8 @@ import io.uorb.cli.web.message.AnswerJson;
 import io.uorb.cli.web.message.LogJson;
 import io.uorb.cli.web.message.PageRequest;
 import io.uorb.cli.web.shown.ShownLogs;
+import io.uorb.cli.web.spectrum.LoggedSpectra;
+import io.uorb.cli.web.spectrum.SpectrumDesk;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.HashMap;
@@ -41,6 +43,7 @@ final class LogSource implements PageSource {
     private final ExecutorService reader;
     private final LineageSource lineageOfLog;
     private LineageDesk lineage;
+    private SpectrumDesk spectra;
     private Executor gateway;
 
     /** The work of answering a question. */
@@ -71,6 +74,7 @@ final class LogSource implements PageSource {
     public void start(OpenPages pages, Executor thread) {
         gateway = thread;
         lineage = new LineageDesk(lineageOfLog, thread);
+        spectra = new SpectrumDesk(new LoggedSpectra(log), reader, thread);
     }
 
     @Override
@@ -88,6 +92,7 @@ final class LogSource implements PageSource {
     public void leave(Browser browser) {
         views.remove(browser).leave();
         lineage.leave(browser);
+        spectra.leave(browser);
     }
 
     @Override
@@ -104,6 +109,10 @@ final class LogSource implements PageSource {
             browser.outbox().reply(faults);
         } else if (request instanceof PageRequest.Lag question) {
             lineage.ask(browser, question, browser.outbox()::reply);
+        } else if (request instanceof PageRequest.Spectrum question) {
+            spectra.ask(browser, question, browser.outbox()::reply);
+        } else if (request instanceof PageRequest.Unspectrum end) {
+            spectra.end(browser, end.id());
         } else {
             Question question = question(views.get(browser), request);
             reader.execute(() -> answer(browser, question));
@@ -198,6 +207,7 @@ final class LogSource implements PageSource {
     @Override
     public void close() {
         views.values().forEach(LogView::leave);
+        views.keySet().forEach(spectra::leave);
         lineage.close();
         reader.shutdown();
         try {

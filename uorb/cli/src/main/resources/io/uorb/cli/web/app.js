@@ -22,6 +22,8 @@ import { PlotPanel } from "./plotpanel.js";
 import { RowsPanel } from "./rowspanel.js";
 import { saveFile } from "./save.js";
 import { Source } from "./source.js";
+import { SpectrogramPanel } from "./spectrogrampanel.js";
+import { SpectrumPanel } from "./spectrumpanel.js";
 import { oneStop } from "./stops.js";
 import { Steps } from "./steps.js";
 import { StripPanel } from "./strippanel.js";
@@ -40,6 +42,7 @@ const PANELS = {
     texts: TextsPanel, parameters: ParametersPanel, modules: ModulesPanel, lag: LagPanel, faults: FaultsPanel,
     graph: GraphPanel,
     strip: StripPanel,
+    spectrum: SpectrumPanel, spectrogram: SpectrogramPanel,
 };
 
 // The token is kept in this tab only, for a reload: not in the address bar, the history or screenshots.

@@ -3,7 +3,8 @@
 import { element } from "./dom.js";
 
 const FAR_PX = 5;
-const PLOT = ".panel:is([data-kind=plot], [data-kind=strip], [data-kind=rows], [data-kind=gauge])";
+const PLOT = ".panel:is(" + ["plot", "strip", "spectrum", "spectrogram", "rows", "gauge"]
+    .map((kind) => "[data-kind=" + kind + "]").join() + ")";
 
 /** Makes an element one from which a topic, or a field of it, is dragged. */
 export function carryFrom(node, topic, instance, path = "") {

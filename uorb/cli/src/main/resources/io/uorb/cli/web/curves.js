@@ -103,15 +103,16 @@ export class Curves {
         return this.list.filter((curve) => this.problem(curve) === "");
     }
 
-    /** Returns a promise of [{text, series}] of the curves that are not refused, with each message of a
-     * range; of a log they are asked for. */
-    async messages(range, most) {
+    /**
+     * Returns a promise of [{text, series}] of curves, by default those that are not refused, with each message of a
+     * range; of a log they are asked for, as LogData.all().
+     */
+    async messages(range, most, { list = this.accepted(), ...how } = {}) {
         const { data } = this;
-        const list = this.accepted();
         if (data.all === undefined) {
             return list.map((curve) => ({ text: curve.text, series: this.series(curve) }));
         }
-        const found = await data.all(list.map(({ tree }) => tree), range, most);
+        const found = await data.all(list.map(({ tree }) => tree), range, most, how);
         const [clock] = list.flatMap(({ fields }) => fields);
         return list.map(({ text, tree }) => {
             const value = evaluate(tree, (name) => found.get(name), range.min);

@@ -16,11 +16,13 @@ export class LogData {
         this.nextId = 1;
         this.requests = new Map();
         this.log = null;
-        connection.on("range", (answer) => {
+        const take = (answer) => {
             const part = this.requests.get(answer.id);
             this.requests.delete(answer.id);
             part?.take(answer);
-        });
+        };
+        connection.on("range", take);
+        connection.on("spectrum", take);
         connection.on("open", () => {
             const parts = [...this.requests.values()];
             this.requests.clear();
@@ -35,8 +37,8 @@ export class LogData {
     clear() {}
 
     /** Returns a promise of the series of trees' fields in a range in s, as WholeRange.read(). */
-    all(trees, range, most) {
-        return new WholeRange(this, this.source, range, most).read(trees);
+    all(trees, range, most, how) {
+        return new WholeRange(this, this.source, range, most, how).read(trees);
     }
 
     /**
@@ -63,7 +65,7 @@ export class LogData {
 
     /** Takes an error. Returns false if the user is to be told of it. */
     refused({ do: request, id, text }) {
-        const part = request === "range" ? this.requests.get(id) : undefined;
+        const part = ["range", "spectrum"].includes(request) ? this.requests.get(id) : undefined;
         if (part === undefined) {
             return false;
         }

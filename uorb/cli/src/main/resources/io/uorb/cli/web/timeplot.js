@@ -59,7 +59,7 @@ export function axisOptions(more, times = 1) {
 }
 
 /** Returns the ticks of a logarithmic axis: those of decades have texts. */
-function decadeTexts(plot, splits) {
+export function decadeTexts(plot, splits) {
     return splits.map((value) => value === null ? "" : String(Number(value.toPrecision(6))));
 }
 

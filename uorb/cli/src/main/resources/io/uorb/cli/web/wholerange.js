@@ -24,11 +24,16 @@ function memoryUs(cutoff) {
 }
 
 export class WholeRange {
-    /** Creates the reading of a range in s with at most so many values of all fields together. */
-    constructor(data, source, { min, max }, most) {
+    /**
+     * Creates the reading of a range in s with at most so many values of all fields together.
+     *
+     * @param into what they are for
+     * @param check is called before each question; it throws an Error if the values are not wanted any more
+     */
+    constructor(data, source, { min, max }, most, { into = "a CSV", check = () => {} } = {}) {
         const { startUs, endUs } = data.log;
-        Object.assign(this, { data, source, startUs, left: most, fromUs: Math.max(startUs, Math.round(min * 1e6)),
-            toUs: Math.min(endUs, Math.round(max * 1e6)) });
+        Object.assign(this, { data, source, into, check, startUs, left: most,
+            fromUs: Math.max(startUs, Math.round(min * 1e6)), toUs: Math.min(endUs, Math.round(max * 1e6)) });
         this.times = new Map();
         /** Topics with instance: their fields, and the time from which their messages are needed. */
         this.topics = new Map();
@@ -124,11 +129,12 @@ export class WholeRange {
         if (fromUs > toUs) {
             return;
         }
+        this.check();
         const answer = await this.data.range(one, fromUs, toUs, MOST_BUCKETS);
         if (answer.count * one.paths.length > this.left) {
             const names = one.paths.map((path) => fieldText({ ...one, path })).join(", ");
             throw new Error(`${names}: ${answer.count} messages from ${(fromUs * 1e-6).toFixed(3)} s to`
-                + ` ${(toUs * 1e-6).toFixed(3)} s are needed, but only ${this.left} values more fit into a CSV:`
+                + ` ${(toUs * 1e-6).toFixed(3)} s are needed, but only ${this.left} values more fit into ${this.into}:`
                 + " zoom in, or use uorb log csv");
         }
         if (answer.exact) {

@@ -36,6 +36,7 @@ final class SmallProgram implements AutoCloseable {
     static final String NAME = "<b onclick=alert(1)>small";
 
     private static final long PERIOD_US = 5_000;
+    private static final int VIBRATION_HZ = 30;
 
     private final Orb orb = Orb.create();
     private final Publication<SensorCombined> samples;
@@ -120,6 +121,7 @@ final class SmallProgram implements AutoCloseable {
     private void publish() {
         // An executor that was late runs twice in a microsecond; no two samples of a sensor have one time.
         sample.timestamp = Math.max(sample.timestamp + 1, orb.clock().nowUs());
+        sample.accelerometerMS2[0] = (float) Math.sin(2 * Math.PI * VIBRATION_HZ * sample.timestamp * 1e-6);
         samples.publish(sample);
         attitude.timestamp = sample.timestamp;
         attitude.q[0] = (float) Math.cos(sample.timestamp * 1e-6);

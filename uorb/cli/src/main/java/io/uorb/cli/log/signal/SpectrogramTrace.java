@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.signal;
 
+import io.uorb.cli.log.input.TimeRange;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * The spectrum over time of signals of one topic instance, their powers added: at most 160 equal stretches of time and
- * 64 of frequency, each the mean of its segments. Memory does not grow with the log. One thread.
+ * The spectrum over time of signals of one topic instance, their powers added: equal stretches of time and of
+ * frequency, each the mean of its segments; usually 160 and 64 at most. Memory does not grow with the log. One thread.
  */
 public final class SpectrogramTrace implements SampleSink {
     private static final int MOST_COLUMNS = 160;
@@ -33,13 +34,27 @@ public final class SpectrogramTrace implements SampleSink {
 
     /** That of signals whose samples are passed on one by one. */
     SpectrogramTrace(int signals, double periodUs, long samples, LogSpan span) {
+        this(signals, periodUs, samples, new TimeRange(span.fromUs(), span.toUs()), MOST_COLUMNS, MOST_ROWS);
+    }
+
+    /**
+     * That of a range of time.
+     *
+     * @param signals their number
+     * @param periodUs the mean time between samples
+     * @param samples the number of samples that will come
+     * @param mostColumns stretches of time at most
+     * @param mostRows stretches of frequency at most, a power of two
+     */
+    public SpectrogramTrace(
+            int signals, double periodUs, long samples, TimeRange range, int mostColumns, int mostRows) {
         int size = SpectrumTrace.size(samples, GREATEST_SIZE, SEGMENTS);
-        fromUs = span.fromUs();
-        double lengthUs = Math.max(1, span.toUs() - fromUs);
+        fromUs = range.fromUs();
+        double lengthUs = Math.max(1, range.toUs() - fromUs);
         double wanted = lengthUs / (STEPS * size / 2 * periodUs);
-        int columns = (int) Math.max(1, Math.min(MOST_COLUMNS, wanted));
+        int columns = (int) Math.max(1, Math.min(mostColumns, wanted));
         columnUs = lengthUs / columns;
-        power = new double[columns][Math.min(MOST_ROWS, size / 2)];
+        power = new double[columns][Math.min(mostRows, size / 2)];
         counts = new long[columns];
         transform = new SegmentTransform(signals, size, periodUs, true, this::takeSegment);
     }
@@ -64,6 +79,16 @@ public final class SpectrogramTrace implements SampleSink {
     /** Returns the number of segments; without any there is nothing to show. */
     public long segments() {
         return transform.segments();
+    }
+
+    /** Returns the number of samples of a segment. */
+    public int size() {
+        return transform.size();
+    }
+
+    /** Returns the width of a column, us. */
+    public double columnUs() {
+        return columnUs;
     }
 
     /** Returns half the rate of the samples, Hz, which is the upper end of the rows. */

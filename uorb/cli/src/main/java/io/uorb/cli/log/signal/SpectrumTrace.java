@@ -27,8 +27,14 @@ public final class SpectrumTrace implements SampleSink {
                 readers.get(0).survey().messages());
     }
 
-    /** The spectra of signals whose samples are passed on one by one. */
-    SpectrumTrace(int signals, double periodUs, long samples) {
+    /**
+     * The spectra of signals whose samples are passed on one by one.
+     *
+     * @param signals their number
+     * @param periodUs the mean time between samples
+     * @param samples the number of samples that will come
+     */
+    public SpectrumTrace(int signals, double periodUs, long samples) {
         int size = size(samples, GREATEST_SIZE, SEGMENTS);
         power = new double[signals][size / 2];
         transform = new SegmentTransform(signals, size, periodUs, true, this::takeSegment);
@@ -56,6 +62,11 @@ public final class SpectrumTrace implements SampleSink {
     /** Returns the number of segments; without any there is no spectrum. */
     public long segments() {
         return transform.segments();
+    }
+
+    /** Returns the number of samples of a segment. */
+    public int size() {
+        return transform.size();
     }
 
     /** Returns the rate of the samples in the segments, Hz. */

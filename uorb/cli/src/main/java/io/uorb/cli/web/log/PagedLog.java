@@ -8,6 +8,7 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.InstanceSurvey;
 import io.uorb.cli.log.signal.LogSpan;
 import io.uorb.cli.log.signal.LogSurvey;
+import io.uorb.cli.log.signal.SampleSink;
 import io.uorb.schema.WireType;
 import io.uorb.text.SimilarNames;
 import io.uorb.ulog.UlogFile;
@@ -21,6 +22,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongConsumer;
 
@@ -175,6 +177,30 @@ public final class PagedLog implements AutoCloseable {
             TopicInstance key, List<PlottedField> fields, long fromUs, long toUs, int most, BooleanSupplier cancelled)
             throws IOException {
         return ranges.read(new MessageScan(file, require(key), cancelled), fields, fromUs, toUs, most);
+    }
+
+    /**
+     * Passes on fields of each message of a range, in the order of the file: {@link #range} tells of parameters and
+     * errors.
+     *
+     * @throws CancellationException if nobody waits any more
+     */
+    public void read(
+            TopicInstance key,
+            List<PlottedField> fields,
+            long fromUs,
+            long toUs,
+            BooleanSupplier cancelled,
+            SampleSink sink)
+            throws IOException {
+        double[] values = new double[fields.size()];
+        MessageScan scan = new MessageScan(file, require(key), cancelled);
+        scan.read(Math.max(fromUs, facts.startUs()), Math.min(toUs, facts.endUs()), (timeUs, data) -> {
+            for (int i = 0; i < values.length; i++) {
+                values[i] = fields.get(i).leaf().value(data);
+            }
+            sink.add(timeUs, values);
+        });
     }
 
     /** Returns the messages next to a range: {@link #range} tells of parameters and errors. */

@@ -46,6 +46,21 @@ public sealed interface PageRequest {
             implements PageRequest {}
 
     /**
+     * Requests the spectrum of fields of a log, of all messages in a range of time, both ends included. Other requests
+     * are answered meanwhile.
+     *
+     * @param id the page's own number of this request
+     * @param fields paths of numbers, or of arrays of numbers
+     * @param columns the number of stretches of time at most, each with a spectrum of all fields together; 0 for one
+     *     spectrum a field
+     */
+    record Spectrum(int id, String topic, int instance, List<String> fields, long fromUs, long toUs, int columns)
+            implements PageRequest {}
+
+    /** Ends the work for a spectrum that is not answered yet; its answer says so. */
+    record Unspectrum(int id) implements PageRequest {}
+
+    /**
      * Requests a message.
      *
      * @param atUs of a log the greatest time; empty for the newest message of a program

@@ -8,6 +8,9 @@ public final class PageRequestReader {
     /** Messages or buckets of a range. */
     public static final int MAX_BUCKETS = 4_000;
 
+    /** Stretches of time of a spectrum over time. */
+    public static final int MAX_COLUMNS = 400;
+
     /** Texts of an answer. */
     public static final int MAX_TEXTS = 5_000;
 
@@ -17,7 +20,8 @@ public final class PageRequestReader {
     private static final int MAX_ID = 1_000_000;
     private static final int MAX_INSTANCE = 255;
     private static final String ALL =
-            "show, fields, plot, unplot, range, message, texts, modules, set, lag, seek, play, pause, faults";
+            "show, fields, plot, unplot, range, message, texts, modules, set, lag, seek, play, pause, faults,"
+                    + " spectrum, unspectrum";
 
     private PageRequestReader() {}
 
@@ -90,6 +94,11 @@ public final class PageRequestReader {
                 fields.only();
                 yield new PageRequest.Faults();
             }
+            case "spectrum" -> spectrum(fields);
+            case "unspectrum" -> {
+                fields.only("id");
+                yield new PageRequest.Unspectrum(id(fields));
+            }
             default -> throw new IllegalArgumentException("request '" + what + "' is none of " + ALL);
         };
     }
@@ -106,6 +115,18 @@ public final class PageRequestReader {
                 fields.number("buckets", 1, MAX_BUCKETS),
                 fields.flagIfAny("edges"),
                 fields.flagIfAny("rows"));
+    }
+
+    private static PageRequest spectrum(RequestFields fields) {
+        fields.only("id", "topic", "instance", "fields", "fromUs", "toUs", "columns");
+        return new PageRequest.Spectrum(
+                id(fields),
+                fields.text("topic"),
+                instance(fields),
+                fields.texts("fields", PlottedField.MAX_FIELDS),
+                fields.timeUs("fromUs"),
+                fields.timeUs("toUs"),
+                fields.number("columns", 0, MAX_COLUMNS));
     }
 
     private static int id(RequestFields fields) {

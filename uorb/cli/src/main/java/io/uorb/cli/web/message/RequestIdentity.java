@@ -45,6 +45,16 @@ public final class RequestIdentity {
         return identity;
     }
 
+    /** Returns that of a spectrum, which is answered while the page asks others. */
+    public static RequestIdentity of(PageRequest.Spectrum question) {
+        RequestIdentity identity = new RequestIdentity();
+        identity.put("do", question.name());
+        identity.put("id", (long) question.id());
+        identity.put("topic", question.topic());
+        identity.put("instance", (long) question.instance());
+        return identity;
+    }
+
     private void put(String name, Object value) {
         if (value instanceof String || value instanceof Long) {
             values.put(name, value);

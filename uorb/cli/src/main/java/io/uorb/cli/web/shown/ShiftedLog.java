@@ -6,6 +6,7 @@ import io.uorb.cli.log.input.LoggedText;
 import io.uorb.cli.log.input.TimeRange;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.InstanceSurvey;
+import io.uorb.cli.log.signal.SampleSink;
 import io.uorb.cli.web.log.LogFault;
 import io.uorb.cli.web.log.LogFaults;
 import io.uorb.cli.web.log.LogOverview;
@@ -102,6 +103,18 @@ final class ShiftedLog {
         long[] timesUs = Arrays.stream(answer.timesUs()).map(this::onPage).toArray();
         return new RangeAnswer(
                 timesUs, answer.widthUs(), answer.fields(), answer.count(), answer.exact(), answer.counts());
+    }
+
+    void read(
+            TopicInstance key,
+            List<PlottedField> fields,
+            long fromUs,
+            long toUs,
+            BooleanSupplier cancelled,
+            SampleSink sink)
+            throws IOException {
+        SampleSink onPage = (timeUs, values) -> sink.add(onPage(timeUs), values);
+        log.read(inFile(key), fields, inFile(fromUs), inFile(toUs), cancelled, onPage);
     }
 
     RangeEdges edges(TopicInstance key, List<PlottedField> fields, long fromUs, long toUs, BooleanSupplier cancelled)

@@ -6,6 +6,7 @@ import io.uorb.cli.log.input.LoggedText;
 import io.uorb.cli.log.input.TimeRange;
 import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.log.signal.InstanceSurvey;
+import io.uorb.cli.log.signal.SampleSink;
 import io.uorb.cli.web.log.LogFault;
 import io.uorb.cli.web.log.LogFaults;
 import io.uorb.cli.web.log.LogOverview;
@@ -113,6 +114,18 @@ public final class ShownLogs implements AutoCloseable {
             TopicInstance key, List<PlottedField> fields, long fromUs, long toUs, int most, BooleanSupplier cancelled)
             throws IOException {
         return of(key.topic()).range(key, fields, fromUs, toUs, most, cancelled);
+    }
+
+    /** Passes on fields of each message of a range, as {@link PagedLog#read}. */
+    public void read(
+            TopicInstance key,
+            List<PlottedField> fields,
+            long fromUs,
+            long toUs,
+            BooleanSupplier cancelled,
+            SampleSink sink)
+            throws IOException {
+        of(key.topic()).read(key, fields, fromUs, toUs, cancelled, sink);
     }
 
     /** Returns the messages next to a range, as {@link PagedLog#edges}. */

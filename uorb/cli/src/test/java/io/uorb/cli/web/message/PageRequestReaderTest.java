@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import org.junit.jupiter.api.Test;
@@ -14,6 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Accepted and refused requests of pages. */
 class PageRequestReaderTest {
+    private static final String SPECTRUM = "{'do':'spectrum','id':7,'topic':'sensor_gyro','instance':1,"
+            + "'fields':['x','y'],'fromUs':0,'toUs':9,'columns':400}";
+
     @Test
     void shouldReadEachRequest() {
         assertEquals(
@@ -27,6 +31,10 @@ class PageRequestReaderTest {
                 PageRequestReader.read(
                         "{\"do\":\"plot\",\"id\":7,\"topic\":\"sensor_gyro\",\"instance\":1,\"field\":\"x\"}"));
         assertEquals(new PageRequest.Unplot(7), PageRequestReader.read("{\"do\":\"unplot\",\"id\":7}"));
+        assertEquals(
+                new PageRequest.Spectrum(7, "sensor_gyro", 1, List.of("x", "y"), 0, 9, 400),
+                PageRequestReader.read(SPECTRUM.replace('\'', '"')));
+        assertEquals(new PageRequest.Unspectrum(7), PageRequestReader.read("{\"do\":\"unspectrum\",\"id\":7}"));
     }
 
     @ParameterizedTest
@@ -36,7 +44,8 @@ class PageRequestReaderTest {
             value = {
                 "[]                                        | a request is a JSON object",
                 "{\"do\":\"dance\"}                        | request 'dance' is none of show, fields, plot, unplot,"
-                        + " range, message, texts, modules, set, lag, seek, play, pause, faults",
+                        + " range, message, texts, modules, set, lag, seek, play, pause, faults, spectrum,"
+                        + " unspectrum",
                 "{}                                        | the request needs the field do, a text",
                 "{\"do\":\"unplot\",\"id\":-1}             | field id of the request is -1, not between 0 and 1000000",
                 "{\"do\":\"unplot\",\"id\":\"1\"}          | the request needs the field id, a whole number",
@@ -49,6 +58,27 @@ class PageRequestReaderTest {
                 "{\"do\":null} | field do of the request is neither a text, a number, true, false nor a list of texts",
             })
     void shouldSayWhatIsWrong(String request, String text) {
+        assertThrowsNaming(IllegalArgumentException.class, () -> PageRequestReader.read(request), text);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '~',
+            value = {
+                "'columns':400   | 'columns':401     | field columns of the request is 401, not between 0 and 400",
+                "'columns':400   | 'columns':-1      | field columns of the request is -1, not between 0 and 400",
+                "'columns':400   | 'columns':1e9     | the request needs the field columns, a whole number",
+                ",'columns':400  | ~~                | the request needs the field columns, a whole number",
+                "['x','y']       | []                | field fields of the request has 0 elements, not 1 to 64",
+                "['x','y']       | 'x'               | the request needs the field fields, a list of texts",
+                "['x','y']       | [1]               | field fields of the request has elements that are no texts",
+                "'fromUs':0      | 'fromUs':-1       | field fromUs of the request is -1, not between 0 and",
+                "'toUs':9        | 'toUs':9,'size':9 | request spectrum has no field size",
+                "'instance':1    | 'instance':256    | field instance of the request is 256, not between 0 and 255",
+            })
+    void shouldSayWhatIsWrongWithASpectrum(String part, String other, String text) {
+        String request = SPECTRUM.replace(part, other).replace('\'', '"');
         assertThrowsNaming(IllegalArgumentException.class, () -> PageRequestReader.read(request), text);
     }
 

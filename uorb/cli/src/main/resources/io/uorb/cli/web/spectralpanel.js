@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the panels of spectra share: the list of their curves, where the spectra come from, marks of filters.
+import { breakable, button, element, nodeName, setText } from "./dom.js";
+import { Chooser, disclosure } from "./chooser.js";
+import { CurvePanel } from "./curvepanel.js";
+import { parseExpression } from "./expression.js";
+import { curvesOf, mainCurves, offeredFields } from "./fields.js";
+import { FilterMarks } from "./filtermarks.js";
+import { PNG_RATIO, savePng } from "./save.js";
+import { showProblem } from "./connection.js";
+import { LiveSpectra, LogSpectra } from "./spectra.js";
+import { Painter } from "./painter.js";
+import { unitsOf } from "./timeplot.js";
+
+/** Points of a field that the page gets in a second at most. */
+const MOST_RATE_HZ = 2000;
+
+/** Returns a unit to be followed by others. */
+export function unitFactor(unit) {
+    return unit === "" ? "1" : /[/ *·]/.test(unit) ? `(${unit})` : unit;
+}
+
+export class SpectralPanel extends CurvePanel {
+    /**
+     * Creates the panel of expressions; columns are those of LiveSpectra. A subclass makes the drawing, calls build(),
+     * and has options(), paint(range) and legend().
+     */
+    constructor(context, { curves = [], unmarked = false }, columns, label) {
+        super(context);
+        this.frame = element("div", { class: "canvas", tabindex: "0", role: "img", "aria-label": label });
+        this.about = element("p", { class: "quiet about" });
+        this.hint = element("p", { class: "hint quiet" }, "Drag a topic or a field here, or select it.");
+        const Spectra = context.timeline.log === null ? LiveSpectra : LogSpectra;
+        this.spectra = new Spectra(this.curves, columns, () => this.redraw());
+        this.filters = new FilterMarks(context.connection, () => this.redraw());
+        this.chooser = new Chooser(context.source, (texts) => this.add(texts));
+        this.choose = disclosure("Add…", this.chooser.node, curves.length === 0, () => this.resized());
+        this.marked = this.flag("filters", !unmarked, "marks of filters, from parameters");
+        this.rows = new Map();
+        this.body = element("tbody");
+        this.first = curves;
+    }
+
+    /** Returns a checkbox that changes the drawing. */
+    flag(text, isOn, title) {
+        const input = element("input", { type: "checkbox", ...(isOn ? { checked: "" } : {}) });
+        input.addEventListener("change", () => {
+            this.redraw();
+            this.context.keep();
+        });
+        this.flags = [...(this.flags ?? []), element("label", { title }, input, ` ${text}`)];
+        return input;
+    }
+
+    /** Puts the parts together; columns are titles of the table of curves after its first one. */
+    build(columns, png) {
+        const save = async () => this.drawing.plot
+            && savePng(png, await this.drawing.picture(PNG_RATIO), PNG_RATIO, this.legend());
+        this.head = [this.choose, button("PNG", { class: "png", title: "save the picture as PNG" }, save)];
+        const heads = columns.map(([title, about]) => element("th", { scope: "col", title: about }, title));
+        this.table = element("div", { class: "legend scroll", tabindex: "0", role: "region", "aria-label": "Curves" },
+            element("table", {}, element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "curve"),
+                ...heads)), this.body));
+        this.node = element("div", { class: "fill" }, this.chooser.node,
+            element("div", { class: "bar" }, ...this.flags), this.table, this.about, this.hint, this.frame);
+        const { timeline } = this.context;
+        // Of a log no points are asked for: its spectra have those of all messages.
+        this.painter = new Painter(this.node, () => {
+            const range = timeline.log === null ? this.curves.follow(timeline) : timeline.range();
+            this.spectra.want(range);
+            this.paint(range);
+        });
+        this.context.ask();
+        this.set(this.first);
+        this.first.forEach((text) => this.expandLater(text));
+    }
+
+    /** Shows curves. Returns false if one is refused: then all stay as they are. */
+    set(texts) {
+        try {
+            this.curves.set(texts);
+        } catch (error) {
+            showProblem(error.message);
+            return false;
+        }
+        showProblem("");
+        this.hint.hidden = texts.length > 0;
+        this.table.hidden = texts.length === 0;
+        this.curves.list.forEach(async (curve) => {
+            curve.unit = await this.context.source.unit(curve.tree);
+            this.redraw();
+        });
+        this.redraw();
+        return true;
+    }
+
+    /** Replaces a whole array by its elements, once its topic is known. */
+    async expandLater(text) {
+        const elements = await this.context.source.expand(text, true);
+        const texts = this.curves.texts();
+        if (!elements.includes(text) && texts.includes(text)
+            && this.set([...new Set(texts.flatMap((one) => one === text ? elements : [one]))])) {
+            this.context.settle();
+        }
+    }
+
+    /** Adds expressions; a whole array adds its elements. Returns false if one is invalid. */
+    add(texts) {
+        try {
+            texts.forEach(parseExpression);
+        } catch (error) {
+            showProblem(error.message);
+            return false;
+        }
+        Promise.all(texts.map((text) => this.context.source.expand(text))).then((each) =>
+            this.set([...new Set([...this.curves.texts(), ...each.flat()])]) && this.context.keep());
+        return true;
+    }
+
+    /** Adds a field, or what a topic is about if the path is empty. */
+    async take({ topic, instance, path }) {
+        const fields = await this.context.source.fields(topic);
+        const field = offeredFields(fields).find((one) => one.path === path);
+        this.add(field === undefined ? mainCurves({ topic, instance }, fields) : curvesOf({ topic, instance }, field));
+    }
+
+    /** Returns the curves' units joined; empty if none has one. */
+    units() {
+        return unitsOf(this.curves.list).map((unit) => unit || "1");
+    }
+
+    /** Returns the marks of filters that are shown. */
+    marks() {
+        return this.marked.checked ? this.filters.of(this.curves.list.flatMap(({ fields }) => fields)) : [];
+    }
+
+    /** Shows the curves [{text, unit, colour, problem, cells}] in the table. */
+    list(lines) {
+        const rows = new Map(lines.map(({ text }) => [text, this.rows.get(text) ?? this.row(text)]));
+        if ([...rows.values()].some((row, index) => row !== this.body.children[index])
+            || rows.size !== this.body.children.length) {
+            this.body.replaceChildren(...rows.values());
+        }
+        this.rows = rows;
+        lines.forEach(({ text, unit, colour, problem, cells }) => {
+            const row = rows.get(text);
+            row.classList.toggle("bad", problem !== "");
+            row.querySelector(".swatch").style.background = colour;
+            setText(row.querySelector(".unit"), problem || unit);
+            cells.forEach((cell, index) => setText(row.children[index + 1], cell));
+        });
+    }
+
+    row(text) {
+        const end = button("×", { class: "remove", "aria-label": `remove ${text}` }, () =>
+            this.set(this.curves.texts().filter((one) => one !== text)) && this.context.keep());
+        const columns = this.table.querySelectorAll("th").length - 1;
+        return element("tr", {}, element("td", {}, element("span", { class: "swatch" }),
+            element("span", { class: "name" }, breakable(text)), element("span", { class: "unit quiet" }), end),
+            ...Array.from({ length: columns }, () => element("td")));
+    }
+
+    /** Returns of what a result was made. */
+    source({ segments, size, count, sampleHz }) {
+        const samples = this.context.timeline.log === null ? "points" : "messages";
+        return `${segments} segments of ${size} in ${count} ${samples} at ${sampleHz.toPrecision(4)} Hz`;
+    }
+
+    /** Returns a warning if the page has parts of the messages of a running program only. */
+    warning() {
+        const { source, timeline } = this.context;
+        const topics = new Set(this.curves.list.flatMap(({ fields }) =>
+            fields.map(({ topic, instance }) => nodeName(topic, instance))));
+        const fast = timeline.log !== null ? [] : source.rows.filter(({ topic, instance, rate }) =>
+            rate > MOST_RATE_HZ && topics.has(nodeName(topic, instance)));
+        return fast.map(({ topic, rate }) => `${topic} has ${rate.toFixed(0)} messages a second, and the page only`
+            + ` least and greatest of parts, ${MOST_RATE_HZ} a second: this is not the spectrum of all messages`)
+            .join("; ");
+    }
+
+    close() {
+        this.chooser.close();
+        this.filters.close();
+        this.spectra.close();
+        super.close();
+    }
+}
