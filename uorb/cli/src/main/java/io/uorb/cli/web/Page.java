@@ -63,6 +63,8 @@ record Page(String html, String policy) {
             "plotpanel.js",
             "xyplot.js",
             "xypanel.js",
+            "vehicles.js",
+            "mapview.js",
             "track.js",
             "message.js",
             "modules.js",
