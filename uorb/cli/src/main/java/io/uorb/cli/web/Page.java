@@ -75,6 +75,8 @@ record Page(String html, String policy) {
             "spectrumpanel.js",
             "spectrogramplot.js",
             "spectrogrampanel.js",
+            "vehicles.js",
+            "mapview.js",
             "track.js",
             "message.js",
             "rowpages.js",

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
-// The scene of a vehicle, its track and the ground, drawn with three.js. Frames: PX4's are body FRD and earth NED;
+// The scene of vehicles, their tracks and the ground, drawn with three.js. Frames: PX4's are body FRD and earth NED;
 // three.js has x right, y up, z to the viewer, which are here east, up and south.
-import { heldAt } from "./series.js";
+import { element, setText } from "./dom.js";
 import { pageColour } from "./timeplot.js";
 
+export const SCENE_KEYS = "keys: arrows turn the view, + and - zoom, 0 shows all";
 const THREE_URL = "/three.module.min.js";
 const MOST_TRACK_POINTS = 4000;
 const FAR_M = 20000;
-/** Half of the length of the grid on the ground, which stays below the vehicle. */
-const GRID_M = 30;
+/** Half of the lines of the grid on the ground, which stays below the first vehicle. */
+const GRID_LINES = 30;
+const NEAR_VIEW = { turn: 0.6, tilt: 0.5, far: 4 };
+/** Vehicles without positions are so far from one another, m. */
+const BESIDE_M = 2;
 
 /** Returns a place in NED, m, as three.js has it. */
 function sceneOf(north, east, down) {
@@ -20,37 +24,31 @@ export function loadThree() {
     return import(THREE_URL);
 }
 
-export class Scene {
-    /** Makes a scene in an element; throws if the browser has no WebGL. */
-    constructor(three, frame) {
-        Object.assign(this, { three, frame, turn: 0.6, tilt: 0.5, far: 4, target: new three.Vector3() });
-        this.renderer = new three.WebGLRenderer({ antialias: true });
-        this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
-        this.camera = new three.PerspectiveCamera(50, 1, 0.05, FAR_M);
-        this.scene = new three.Scene();
-        this.scene.add(new three.HemisphereLight(0xffffff, 0x555555, 2.5));
-        const sun = new three.DirectionalLight(0xffffff, 1.5);
-        sun.position.set(3, 8, 2);
-        this.vehicle = this.quadcopter();
-        this.path = new three.Line(new three.BufferGeometry(), new three.LineBasicMaterial({ color: 0xd9480f }));
+/** A vehicle, its setpoint and its track. */
+class VehicleBody {
+    constructor(three, scene, colour) {
+        this.three = three;
+        this.solid = this.quadcopter(colour, {});
+        this.faint = this.quadcopter(colour, { transparent: true, opacity: 0.3, depthWrite: false });
+        this.faint.scale.setScalar(1.05);
+        this.places = new three.Float32BufferAttribute(new Float32Array(6 * MOST_TRACK_POINTS), 3);
+        const geometry = new three.BufferGeometry();
+        geometry.setAttribute("position", this.places);
+        this.path = new three.LineSegments(geometry, new three.LineBasicMaterial({ color: colour }));
         this.path.frustumCulled = false;
-        this.scene.add(sun, this.vehicle, this.path);
-        frame.append(this.renderer.domElement);
-        this.listen();
-        this.paintGround();
-        this.resize();
+        scene.add(this.solid, this.faint, this.path);
     }
 
-    /** Returns a quadcopter: its nose and front rotors are red, the others grey. */
-    quadcopter() {
+    /** Returns a quadcopter: its nose and front rotors are red. */
+    quadcopter(colour, look) {
         const { three } = this;
-        const part = (geometry, colour, place) => {
-            const mesh = new three.Mesh(geometry, new three.MeshStandardMaterial({ color: colour, roughness: 0.7 }));
+        const part = (geometry, color, place) => {
+            const mesh = new three.Mesh(geometry, new three.MeshStandardMaterial({ color, roughness: 0.7, ...look }));
             mesh.position.set(...sceneOf(...place));
             return mesh;
         };
         const body = new three.Group();
-        body.add(part(new three.BoxGeometry(0.3, 0.12, 0.5), 0x4a78b5, [0, 0, 0]));
+        body.add(part(new three.BoxGeometry(0.3, 0.12, 0.5), colour, [0, 0, 0]));
         const nose = part(new three.ConeGeometry(0.12, 0.3, 16), 0xd9303e, [0.4, 0, 0]);
         nose.rotation.x = -Math.PI / 2;
         body.add(nose);
@@ -65,18 +63,72 @@ export class Scene {
         return body;
     }
 
-    /** Paints ground and sky in the page's colours; north is the red line, east the green one. */
+    /** Shows unit quaternions, w first, null for none, at a place as three.js has it, and a track in NED. */
+    show(q, aim, place, { north, east, down }) {
+        [[this.solid, q], [this.faint, aim]].forEach(([group, turn]) => {
+            group.visible = turn !== null;
+            group.position.set(...place);
+            if (turn !== null) {
+                const [w, x, y, z] = turn;
+                group.quaternion.set(y, -z, -x, w); // the frame's axes are permuted as those of places are
+            }
+        });
+        const step = Math.max(1, Math.ceil(north.length / MOST_TRACK_POINTS));
+        let count = 0;
+        let before = null;
+        for (let i = 0; i < north.length; i += step) {
+            const there = Number.isFinite(north[i] + east[i] + down[i]) ? sceneOf(north[i], east[i], down[i]) : null;
+            if (there !== null && before !== null) {
+                this.places.setXYZ(count++, ...before);
+                this.places.setXYZ(count++, ...there);
+            }
+            before = there;
+        }
+        this.places.needsUpdate = true;
+        this.path.geometry.setDrawRange(0, count);
+    }
+
+    remove() {
+        [this.solid, this.faint, this.path].forEach((part) => {
+            part.removeFromParent();
+            part.traverse(({ geometry, material }) => { geometry?.dispose(); material?.dispose(); });
+        });
+    }
+}
+
+export class Scene {
+    /** Makes a scene in an element; throws if the browser has no WebGL. */
+    constructor(three, frame) {
+        Object.assign(this, { three, frame, ...NEAR_VIEW, target: new three.Vector3(), bodies: [], widest: 0 });
+        this.renderer = new three.WebGLRenderer({ antialias: true });
+        this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+        this.camera = new three.PerspectiveCamera(50, 1, 0.05, FAR_M);
+        this.scene = new three.Scene();
+        this.scene.add(new three.HemisphereLight(0xffffff, 0x555555, 2.5));
+        const sun = new three.DirectionalLight(0xffffff, 1.5);
+        sun.position.set(3, 8, 2);
+        this.scene.add(sun);
+        this.frames = element("p", { class: "quiet frames" });
+        frame.append(this.renderer.domElement, this.frames);
+        this.listen();
+        this.paintGround();
+        this.resize();
+    }
+
+    /** Paints ground and sky in the page's colours; a red line from the first vehicle is north, a green one east. */
     paintGround() {
         const { three } = this;
-        this.ground?.removeFromParent();
-        this.ground?.traverse((part) => { part.geometry?.dispose(); part.material?.dispose(); });
+        for (const old of [this.ground, this.axes]) {
+            old?.removeFromParent();
+            old?.traverse((part) => { part.geometry?.dispose(); part.material?.dispose(); });
+        }
         const line = (place, colour) => new three.Line(new three.BufferGeometry().setFromPoints(
-            [new three.Vector3(0, 0.01, 0), new three.Vector3(...sceneOf(...place))]),
+            [new three.Vector3(), new three.Vector3(...sceneOf(...place))]),
                 new three.LineBasicMaterial({ color: colour }));
-        // Lines of a metre each: some drivers draw nothing of a line that passes the camera.
+        // Lines of a step each: some drivers draw nothing of a line that passes the camera.
         const places = [];
-        for (let a = -GRID_M; a <= GRID_M; a++) {
-            for (let b = -GRID_M; b < GRID_M; b++) {
+        for (let a = -GRID_LINES; a <= GRID_LINES; a++) {
+            for (let b = -GRID_LINES; b < GRID_LINES; b++) {
                 places.push(a, 0, b, a, 0, b + 1, b, 0, a, b + 1, 0, a);
             }
         }
@@ -84,10 +136,11 @@ export class Scene {
         lines.setAttribute("position", new three.Float32BufferAttribute(places, 3));
         const grid = new three.LineSegments(lines, new three.LineBasicMaterial({ transparent: true, opacity: 0.4,
             color: pageColour("--quiet") }));
-        this.grid = grid;
         this.ground = new three.Group();
-        this.ground.add(grid, line([3, 0, 0], 0xd9303e), line([0, 3, 0], 0x2b9348));
-        this.scene.add(this.ground);
+        this.ground.add(grid);
+        this.axes = new three.Group();
+        this.axes.add(line([1, 0, 0], 0xd9303e), line([0, 1, 0], 0x2b9348));
+        this.scene.add(this.ground, this.axes);
         this.scene.background = new three.Color(pageColour("--page"));
     }
 
@@ -102,33 +155,34 @@ export class Scene {
         }
     }
 
-    /** Shows an attitude (unit quaternion, w first), a position and a track in NED, m; null without. */
-    show([w, x, y, z], position, track) {
-        // The frame's axes are permuted as those of places are.
-        this.vehicle.quaternion.set(y, -z, -x, w);
-        const finite = position !== null && position.every(Number.isFinite);
-        this.target.set(...(finite ? sceneOf(...position) : [0, 0.6, 0]));
-        this.vehicle.position.copy(this.target);
-        this.grid.position.set(Math.round(this.target.x), 0, Math.round(this.target.z));
-        this.path.visible = track !== null;
-        if (track !== null) {
-            const [{ t, v: north }] = track;
-            const [east, down] = track.slice(1).map((part) => heldAt(part, t));
-            const step = Math.max(1, Math.ceil(north.length / MOST_TRACK_POINTS));
-            const places = [];
-            for (let i = 0; i < north.length; i += step) {
-                if (Number.isFinite(north[i] + east[i] + down[i])) {
-                    places.push(...sceneOf(north[i], east[i], down[i]));
-                }
-            }
-            this.path.geometry.dispose();
-            this.path.geometry = new this.three.BufferGeometry();
-            this.path.geometry.setAttribute("position", new this.three.Float32BufferAttribute(places, 3));
+    /** Shows the vehicles of vehicles.js; the first one is looked at. Those without a place are beside it. */
+    show(vehicles) {
+        while (this.bodies.length > vehicles.length) {
+            this.bodies.pop().remove();
         }
+        const isPlaced = ({ now }) => Number.isFinite(now.north + now.east + now.down);
+        const [lead] = vehicles;
+        const at = lead !== undefined && isPlaced(lead) ? lead.now : { north: 0, east: 0, down: -0.6 };
+        this.target.set(...sceneOf(at.north, at.east, at.down));
+        this.widest = 0;
+        vehicles.forEach((one, index) => {
+            this.bodies[index] ??= new VehicleBody(this.three, this.scene, one.colour);
+            const { north, east, down } = isPlaced(one) ? one.now : { ...at, east: at.east + index * BESIDE_M };
+            this.bodies[index].show(one.q, one.aim, sceneOf(north, east, down), one.track);
+            this.widest = Math.max(this.widest, Math.hypot(north - at.north, east - at.east, down - at.down));
+        });
+        this.frame.dataset.q = lead?.q?.map((value) => value.toFixed(4)).join(" ") ?? "";
+        this.frame.dataset.bodies = this.bodies.map(({ solid, faint }) => `${solid.visible} ${faint.visible}`).join();
         this.draw();
     }
 
     draw() {
+        const step = 10 ** Math.max(0, Math.ceil(Math.log10(this.far / GRID_LINES)));
+        this.ground.scale.set(step, 1, step);
+        this.ground.position.set(Math.round(this.target.x / step) * step, 0, Math.round(this.target.z / step) * step);
+        this.axes.scale.setScalar(this.far * 0.35);
+        this.axes.position.copy(this.target);
+        setText(this.frames, `body FRD, earth NED; red: north, green: east; grid ${step} m`);
         const across = Math.cos(this.tilt) * this.far;
         this.camera.position.set(this.target.x + across * Math.sin(this.turn),
             Math.max(0.1, this.target.y + Math.sin(this.tilt) * this.far),
@@ -158,12 +212,16 @@ export class Scene {
                 this.look(-event.movementX * 0.01, event.movementY * 0.01, 1);
             }
         });
+        const all = () => {
+            Object.assign(this, NEAR_VIEW, { far: Math.min(FAR_M / 4, Math.max(NEAR_VIEW.far, this.widest * 2.5)) });
+            this.draw();
+        };
         const keys = { ArrowLeft: [-0.1, 0, 1], ArrowRight: [0.1, 0, 1], ArrowUp: [0, 0.1, 1], ArrowDown: [0, -0.1, 1],
             "+": [0, 0, 0.8], "-": [0, 0, 1.25] };
         this.frame.addEventListener("keydown", (event) => {
-            if (Object.hasOwn(keys, event.key)) {
+            if (event.key === "0" || Object.hasOwn(keys, event.key)) {
                 event.preventDefault();
-                this.look(...keys[event.key]);
+                event.key === "0" ? all() : this.look(...keys[event.key]);
             }
         });
         this.colours = matchMedia("(prefers-color-scheme: dark)");

@@ -1,98 +1,100 @@
 // SPDX-License-Identifier: Apache-2.0
-// The panel of a track seen from above: north is up, metres on both axes.
-import { element, fixedText, nameInLog, nodeName, offer, rankAmong, setText } from "./dom.js";
-import { CurvePanel } from "./curvepanel.js";
-import { fieldText } from "./expression.js";
-import { valueAt } from "./series.js";
-import { XyPlot } from "./xyplot.js";
+// The panel of a map: vehicles and their tracks from above, in metres, with home and setpoints.
+import { button, element, fixedText, setText } from "./dom.js";
+import { MapView, MAP_KEYS } from "./mapview.js";
+import { Painter } from "./painter.js";
+import { Fleet, listVehicles, notesOf, POSITION_TOPICS, vehicleControls } from "./vehicles.js";
 
-/** Topics with positions: fields of north and east in m, or of latitude and longitude in degrees. */
-const PLACES = {
-    vehicle_local_position: { north: "x", east: "y" },
-    vehicle_local_position_groundtruth: { north: "x", east: "y" },
-    vehicle_visual_odometry: { north: "position[0]", east: "position[1]" },
-    vehicle_odometry: { north: "position[0]", east: "position[1]" },
-    vehicle_global_position: { north: "lat", east: "lon", degrees: true },
-    vehicle_gps_position: { north: "latitude_deg", east: "longitude_deg", degrees: true },
-    sensor_gps: { north: "latitude_deg", east: "longitude_deg", degrees: true },
-};
-/** The mean radius of the earth, m. */
-const EARTH_M = 6371008.8;
+const NORTH_EAST = ["north", "east"];
+const LATITUDE_LONGITUDE = ["lat", "lon"];
+/** What a map needs of each role of a vehicle. */
+const MAP_ROLES = { place: [...NORTH_EAST, "heading", ...LATITUDE_LONGITUDE], turn: ["w", "x", "y", "z"],
+    setpoint: NORTH_EAST, home: [...NORTH_EAST, "valid"], homeOnEarth: [...LATITUDE_LONGITUDE, "valid"],
+    origin: LATITUDE_LONGITUDE, target: [...LATITUDE_LONGITUDE, "valid"] };
 
-/** Returns latitudes and longitudes in degrees as metres north and east of the first point (equirectangular). */
-export function metresOf(latitude, longitude) {
-    const first = latitude.v.findIndex((value, i) => Number.isFinite(value) && Number.isFinite(longitude.v[i]));
-    const metres = EARTH_M * Math.PI / 180;
-    const lat = latitude.v[first] ?? NaN;
-    const lon = longitude.v[first] ?? NaN;
-    const across = Math.cos(lat * Math.PI / 180);
-    return [{ t: latitude.t, v: latitude.v.map((value) => (value - lat) * metres) },
-        { t: longitude.t, v: longitude.v.map((value) => (value - lon) * metres * across) }];
-}
-
-export class TrackPanel extends CurvePanel {
-    constructor(context, { topic = "", instance = 0 }) {
-        super(context);
-        this.wish = topic === "" ? null : { topic, instance };
-        this.select = element("select", { class: "topic", "aria-label": "Topic of positions" },
-            element("option", { value: "" }, "first that flows"));
-        this.about = element("p", { class: "quiet about" });
-        this.frame = element("div", { class: "canvas", tabindex: "0", role: "img", "aria-label": "track, north up" });
-        this.drawing = new XyPlot(this.frame, true, true);
-        this.head = [this.select];
-        this.node = element("div", { class: "fill" }, this.about, this.frame);
-        this.paintWhen(() => this.curves.list.length === 2);
-        this.select.addEventListener("change", () => {
-            const [topic, instance] = JSON.parse(this.select.value || "[null]");
-            this.wish = topic === null ? null : { topic, instance };
-            this.choose();
-            context.keep();
-        });
+export class TrackPanel {
+    constructor(context, { topic = "", instance = 0, alone = false, follow = false }) {
+        Object.assign(this, { context, isAlone: alone, wish: topic === "" ? null : { topic, instance } });
+        this.controls = vehicleControls(this, "Topic of positions");
+        const [select, others] = this.controls.nodes;
+        const all = button("All", { class: "all", title: "show all of the tracks" }, () => this.map.fit());
+        this.following = button("Follow", { class: "follow", title: "keep the vehicle in the middle" },
+            () => this.map.follow(!this.map.isFollowing));
+        this.head = [select, all, this.following, others];
+        this.about = element("p", { class: "quiet about" }, "no topic with positions flows");
+        this.list = element("p", { class: "quiet vehicles" });
+        this.frame = element("div", { class: "space map", tabindex: "0", role: "img",
+            "aria-label": `map of tracks, north up; ${MAP_KEYS}`, title: MAP_KEYS });
+        this.map = new MapView(this.frame, () => this.moved());
+        this.map.isFollowing = follow;
+        this.isFollowing = null;
+        this.node = element("div", { class: "fill" }, this.about, this.list, this.frame);
+        this.painter = new Painter(this.node, () => this.paint());
+        this.fleet = new Fleet(context, POSITION_TOPICS, MAP_ROLES, () => this.redraw());
         this.forget = context.source.onTopics(() => this.choose());
+        this.moved();
         this.choose();
     }
 
     options() {
-        return this.wish === null ? {} : { ...this.wish };
+        return { ...(this.wish ?? {}), alone: this.isAlone, follow: this.map.isFollowing };
     }
 
-    /** Listens to the topic that is wished for, or to the first one that flows. */
-    choose() {
-        const rows = this.context.source.rows.filter(({ topic }) => Object.hasOwn(PLACES, nameInLog(topic)));
-        offer(this.select, rows.map(({ topic, instance }) =>
-            [JSON.stringify([topic, instance]), nodeName(topic, instance)]));
-        this.select.value = this.wish === null ? "" : JSON.stringify([this.wish.topic, this.wish.instance]);
-        const order = Object.keys(PLACES);
-        const found = this.wish ?? rows.filter((row) => row.flows)
-            .sort((a, b) => rankAmong(order, a.topic) - rankAmong(order, b.topic))[0];
-        if (found === undefined || !Object.hasOwn(PLACES, nameInLog(found.topic))) {
-            setText(this.about, "no topic with positions flows");
-            return;
+    /** Shows whether the map follows, and keeps that; where it is belongs to nobody else. */
+    moved() {
+        const { isFollowing } = this.map;
+        this.following.setAttribute("aria-pressed", String(isFollowing));
+        if (this.isFollowing !== null && this.isFollowing !== isFollowing) {
+            this.context.keep();
         }
-        this.place = PLACES[nameInLog(found.topic)];
-        const texts = [this.place.north, this.place.east].map((path) =>
-            fieldText({ topic: found.topic, instance: found.instance, path }));
-        if (texts.join() !== this.curves.texts().join()) {
-            this.curves.set(texts);
-        }
+        this.isFollowing = isFollowing;
         this.redraw();
     }
 
-    paint(range) {
+    choose() {
+        this.fleet.choose(this.wish, this.isAlone);
+        this.controls.offer(this.fleet);
+        this.redraw();
+    }
+
+    resized() {
+        this.redraw();
+    }
+
+    redraw() {
+        this.painter?.redraw();
+    }
+
+    paint() {
         const { timeline } = this.context;
-        const [north, east] = this.curves.list.map((curve) => this.curves.series(curve));
-        const [up, right] = this.place.degrees ? metresOf(north, east) : [north, east];
-        const time = timeline.log === null ? range.max : timeline.log.atUs * 1e-6;
-        this.drawing.draw(right, [up], range, ["east, m", "north, m"], time);
-        // Each series has times of its own where points were omitted.
-        const [metresNorth, metresEast] = [up, right].map((series) => valueAt(series, time));
-        setText(this.about, Number.isNaN(metresNorth + metresEast) ? "no position yet"
-            : `${this.curves.texts().join(", ")}: ${fixedText(metresNorth, 1)} m north, `
-                + `${fixedText(metresEast, 1)} m east`);
+        if (timeline.log === null) {
+            timeline.advance(this.fleet, this.fleet.newest());
+        }
+        const vehicles = this.fleet.read(timeline.range());
+        this.map.draw(vehicles);
+        const [lead] = vehicles;
+        if (lead === undefined) {
+            return;
+        }
+        const { north, east } = lead.now;
+        setText(this.about, Number.isNaN(north + east) ? "no position yet"
+            : `${lead.name}: ${fixedText(north, 1)} m north, ${fixedText(east, 1)} m east`);
+        listVehicles(this.list, vehicles.length > 1 ? vehicles : [], [...this.meanings(vehicles),
+            ...notesOf(this.fleet, vehicles)]);
+    }
+
+    /** Returns what the marks mean that are drawn. */
+    meanings(vehicles) {
+        const topic = (role) => vehicles.find(({ topics }) => topics[role] !== undefined)?.topics[role];
+        const has = (name) => vehicles.some((one) => Number.isFinite(one[name]?.north));
+        const isAimed = vehicles.some(({ setpoint }) => setpoint.north.some(Number.isFinite));
+        return [isAimed ? `dashed, ○: ${topic("setpoint")}` : "", has("target") ? `×: ${topic("target")}` : "",
+            has("home") ? "H: home" : ""].filter(Boolean);
     }
 
     close() {
         this.forget();
-        super.close();
+        this.fleet.close();
+        this.context.timeline.leave(this.fleet);
     }
 }

@@ -80,7 +80,12 @@ final class FlagSection implements ReportSection {
                             "sideslip rejected",
                             "height above ground rejected",
                             "optical flow x rejected",
-                            "optical flow y rejected")));
+                            "optical flow y rejected")),
+            new Bits(
+                    "estimator_status",
+                    "timeout_flags",
+                    type -> true,
+                    List.of("velocity timed out", "position timed out", "height timed out")));
 
     private final List<Flag> flags = new ArrayList<>();
     private ReportInput input;

@@ -19,6 +19,41 @@ final class OptionalCharts {
     private static final double US_PER_MS = 1_000;
     private static final double MILLI_PER_ONE = 1_000;
     private static final String AXES = "xyz";
+    private static final List<String> SWITCHES = List.of(
+            "mode_slot",
+            "mode_switch",
+            "arm_switch",
+            "return_switch",
+            "loiter_switch",
+            "offboard_switch",
+            "kill_switch",
+            "gear_switch",
+            "transition_switch",
+            "posctl_switch",
+            "acro_switch",
+            "man_switch",
+            "stab_switch",
+            "photo_switch",
+            "video_switch",
+            "payload_power_switch",
+            "engage_main_motor_switch");
+    /** Of a vector the first component has the ratio. */
+    private static final List<String> RATIOS = List.of(
+            "gps_hvel[0]",
+            "gps_vvel",
+            "gps_hpos[0]",
+            "gps_vpos",
+            "baro_vpos",
+            "rng_vpos",
+            "ev_hvel[0]",
+            "ev_hpos[0]",
+            "ev_vpos",
+            "flow[0]",
+            "heading",
+            "mag_field[0]",
+            "airspeed",
+            "beta",
+            "hagl");
 
     private OptionalCharts() {}
 
@@ -60,7 +95,18 @@ final class OptionalCharts {
                 i -> Signal.of("motor " + (i + 1)).from("esc_status", "esc[" + i + "]." + field));
     }
 
-    /** Raw channels, pulses and losses of the remote control. */
+    /** Ratios of the estimator's innovations to their gates, by measurement. */
+    static ChartSpec innovationRatios() {
+        ChartSpec chart = chart("Innovations by measurement in shares of their gates", "rejected above 1")
+                .each(Instances.CHARTS);
+        for (String field : RATIOS) {
+            String name = field.replace("[0]", "").replace('_', ' ');
+            chart = chart.line(Signal.of(name).from("estimator_innovation_test_ratios", field));
+        }
+        return chart;
+    }
+
+    /** Raw channels, pulses, switches and losses of the remote control. */
     static ChartSpec[] radio() {
         return new ChartSpec[] {
             lines(
@@ -75,11 +121,20 @@ final class OptionalCharts {
                     chart("Auxiliary controls", "-1 to 1"),
                     6,
                     i -> Signal.of("aux" + (i + 1)).from("manual_control_setpoint", "aux" + (i + 1))),
+            switches(),
             chart("Losses of the remote control", "1: lost")
                     .line(Signal.of("receiver").from("input_rc", "rc_lost"))
                     .line(Signal.of("receiver's failsafe").from("input_rc", "rc_failsafe"))
                     .line(Signal.of("vehicle").from("vehicle_status", "rc_signal_lost"))
         };
+    }
+
+    private static ChartSpec switches() {
+        ChartSpec chart = chart("Switches of the remote control", "1: on, 2: middle, 3: off; slot: 1 to 6");
+        for (String name : SWITCHES) {
+            chart = chart.line(Signal.of(name.replace('_', ' ')).from("manual_control_switches", name));
+        }
+        return chart;
     }
 
     private static Signal channel(int index) {

@@ -21,6 +21,7 @@ import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.plot.Colour;
 import io.uorb.cli.plot.Range;
 import io.uorb.cli.plot.Series;
+import io.uorb.cli.plot.Window;
 import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -32,6 +33,9 @@ import java.util.Optional;
 final class SpectrumSection implements ReportSection {
     /** Slower than this, a log has no vibration. */
     private static final double LEAST_RATE_HZ = 40;
+
+    /** A longer pause of raw samples interrupts their line. */
+    private static final long LONGEST_GAP_US = 1_000_000;
 
     private static final String ANGULAR_ACCELERATION = "Angular acceleration";
     private static final Colour[] COLOURS = {Colour.BLUE, Colour.VERMILION, Colour.GREEN};
@@ -71,7 +75,7 @@ final class SpectrumSection implements ReportSection {
     private ReportInput input;
 
     /** The spectra of raw samples, and what collects them. */
-    private record Fifo(Plan plan, FifoTrace trace) {}
+    private record Fifo(Plan plan, FifoTrace trace, TopicInstance topic) {}
 
     /** Frequencies of filters, from PX4's parameters of all releases; one that is 0 is off. */
     private enum FilterMarks {
@@ -176,7 +180,7 @@ final class SpectrumSection implements ReportSection {
             FifoTrace.bind(input.survey(), key).ifPresent(fifo -> {
                 plan.sources = List.of(key + ".x", key + ".y", key + ".z");
                 input.sinks().add(key, fifo);
-                fifos.add(new Fifo(plan, fifo));
+                fifos.add(new Fifo(plan, fifo, key));
             });
         }
     }
@@ -220,6 +224,7 @@ final class SpectrumSection implements ReportSection {
             if (fifo.plan.trace != null && fifo.plan.trace.segments() > 0) {
                 write(fifo.plan, html);
             }
+            writeSamples(fifo, html);
         }
         for (String text : missing) {
             html.element("p", text, "class", "missing");
@@ -236,6 +241,52 @@ final class SpectrumSection implements ReportSection {
                 new Range(0, plan.overTime.greatestHz()),
                 plan.overTime.levelsDb(),
                 plan.marks.of(input)));
+    }
+
+    /** Writes the samples over time, and whether they are regular. */
+    private void writeSamples(Fifo fifo, MarkupWriter html) throws IOException {
+        FifoTrace trace = fifo.trace();
+        if (trace.sampled().statistics().count() == 0) {
+            return;
+        }
+        Plan plan = fifo.plan();
+        List<Curve> samples = new ArrayList<>();
+        for (int i = 0; i < plan.signals.size(); i++) {
+            samples.add(curve(
+                    plan.signals.get(i).name(),
+                    COLOURS[i],
+                    plan.sources.get(i),
+                    trace.samples().get(i)));
+        }
+        writeLines(plan.title + ": all samples", plan.unit, samples, html);
+        String topic = fifo.topic().toString();
+        writeLines(
+                plan.title + ": sampling",
+                "ms",
+                List.of(
+                        curve("of the samples in a message", Colour.GREY, topic + ".samples, dt", trace.sampled()),
+                        curve("between messages", Colour.BLUE, topic + ".timestamp", trace.steps())),
+                html);
+    }
+
+    private Curve curve(String name, Colour colour, String source, FifoTrace.Line line) {
+        Window window =
+                new Window(input.span().fromUs(), input.span().toUs(), LONGEST_GAP_US, Double.POSITIVE_INFINITY);
+        return new Curve(
+                line.trace().series(name, colour, false, window), source, PlannedChart.figures(line.statistics()));
+    }
+
+    private void writeLines(String title, String unit, List<Curve> curves, MarkupWriter html) throws IOException {
+        new HtmlChartWriter(html)
+                .write(new HtmlChart(
+                        title,
+                        unit,
+                        Shape.WIDE,
+                        "time since the log's start, s",
+                        input.timeRange(),
+                        curves,
+                        List.of(),
+                        input.modes().bands()));
     }
 
     private void write(Plan plan, MarkupWriter html) throws IOException {

@@ -12,6 +12,8 @@ import io.uorb.cli.log.signal.MotionSignals;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.SignalReader;
 import io.uorb.cli.log.signal.StepResponse;
+import io.uorb.cli.log.signal.StepResponse.Choice;
+import io.uorb.cli.output.SignificantDigits;
 import io.uorb.cli.plot.Colour;
 import io.uorb.cli.plot.Range;
 import io.uorb.cli.plot.Series;
@@ -30,10 +32,19 @@ final class StepSection implements ReportSection {
     private static final double LEAST_RATE_DEG_S = 20;
 
     private static final double LEAST_ANGLE_DEG = 5;
+    /** The thrust of PX4's parameter of it where the log lacks that. */
+    private static final double HOVER_THRUST = 0.5;
+
+    private static final Signal THRUST = SystemCharts.THRUST
+            .from("vehicle_attitude_setpoint", values -> -values[0], "thrust_body[2]")
+            .from("vehicle_attitude_setpoint", "thrust");
     private static final Colour[] COLOURS = {Colour.BLUE, Colour.VERMILION, Colour.GREEN};
 
     private final List<Planned> rates = new ArrayList<>();
     private final List<Planned> angles = new ArrayList<>();
+    private final List<Planned> ratesBelow = new ArrayList<>();
+    private final List<Planned> ratesAbove = new ArrayList<>();
+    private double hoverThrust = HOVER_THRUST;
 
     private record Planned(String name, Colour colour, StepResponse response) {}
 
@@ -44,8 +55,14 @@ final class StepSection implements ReportSection {
 
     @Override
     public void prepare(ReportInput input) {
+        hoverThrust = input.notes().parameterOr("MPC_THR_HOVER", HOVER_THRUST);
+        Optional<SignalReader> thrust = THRUST.bind(input.survey(), 0);
         for (int axis = 0; axis < MotionSignals.AXES.size(); axis++) {
-            plan(axis, MotionSignals.rateSetpoint(axis), MotionSignals.rate(axis), LEAST_RATE_DEG_S, rates, input);
+            planRates(axis, null, rates, input);
+            if (thrust.isPresent()) {
+                planRates(axis, new Choice(thrust.get(), 0, hoverThrust), ratesBelow, input);
+                planRates(axis, new Choice(thrust.get(), hoverThrust, Double.MAX_VALUE), ratesAbove, input);
+            }
         }
         // A heading jumps from one end of its range to the other.
         for (int axis = 0; axis < 2; axis++) {
@@ -54,19 +71,37 @@ final class StepSection implements ReportSection {
                     MotionSignals.attitudeSetpoint(axis),
                     MotionSignals.attitude(axis),
                     LEAST_ANGLE_DEG,
+                    null,
                     angles,
                     input);
         }
     }
 
+    private static void planRates(int axis, Choice choice, List<Planned> planned, ReportInput input) {
+        plan(
+                axis,
+                MotionSignals.rateSetpoint(axis),
+                MotionSignals.rate(axis),
+                LEAST_RATE_DEG_S,
+                choice,
+                planned,
+                input);
+    }
+
     private static void plan(
-            int axis, Signal setpoint, Signal actual, double least, List<Planned> planned, ReportInput input) {
+            int axis,
+            Signal setpoint,
+            Signal actual,
+            double least,
+            Choice choice,
+            List<Planned> planned,
+            ReportInput input) {
         Optional<SignalReader> to = setpoint.bind(input.survey(), 0);
         Optional<SignalReader> of = actual.bind(input.survey(), 0)
                 .filter(reader -> reader.survey().rateHz() >= LEAST_RATE_HZ
                         && reader.survey().messages() >= LEAST_MESSAGES);
         if (to.isPresent() && of.isPresent()) {
-            StepResponse response = new StepResponse(to.get(), of.get(), least);
+            StepResponse response = new StepResponse(to.get(), of.get(), least, choice);
             response.attach(input.sinks());
             planned.add(new Planned(MotionSignals.AXES.get(axis), COLOURS[axis], response));
         }
@@ -92,6 +127,11 @@ final class StepSection implements ReportSection {
                 "class",
                 "quiet");
         write("Rates", shown(rates), html);
+        if (!shown(ratesBelow).isEmpty() && !shown(ratesAbove).isEmpty()) {
+            String hover = " that of hovering (" + SignificantDigits.of(hoverThrust) + ")";
+            write("Rates at a mean thrust below" + hover, shown(ratesBelow), html);
+            write("Rates at a mean thrust from" + hover + " on", shown(ratesAbove), html);
+        }
         write("Angles", shown(angles), html);
     }
 

@@ -13,7 +13,7 @@ final class SystemCharts {
     private static final int MOST_OUTPUTS = 8;
     private static final double PERCENT = 100;
 
-    private static final Signal THRUST = Signal.of("thrust")
+    static final Signal THRUST = Signal.of("thrust")
             .from("vehicle_thrust_setpoint", values -> -values[0], "xyz[2]")
             .from("actuator_controls_0", "control[3]");
     private static final Signal FIELD = Signal.of("strength")
@@ -127,7 +127,8 @@ final class SystemCharts {
                                 .line(flag("vertical velocity", "reject_ver_vel"))
                                 .line(flag("horizontal position", "reject_hor_pos"))
                                 .line(flag("vertical position", "reject_ver_pos"))
-                                .line(flag("yaw", "reject_yaw"))));
+                                .line(flag("yaw", "reject_yaw")),
+                        OptionalCharts.innovationRatios().limit(FlightChecks.REJECTED_RATIO, Colour.VERMILION)));
     }
 
     private static Signal estimator(String name, String field) {

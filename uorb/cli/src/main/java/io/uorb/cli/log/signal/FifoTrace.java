@@ -3,6 +3,7 @@ package io.uorb.cli.log.signal;
 
 import io.uorb.cli.log.input.Leaf;
 import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.plot.Trace;
 import io.uorb.schema.WireType;
 import io.uorb.ulog.format.UlogData;
 import io.uorb.ulog.format.UlogField;
@@ -11,13 +12,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The spectra of a sensor's raw samples, of which each message carries several, as {@code sensor_gyro_fifo}: integers
- * in {@code x}, {@code y} and {@code z}, their {@code scale}, and the time {@code dt} between them, us. Times of
- * messages jitter, so samples follow one another by {@code dt} until a message comes two of its lengths too early or
+ * The lines and spectra of a sensor's raw samples, of which each message carries several, as {@code sensor_gyro_fifo}:
+ * integers in {@code x}, {@code y} and {@code z}, their {@code scale}, and the time {@code dt} between them, us. Times
+ * of messages jitter, so samples follow one another by {@code dt} until a message comes two of its lengths too early or
  * late. One thread.
  */
 public final class FifoTrace implements MessageSink {
     private static final String AXES = "xyz";
+    private static final double US_PER_MS = 1_000;
 
     private final LogSpan span;
     private final long messages;
@@ -26,11 +28,32 @@ public final class FifoTrace implements MessageSink {
     private final Leaf samples;
     private final List<UlogField> axes;
     private final double[] values = new double[AXES.length()];
+    private final List<Line> lines = new ArrayList<>();
+    private final Line steps;
+    private final Line sampled;
+    private long lastUs;
     private double nextUs = Double.NaN;
     /** Null before the first message, which has the rate. */
     private SpectrumTrace spectrum;
 
     private SpectrogramTrace spectrogram;
+
+    /**
+     * A line over time, and the figures of all its values.
+     *
+     * @param trace the line
+     * @param statistics of its values
+     */
+    public record Line(Trace trace, RunningStatistics statistics) {
+        private static Line of(LogSpan span) {
+            return new Line(new Trace(span.fromUs(), span.toUs()), new RunningStatistics());
+        }
+
+        private void add(long timeUs, double value) {
+            trace.add(timeUs, value);
+            statistics.add(timeUs, value);
+        }
+    }
 
     private FifoTrace(LogSpan span, long messages, Leaf dt, Leaf scale, Leaf samples, List<UlogField> axes) {
         this.span = span;
@@ -39,6 +62,11 @@ public final class FifoTrace implements MessageSink {
         this.scale = scale;
         this.samples = samples;
         this.axes = axes;
+        for (int i = 0; i < AXES.length(); i++) {
+            lines.add(Line.of(span));
+        }
+        steps = Line.of(span);
+        sampled = Line.of(span);
     }
 
     /** Returns the trace of an instance that has messages of that form. */
@@ -73,6 +101,11 @@ public final class FifoTrace implements MessageSink {
             spectrum = new SpectrumTrace(AXES.length(), stepUs, messages * count);
             spectrogram = new SpectrogramTrace(AXES.length(), stepUs, messages * count, span);
         }
+        if (lastUs > 0 && timeUs > lastUs) {
+            steps.add(timeUs, (timeUs - lastUs) / US_PER_MS);
+        }
+        lastUs = timeUs;
+        sampled.add(timeUs, count * stepUs / US_PER_MS);
         double firstUs = timeUs - (count - 1) * stepUs;
         if (!(Math.abs(nextUs - firstUs) < 2 * count * stepUs)) {
             nextUs = firstUs;
@@ -81,6 +114,7 @@ public final class FifoTrace implements MessageSink {
             for (int axis = 0; axis < values.length; axis++) {
                 int offset = axes.get(axis).offsetBytes() + i * Short.BYTES;
                 values[axis] = factor * data.integerAt(WireType.INT16, offset);
+                lines.get(axis).add((long) nextUs, values[axis]);
             }
             spectrum.add((long) nextUs, values);
             spectrogram.add((long) nextUs, values);
@@ -90,6 +124,21 @@ public final class FifoTrace implements MessageSink {
 
     private int leastLength() {
         return axes.stream().mapToInt(UlogField::elements).min().orElse(0);
+    }
+
+    /** Returns all samples by axis, x, y and z. */
+    public List<Line> samples() {
+        return List.copyOf(lines);
+    }
+
+    /** Returns the time between a message and the one before, ms. */
+    public Line steps() {
+        return steps;
+    }
+
+    /** Returns the time of the samples of each message, ms: that between messages of which none is lost. */
+    public Line sampled() {
+        return sampled;
     }
 
     /** Returns the spectra of the axes; empty if no message has a sample. */

@@ -26,13 +26,36 @@ public final class StepResponse {
     private final SignalReader setpoint;
     private final SignalReader actual;
     private final double leastMove;
-    private final double[] values = new double[2];
+    /** Null if segments are not chosen by another quantity. */
+    private final Choice choice;
+
+    private final double[] values;
     private final SegmentTransform transform;
     private final double[] setpointPower;
     private final double[] crossReal;
     private final double[] crossImaginary;
     private double latestSetpoint = Double.NaN;
+    private double latestChosen = Double.NaN;
     private long used;
+
+    /**
+     * A quantity by whose mean segments are chosen.
+     *
+     * @param reader of the quantity
+     * @param least the least mean
+     * @param below the limit of the mean, which it does not reach
+     */
+    public record Choice(SignalReader reader, double least, double below) {
+        private boolean takes(double[] samples) {
+            double mean = Arrays.stream(samples).average().orElse(Double.NaN);
+            return mean >= least && mean < below;
+        }
+    }
+
+    /** Creates a response of all segments; the parameters are those of the other constructor. */
+    public StepResponse(SignalReader setpoint, SignalReader actual, double leastMove) {
+        this(setpoint, actual, leastMove, null);
+    }
 
     /**
      * Creates a response.
@@ -40,23 +63,31 @@ public final class StepResponse {
      * @param setpoint of the quantity, in its unit
      * @param actual the quantity; its topic has a rate
      * @param leastMove by how much the setpoint must move within a segment
+     * @param choice which segments are used; null for all
      */
-    public StepResponse(SignalReader setpoint, SignalReader actual, double leastMove) {
+    public StepResponse(SignalReader setpoint, SignalReader actual, double leastMove, Choice choice) {
         this.setpoint = setpoint;
         this.actual = actual;
         this.leastMove = leastMove;
+        this.choice = choice;
+        values = new double[choice == null ? 2 : 3];
         double periodUs = actual.survey().periodUs();
         double wanted = Math.max(LEAST_SIZE, Math.min(GREATEST_SIZE, 2 * SEGMENT_S * 1e6 / periodUs));
         int size = Integer.highestOneBit((int) wanted);
         setpointPower = new double[size];
         crossReal = new double[size];
         crossImaginary = new double[size];
-        transform = new SegmentTransform(2, size, periodUs, false, this::takeSegment);
+        transform = new SegmentTransform(values.length, size, periodUs, false, this::takeSegment);
     }
 
-    /** Requests the messages of both topics. */
+    /** Requests the messages of its topics. */
     public void attach(SinkSet sinks) {
         sinks.add(setpoint.key(), this::addSetpoint);
+        if (choice != null) {
+            sinks.add(
+                    choice.reader().key(),
+                    (timeUs, data) -> latestChosen = choice.reader().value(data));
+        }
         sinks.add(actual.key(), this::addActual);
     }
 
@@ -67,13 +98,16 @@ public final class StepResponse {
     private void addActual(long timeUs, UlogData data) {
         values[0] = latestSetpoint;
         values[1] = actual.value(data);
+        if (choice != null) {
+            values[2] = latestChosen;
+        }
         transform.add(timeUs, values);
     }
 
     private void takeSegment(double[][] samples, double[][] real, double[][] imaginary, long middleUs) {
         double least = Arrays.stream(samples[0]).min().orElse(0);
         double greatest = Arrays.stream(samples[0]).max().orElse(0);
-        if (greatest - least < leastMove) {
+        if (greatest - least < leastMove || choice != null && !choice.takes(samples[2])) {
             return;
         }
         used++;

@@ -100,11 +100,39 @@ class ReportOptionalTest {
                 "rate_ctrl_status:uint64_t timestamp;float rollspeed_integ; | rates | Integrals | roll",
                 "sensor_baro:uint64_t timestamp;float temperature; | vibration | Temperature of sensors | barometer",
                 "system_power:uint64_t timestamp;float voltage5v_v; | battery | Supplies of the board | 5 V",
-                "manual_control_setpoint:uint64_t timestamp;float aux1; | computer | Auxiliary controls | aux1"
+                "manual_control_setpoint:uint64_t timestamp;float aux1; | computer | Auxiliary controls | aux1",
+                "estimator_innovation_test_ratios:uint64_t timestamp;float[1] gps_hvel; | estimator"
+                        + " | Innovations by measurement | gps hvel"
             })
     void shouldShowWhatTheLogHas(String format, String section, String chart, String curve) throws IOException {
         ReportDocument page = counting(format, 0f);
         assertArrayEquals(new double[] {0, 24.5, 49}, page.figures(section, chart, curve));
+    }
+
+    @Test
+    void shouldShowSwitchesThatAreMapped() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("manual_control_switches:uint64_t timestamp;uint8_t return_switch;uint8_t gear_switch;");
+            int msgId = file.subscribe("manual_control_switches", 0);
+            for (int i = 0; i < 10; i++) {
+                CommandTestLog.data(file, msgId, START_US + i * 100_000L, (byte) (i < 5 ? 1 : 3), (byte) 0);
+            }
+        });
+        assertArrayEquals(new double[] {1, 2, 3}, page.figures("computer", "Switches", "return switch"));
+        assertFalse(page.section("computer").contains("gear switch"), page.section("computer"));
+    }
+
+    @Test
+    void shouldShowTimeoutsOfTheEstimator() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("estimator_status:uint64_t timestamp;uint8_t timeout_flags;");
+            int msgId = file.subscribe("estimator_status", 0);
+            for (int i = 0; i < 10; i++) {
+                CommandTestLog.data(file, msgId, START_US + i * 100_000L, (byte) (i < 5 ? 1 : 3));
+            }
+        });
+        assertEquals(List.of("position timed out estimator_status"), strips(page));
+        assertTrue(page.section("flags").contains("Set all the time: velocity timed out."), page.section("flags"));
     }
 
     @Test
@@ -258,6 +286,13 @@ class ReportOptionalTest {
                 .getTextContent();
         double peakHz = Double.parseDouble(name.replaceAll("x, greatest at ([0-9.]+) Hz.*", "$1"));
         assertEquals(1_500, peakHz, 10);
+        double[] samples = page.figures("spectra", "Raw angular rate, FIFO: all samples", "z");
+        assertArrayEquals(new double[] {0, 0.001, 0.002}, samples, 1e-5);
+        assertArrayEquals(
+                new double[] {1, 1, 1}, page.figures("spectra", "Raw angular rate, FIFO: sampling", "of the samples"));
+        double[] steps = page.figures("spectra", "Raw angular rate, FIFO: sampling", "between messages");
+        assertEquals(1, steps[1], 0.01);
+        assertTrue(steps[0] > 0 && steps[2] < 2, steps[0] + " to " + steps[2]);
     }
 
     /** 1 - exp(-t / 50 ms) has the mean 0.9 over half a second. */
@@ -283,6 +318,40 @@ class ReportOptionalTest {
         assertEquals(0.9, figures[1], 0.05);
         assertEquals(1, figures[2], 0.1);
         assertFalse(page.section("steps").contains("pitch"), page.section("steps"));
+    }
+
+    /** The time constant is 100 ms in the first half, at little thrust, and 50 ms in the second one. */
+    @Test
+    void shouldFindTheResponsesAtLittleAndAtMuchThrust() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("vehicle_angular_velocity:" + VECTOR);
+            file.format("vehicle_rates_setpoint:uint64_t timestamp;float roll;float pitch;float yaw;");
+            file.format("vehicle_thrust_setpoint:" + VECTOR);
+            file.parameter(new UlogParameter("MPC_THR_HOVER", 0.6f));
+            int rate = file.subscribe("vehicle_angular_velocity", 0);
+            int setpoint = file.subscribe("vehicle_rates_setpoint", 0);
+            int thrust = file.subscribe("vehicle_thrust_setpoint", 0);
+            SplittableRandom random = new SplittableRandom(7);
+            double actual = 0;
+            double wanted = 0;
+            for (int i = 0; i < 2 * SECONDS * RATE_HZ; i++) {
+                boolean isLittle = i < SECONDS * RATE_HZ;
+                wanted = random.nextInt(25) == 0 ? 2 * random.nextDouble() - 1 : wanted;
+                actual += (wanted - actual) * (1 - Math.exp(-1.0 / RATE_HZ / (isLittle ? 0.1 : 0.05)));
+                long timeUs = START_US + i * 4_000L;
+                CommandTestLog.data(file, thrust, timeUs, 0f, 0f, isLittle ? -0.55f : -0.7f);
+                CommandTestLog.data(file, setpoint, timeUs, (float) wanted, 0f, 0f);
+                CommandTestLog.data(file, rate, timeUs, (float) actual, 0f, 0f);
+            }
+        });
+        assertEquals(
+                List.of(
+                        "Rates of the setpoint",
+                        "Rates at a mean thrust below that of hovering (0.6) of the setpoint",
+                        "Rates at a mean thrust from that of hovering (0.6) on of the setpoint"),
+                page.charts("steps"));
+        assertEquals(0.8, page.figures("steps", "Rates at a mean thrust below", "roll")[1], 0.03);
+        assertEquals(0.9, page.figures("steps", "Rates at a mean thrust from", "roll")[1], 0.03);
     }
 
     @Test
