@@ -20,8 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /**
- * What an independent checker of accessibility, {@code axe-core} of npm with all its rules, finds in the page with all
- * panels and in a report. It is there if NODE_PATH leads to the package.
+ * Violations that an independent checker of accessibility, {@code axe-core} of npm with all its rules, finds in the
+ * page with all panels and in a report. It is there if NODE_PATH leads to the package.
  */
 class AccessibilityBrowserTest extends BrowserCase {
     /** Calls back with a text for each violation: its rule, and the elements. */
@@ -54,20 +54,14 @@ class AccessibilityBrowserTest extends BrowserCase {
     }
 
     private static Object violations() throws IOException {
-        Peers.requireNode("axe-core");
-        for (String modules : System.getenv("NODE_PATH").split(":")) {
-            Path script = Path.of(modules, "axe-core", "axe.min.js");
-            if (Files.exists(script)) {
-                chromium.run(Files.readString(script));
-            }
-        }
+        chromium.run(Files.readString(Peers.nodePackage("axe-core").resolve("axe.min.js")));
         return chromium.driver().executeAsyncScript(CHECK);
     }
 
     @ParameterizedTest
     @CsvSource({"1440, light", "1440, dark", "400, light", "400, dark"})
     void shouldViolateNoRuleOnAProgram(int width, String scheme) throws IOException, RefusedException {
-        Peers.requireNode("axe-core");
+        Peers.nodePackage("axe-core");
         screen(width, scheme);
         try (PicturedProgram program = new PicturedProgram()) {
             ProgramLink link =
@@ -92,7 +86,7 @@ class AccessibilityBrowserTest extends BrowserCase {
     @ParameterizedTest
     @CsvSource({"1440, light", "1440, dark", "400, light", "400, dark"})
     void shouldViolateNoRuleOnALog(int width, String scheme) throws IOException {
-        Peers.requireNode("axe-core");
+        Peers.nodePackage("axe-core");
         screen(width, scheme);
         try (LogBench log = new LogBench(RecordedLogs.find(RecordedLogs.HOVER))) {
             chromium.driver().get(log.url() + fragment(PagePicturesTest.ALL));
@@ -114,7 +108,7 @@ class AccessibilityBrowserTest extends BrowserCase {
     @ParameterizedTest
     @CsvSource({"1440, light", "1440, dark", "400, light", "400, dark"})
     void shouldViolateNoRuleInAReport(int width, String scheme) throws IOException {
-        Peers.requireNode("axe-core");
+        Peers.nodePackage("axe-core");
         Path page = folder.resolve("report.html");
         String log = RecordedLogs.find(RecordedLogs.HOVER).toString();
         ConsoleRun.of("log", "report", log, "--out", page.toString()).exits(0);

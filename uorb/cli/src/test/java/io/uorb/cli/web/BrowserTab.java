@@ -10,7 +10,7 @@ import java.util.Comparator;
 import java.util.Locale;
 import java.util.Map;
 
-/** What the tab of a page takes, of the process that has most memory among those of tabs. */
+/** Time and memory of the tab of a page: of the process that has most memory among those of tabs. */
 final class BrowserTab {
     private static final long KIB = 1024;
     /** Linux counts the time of processes in hundredths of a second. */

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 public record DropPlace(Path parent, long mostBytes) {
     private static final long GIB = 1L << 30;
     private static final long USUAL_MOST_BYTES = 8 * GIB;
-    /** What others on this file system keep. */
+    /** The space that others on this file system keep. */
     private static final long SPARED_BYTES = GIB / 4;
 
     /** Systems may keep /tmp in memory, but not this folder. */

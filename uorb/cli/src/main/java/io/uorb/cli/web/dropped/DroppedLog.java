@@ -5,26 +5,22 @@ import io.uorb.file.PrivateFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.channels.Channels;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
-import java.nio.file.attribute.FileAttribute;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.util.Set;
 
 /**
  * A log that a page has sent: a file that only its owner may read (0600), in a folder of a random name that only its
  * owner may use. Both are deleted when it is closed, else when the process ends. One thread.
  */
 public final class DroppedLog implements AutoCloseable {
+    private static final String FILE = "log.ulg";
+
     private final PrivateFolder folder;
     private final Path path;
     private final String name;
 
     private DroppedLog(PrivateFolder folder, String name) {
         this.folder = folder;
-        this.path = folder.path().resolve("log.ulg");
+        this.path = folder.path().resolve(FILE);
         this.name = name;
     }
 
@@ -38,26 +34,15 @@ public final class DroppedLog implements AutoCloseable {
         DroppedLog log = new DroppedLog(PrivateFolder.create(parent, "uorb-web-"), name);
         boolean received = false;
         try {
-            log.write(bytes);
+            try (OutputStream out = log.folder.createFile(FILE)) {
+                bytes.transferTo(out);
+            }
             received = true;
             return log;
         } finally {
             if (!received) {
                 log.close();
             }
-        }
-    }
-
-    private void write(InputStream bytes) throws IOException {
-        FileAttribute<?>[] mode =
-                path.getFileSystem().supportedFileAttributeViews().contains("posix")
-                        ? new FileAttribute<?>[] {
-                            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
-                        }
-                        : new FileAttribute<?>[0];
-        try (OutputStream out = Channels.newOutputStream(
-                Files.newByteChannel(path, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), mode))) {
-            bytes.transferTo(out);
         }
     }
 
