@@ -2,10 +2,14 @@
 package io.uorb.file;
 
 import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermission;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -19,6 +23,10 @@ import java.util.StringJoiner;
  */
 public final class PrivateFolder implements AutoCloseable {
     private static final Set<PosixFilePermission> OWNER_ONLY = PosixFilePermissions.fromString("rwx------");
+    private static final FileAttribute<?>[] FILE_MODE = TrustedPath.isPosix()
+            ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"))
+            }
+            : new FileAttribute<?>[0];
     private static final Set<PosixFilePermission> OTHERS_WRITE = PosixFilePermissions.fromString("----w--w-");
     private static final FileAttribute<?>[] MODE = TrustedPath.isPosix()
             ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(OWNER_ONLY)}
@@ -144,6 +152,16 @@ public final class PrivateFolder implements AutoCloseable {
     /** Returns the path, without links. */
     public Path path() {
         return path;
+    }
+
+    /**
+     * Creates a file in the folder, which only its owner may read (0600), to be written.
+     *
+     * @throws IOException if there is one of that name, or it cannot be created
+     */
+    public OutputStream createFile(String name) throws IOException {
+        return Channels.newOutputStream(FileChannel.open(
+                path.resolve(name), Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), FILE_MODE));
     }
 
     /**

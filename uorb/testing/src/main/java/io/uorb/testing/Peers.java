@@ -90,14 +90,20 @@ public final class Peers {
     /** Skips the test if there is no node, or NODE_PATH does not lead to the packages. */
     public static void requireNode(String... packages) {
         program("node");
-        List<Path> folders = Stream.ofNullable(System.getenv("NODE_PATH"))
-                .flatMap(path -> Arrays.stream(path.split(":")))
-                .map(Path::of)
-                .toList();
         for (String name : packages) {
-            boolean isThere = folders.stream().anyMatch(folder -> Files.isDirectory(folder.resolve(name)));
-            require(isThere, "the package " + name + " in NODE_PATH");
+            nodePackage(name);
         }
+    }
+
+    /** Returns the folder of a package; skips the test if NODE_PATH does not lead to it. */
+    public static Path nodePackage(String name) {
+        Optional<Path> found = Stream.ofNullable(System.getenv("NODE_PATH"))
+                .flatMap(path -> Arrays.stream(path.split(":")))
+                .map(folder -> Path.of(folder).resolve(name))
+                .filter(Files::isDirectory)
+                .findFirst();
+        require(found.isPresent(), "the package " + name + " in NODE_PATH");
+        return found.orElseThrow();
     }
 
     /** Returns an interpreter of Python that has these modules; skips the test if there is none. */

@@ -46,7 +46,7 @@ final class LogIndexer implements UlogVisitor {
             throws IOException {
         LogIndexer survey = new LogIndexer(reader, index, alongside);
         long nextReport = PROGRESS_BYTES;
-        while (reader.next(survey)) {
+        while (reader.nextOfMany(survey)) {
             if (reader.offset() >= nextReport) {
                 bytesDone.accept(reader.offset());
                 nextReport = reader.offset() + PROGRESS_BYTES;

@@ -256,11 +256,12 @@ public final class HtmlChartWriter {
     }
 
     private void writeLegend(HtmlChart chart) throws IOException {
-        html.begin("div", "class", "scroll")
+        String label = "curves of " + chart.title();
+        html.begin("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", label)
                 .begin("table", "class", "legend")
                 .begin("thead")
                 .begin("tr");
-        html.element("th", "", "scope", "col");
+        html.element("th", "curve", "scope", "col");
         for (String title : new String[] {"min", "mean", "max"}) {
             html.element("th", title, "scope", "col", "class", "number");
         }

@@ -23,7 +23,7 @@ public final class HtmlTable implements AutoCloseable {
         this.html = html;
         this.titles = List.of(titles);
         this.numbers = new boolean[titles.length];
-        html.begin("div", "class", "scroll", "tabindex", "0", "role", "region", "aria-label", caption);
+        html.begin("div", "class", "scroll", "tabindex", "0", "role", "group", "aria-label", caption);
         html.begin("table").begin("thead").begin("tr");
         for (int i = 0; i < titles.length; i++) {
             numbers[i] = titles[i].startsWith("#");

@@ -9,7 +9,7 @@ import org.eclipse.jetty.http.HttpCookie;
 /**
  * The access rules of the server: a request needs the token, a host name of this machine, which stops DNS rebinding,
  * and the origin of the page itself. A browser that had the token may reload the page with a cookie. The cookie opens
- * no WebSocket: browsers send it to all ports of this machine, also to servers of other users. Immutable.
+ * no WebSocket and no log: browsers send it to all ports of this machine, also to servers of other users. Immutable.
  */
 final class AccessRules {
     private final AccessToken token;
@@ -52,16 +52,17 @@ final class AccessRules {
      * @param query what follows the question mark, null if nothing does
      * @param cookies the request's cookies
      * @param origin the page that asks, null if it is not said
-     * @param socket whether it asks for a WebSocket, for which browsers state the origin: it is refused without one
+     * @param guarded whether it does more than to show the page, for which browsers state the origin: it is refused
+     *     without one
      */
-    String refusal(String host, String query, List<HttpCookie> cookies, String origin, boolean socket) {
+    String refusal(String host, String query, List<HttpCookie> cookies, String origin, boolean guarded) {
         if (host == null || !hosts.contains(host)) {
             return "the host must be 127.0.0.1 or localhost, with the server's port";
         }
-        if (origin == null ? socket : !origins.contains(origin)) {
+        if (origin == null ? guarded : !origins.contains(origin)) {
             return "requests of other pages are refused";
         }
-        boolean reloads = !socket && query == null && cookies.stream().anyMatch(this::isOurs);
+        boolean reloads = !guarded && query == null && cookies.stream().anyMatch(this::isOurs);
         return reloads || token.isQuery(query)
                 ? null
                 : "the token is missing or wrong: open the URL printed by uorb web";

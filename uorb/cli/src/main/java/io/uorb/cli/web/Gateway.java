@@ -118,6 +118,12 @@ final class Gateway implements AutoCloseable {
         }
     }
 
+    /** Ends the connections of all pages with a text for the user, then as {@link #close()}. */
+    void close(String why) {
+        execute(() -> pages.all().forEach(browser -> browser.close(StatusCode.NORMAL, why)));
+        close();
+    }
+
     /** Ends its thread, within a second: one that waits for a program's answer is interrupted. Idempotent. */
     @Override
     public void close() {

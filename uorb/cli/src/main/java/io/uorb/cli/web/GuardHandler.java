@@ -35,7 +35,7 @@ final class GuardHandler extends Handler.Wrapper {
                 request.getHttpURI().getQuery(),
                 Request.getCookies(request),
                 request.getHeaders().get(HttpHeader.ORIGIN),
-                path.equals(WebServer.SOCKET_PATH));
+                WebServer.GUARDED_PATHS.contains(path));
         if (refusal != null) {
             return PlainResponse.send(response, callback, HttpStatus.FORBIDDEN_403, refusal);
         }

@@ -45,6 +45,7 @@ record Page(String html, String policy) {
             "columns.js",
             "timeline.js",
             "connection.js",
+            "openlog.js",
             "source.js",
             "live.js",
             "wholerange.js",

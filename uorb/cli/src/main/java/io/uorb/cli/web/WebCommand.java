@@ -10,6 +10,7 @@ import io.uorb.cli.output.LeafCommand;
 import io.uorb.cli.output.ProgressBar;
 import io.uorb.cli.program.ProgramLink;
 import io.uorb.cli.terminal.Terminals;
+import io.uorb.cli.web.dropped.DropPlace;
 import io.uorb.cli.web.lineage.LoggedLineage;
 import io.uorb.cli.web.log.PagedLog;
 import io.uorb.cli.web.shown.ShownLogs;
@@ -96,7 +97,7 @@ public final class WebCommand extends LeafCommand {
         }
         AccessToken token = tokenFile == null ? AccessToken.create() : TokenFile.load(tokenFile);
         try (Gateway gateway = new Gateway(source(), PATIENCE_NS);
-                WebServer server = WebServer.start(port, gateway, token)) {
+                WebServer server = WebServer.start(port, gateway, token, DropPlace.usual())) {
             spec().commandLine().getOut().println(server.url());
             spec().commandLine().getOut().flush();
             gateway.ended().get();

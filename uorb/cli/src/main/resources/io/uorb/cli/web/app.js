@@ -12,6 +12,7 @@ import { GraphPanel } from "./graph.js";
 import { LagPanel } from "./lag.js";
 import { DEFAULT_LAYOUT, hashOf, layoutOf, layoutText, LONGEST_LAYOUT, LOG_LAYOUT, parseLayout } from "./layout.js";
 import { openLayouts } from "./layouts.js";
+import { noticeOther, socketPath, startOpening } from "./openlog.js";
 import { LiveData } from "./live.js";
 import { LogData } from "./logdata.js";
 import { MessagePanel } from "./message.js";
@@ -50,7 +51,7 @@ const token = location.search || sessionStorage.getItem("token") || "";
 sessionStorage.setItem("token", token);
 history.replaceState(history.state, "", location.pathname + location.hash);
 
-const connection = new Connection(`ws://${location.host}/socket${token}`);
+const connection = new Connection(`ws://${location.host}${socketPath()}${token}`);
 const timeline = new Timeline();
 const source = new Source(connection, timeline);
 const timeBar = new TimeBar(connection, timeline);
@@ -127,6 +128,7 @@ function begin(log) {
 }
 
 function onLog(message) {
+    noticeOther(token, context.data.log, message.log);
     context.data.log = message.log;
     showState("connected", `log, ${(message.log.bytes / 1e6).toFixed(1)} MB${message.log.damaged ? ", damaged" : ""}`);
     setText(byId("program"), message.log.name);
@@ -269,8 +271,9 @@ byId("default").addEventListener("click", () => board && load(JSON.stringify(usu
 document.addEventListener("visibilitychange", () => { show(); redraw(); });
 showWholeTexts();
 startSearch();
+startOpening(token, connection);
 startCarrying((section, field) => board?.of(section)?.view.take(field));
-oneStop([...document.querySelectorAll("#adder button, #tools [aria-label=Layout] button")]);
+oneStop([...document.querySelectorAll("#adder button, #tools [aria-label=Layout] button, .files button")]);
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", redraw);
 
 if (token) {

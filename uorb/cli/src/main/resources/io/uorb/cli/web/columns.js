@@ -44,7 +44,8 @@ function addPoints(v, from, to) {
 
 /** Finds the extremes of the points from a place to another one; of whole blocks without reading their points. */
 function findExtremes(v, { level, first }, from, to) {
-    Object.assign(found, { least: -1, greatest: -1, gap: false });
+    found.least = found.greatest = -1;
+    found.gap = false;
     const firstBlock = Math.ceil((from + first) / level.size);
     const lastBlock = Math.min(level.count, Math.floor((to + first) / level.size));
     if (level.size === 1 || firstBlock >= lastBlock) {

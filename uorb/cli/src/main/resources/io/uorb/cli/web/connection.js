@@ -6,6 +6,8 @@ const AGAIN_MS = 2000;
 /** A server that refuses this page's token may be replaced by one that does not. */
 const REFUSED_AGAIN_MS = 10_000;
 const REFUSED = 403;
+/** The server is there, but what this page showed is not. */
+const SERVED = 200;
 /** The state arrives once a second, even without other messages. */
 const SILENT_MS = 3000;
 
@@ -75,19 +77,21 @@ export class Connection {
         });
         this.socket.addEventListener("close", async (event) => {
             showState("ended", event.reason || "uorb web has ended or is unreachable; reconnecting");
-            this.refuse(!opened && await this.refusesToken());
+            const status = opened ? 0 : await this.pageStatus();
+            this.refuse(status === REFUSED);
+            status === SERVED && this.tell("gone");
             setTimeout(() => this.connect(), this.isRefused ? REFUSED_AGAIN_MS : AGAIN_MS);
         });
     }
 
-    /** Returns whether the server is there, but not with this token. A WebSocket does not tell the page. */
-    async refusesToken() {
+    /** Returns how the server answers a request for the page; 0 without one. A WebSocket does not tell the page. */
+    async pageStatus() {
         try {
             const answer = await fetch(`/${new URL(this.address).search}`, { cache: "no-store" });
             await answer.body?.cancel();
-            return answer.status === REFUSED;
+            return answer.status;
         } catch (error) {
-            return false; // unreachable
+            return 0; // unreachable
         }
     }
 

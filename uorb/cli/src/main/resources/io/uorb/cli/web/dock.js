@@ -104,7 +104,7 @@ export class Dock {
         addEventListener("pointercancel", () => this.cancel());
         addEventListener("keydown", (event) => event.key === "Escape" && this.cancel());
         const fit = new ResizeObserver(() => this.board.isFilled() && this.place());
-        ["problem", "renew", "tools"].forEach((id) => fit.observe(byId(id)));
+        ["opening", "problem", "renew", "tools"].forEach((id) => fit.observe(byId(id)));
         addEventListener("resize", () => this.board.isFilled() && this.place());
     }
 

@@ -71,6 +71,10 @@ export class Grid {
                 return;
             }
             this.built = true;
+            // Tabulator has groups in groups; a grid has groups of rows, and nothing else.
+            [".tabulator-header-contents", ".tabulator-table"].forEach((name) =>
+                this.place.querySelector(name).setAttribute("role", "presentation"));
+            this.place.querySelector(".tabulator-tableholder").setAttribute("role", "rowgroup");
             this.hide(this.hidden);
             this.update(this.rows ?? []);
         });

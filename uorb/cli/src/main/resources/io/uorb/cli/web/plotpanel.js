@@ -27,6 +27,7 @@ export class PlotPanel extends CurvePanel {
         this.looks = new Looks(curves, looks, axes);
         this.legend = new Legend((text) => this.remove(text), (text) => this.changeLook(text));
         this.drawing = new TimePlot(this.frame, context.timeline);
+        this.drawing.onRest = () => this.redraw();
         reactToGestures(this.frame, this.drawing, context.timeline, () => context.togglePause());
         this.chooser = new Chooser(context.source, (texts) => this.add(texts));
         const reset = button("Reset zoom", { class: "reset" }, () => context.timeline.show(null));

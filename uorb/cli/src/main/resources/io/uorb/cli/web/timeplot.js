@@ -19,6 +19,9 @@ const LONGEST_FLAG_PX = 240;
 /** So wide is an upright axis with its label, roughly; those of curves take a third of a plot at most. */
 const AXIS_PX = 80;
 const AXES_PART = 3;
+/** While a range moves over more such curves than these, they have a column each two pixels, until it rests. */
+const MANY_DENSE = 8;
+const REST_MS = 150;
 
 /** Returns colour and dashes of the curve of an index: as many pairs as a panel has curves at most. */
 export function curveStyle(index) {
@@ -186,6 +189,8 @@ export class TimePlot {
         this.plot = null;
         this.key = "";
         this.counts = [];
+        this.range = null;
+        this.rest = 0;
     }
 
     /**
@@ -199,7 +204,8 @@ export class TimePlot {
             return;
         }
         const range = this.timeline.range();
-        const columns = Math.max(50, Math.floor(width - 40));
+        const finest = Math.max(50, Math.floor(width - 40));
+        const columns = this.isHurried(range) ? Math.ceil(finest / 2) : finest;
         this.range = range;
         const data = [columnTimes(range.min, range.max, columns)];
         this.counts = [];
@@ -211,10 +217,20 @@ export class TimePlot {
                 ? values.map((value) => value <= 0 ? null : value) : values);
             this.counts.push(lastAt(series.t, range.max) - first);
         }
-        this.sparse = columns / SPARSE;
-        this.dense = columns * DENSE;
+        this.sparse = finest / SPARSE;
+        this.dense = finest * DENSE;
         Object.assign(this, { drawn: { curves, axes, units, data } });
         this.make(width, height);
+    }
+
+    /** Returns whether the user moves the range over much; then onRest() is called when it rests. */
+    isHurried({ min, max }) {
+        const isMoved = this.timeline.view !== null && this.range !== null
+            && (min !== this.range.min || max !== this.range.max);
+        const isHurried = isMoved && this.counts.filter((count) => count > this.dense).length > MANY_DENSE;
+        clearTimeout(this.rest);
+        this.rest = isHurried ? setTimeout(() => this.onRest?.(), REST_MS) : 0;
+        return isHurried;
     }
 
     /** Gives the data to the plot, or to a new one if curves, axes or colours differ. */
@@ -299,6 +315,7 @@ export class TimePlot {
     }
 
     destroy() {
+        clearTimeout(this.rest);
         this.plot?.destroy();
         this.plot = null;
     }

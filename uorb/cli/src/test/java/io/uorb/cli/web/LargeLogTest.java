@@ -14,6 +14,7 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -37,6 +38,9 @@ class LargeLogTest {
     private static final int VALUES = 48;
     /** Messages of the slow topic are so many of the fast one apart. */
     private static final int SLOWER = 10_000;
+
+    private static final int ROUNDS = 6;
+    private static final int READ_BYTES = 1 << 20;
 
     @TempDir
     private Path folder;
@@ -105,6 +109,48 @@ class LargeLogTest {
             process.destroyForcibly();
         }
         assertFalse(errors().contains("Exception") || errors().contains("Error"), this::errors);
+    }
+
+    /** Prints how long it takes to open, beside a reading of its bytes. The least of several times: others may run. */
+    @Test
+    void shouldOpenAGigabyteInAFewReadings() throws IOException, InterruptedException {
+        Path log = write();
+        Path empty = CommandTestLog.write(folder.resolve("empty.ulg"), nothing -> {});
+        double openS = Double.MAX_VALUE;
+        double emptyS = Double.MAX_VALUE;
+        double readS = Double.MAX_VALUE;
+        for (int round = 0; round < ROUNDS; round++) {
+            readS = Math.min(readS, read(log));
+            emptyS = Math.min(emptyS, open(empty));
+            openS = Math.min(openS, open(log));
+        }
+        System.out.printf(
+                "%d messages of 1 GB: uorb web prints its URL after %.2f s, of a log without messages after %.2f s;"
+                        + " bytes read in %.3f s; ratio %.1f%n",
+                messages, openS, emptyS, readS, (openS - emptyS) / readS);
+    }
+
+    /** Returns how long the command takes to open a log, s. */
+    private double open(Path log) throws IOException, InterruptedException {
+        long startNs = System.nanoTime();
+        Process process = start(log);
+        try (BufferedReader out = process.inputReader()) {
+            assertNotNull(out.readLine(), this::errors);
+            return (System.nanoTime() - startNs) * 1e-9;
+        } finally {
+            process.destroy();
+            process.waitFor(1, TimeUnit.MINUTES);
+        }
+    }
+
+    /** Returns how long it takes to read the bytes of a file that the system has in memory, s. */
+    private static double read(Path file) throws IOException {
+        ByteBuffer buffer = ByteBuffer.allocateDirect(READ_BYTES);
+        long startNs = System.nanoTime();
+        try (FileChannel channel = FileChannel.open(file)) {
+            while (channel.read(buffer.clear()) >= 0) {}
+        }
+        return (System.nanoTime() - startNs) * 1e-9;
     }
 
     private String errors() {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.bridge.http.AccessToken;
+import io.uorb.cli.web.dropped.DropPlace;
 import io.uorb.cli.web.lineage.LoggedLineage;
 import io.uorb.cli.web.log.PagedLog;
 import io.uorb.cli.web.shown.ShownLogs;
@@ -14,17 +16,25 @@ final class LogBench implements AutoCloseable {
     private final PagePeer page;
 
     LogBench(Path log) throws IOException {
-        this(log, ShownLogs.of(PagedLog.open(log, bytes -> {})));
+        this(log, DropPlace.usual());
+    }
+
+    /** Serves a log on a page that opens others. */
+    LogBench(Path log, DropPlace drops) throws IOException {
+        this(log, ShownLogs.of(PagedLog.open(log, bytes -> {})), drops);
     }
 
     /** Serves two logs. */
     LogBench(Path first, Path second, long shiftUs) throws IOException {
-        this(first, ShownLogs.of(PagedLog.open(first, 2, bytes -> {}), PagedLog.open(second, 2, bytes -> {}), shiftUs));
+        this(
+                first,
+                ShownLogs.of(PagedLog.open(first, 2, bytes -> {}), PagedLog.open(second, 2, bytes -> {}), shiftUs),
+                DropPlace.usual());
     }
 
-    private LogBench(Path first, ShownLogs logs) throws IOException {
+    private LogBench(Path first, ShownLogs logs, DropPlace drops) throws IOException {
         gateway = new Gateway(new LogSource(logs, new LoggedLineage(first)), WebCommand.PATIENCE_NS);
-        server = WebServer.start(0, gateway);
+        server = WebServer.start(0, gateway, AccessToken.create(), drops);
         page = PagePeer.of(server.url());
     }
 

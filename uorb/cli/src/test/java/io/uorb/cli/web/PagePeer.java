@@ -37,8 +37,13 @@ final class PagePeer implements WebSocket.Listener, AutoCloseable {
 
     /** Connects as the page of that URL. */
     static PagePeer of(String url) {
+        return of(url, WebServer.SOCKET_PATH);
+    }
+
+    /** Connects as the page of that URL to one of its sockets. */
+    static PagePeer of(String url, String path) {
         URI page = URI.create(url);
-        String socket = "ws://" + page.getAuthority() + WebServer.SOCKET_PATH + "?" + page.getQuery();
+        String socket = "ws://" + page.getAuthority() + path + "?" + page.getQuery();
         return new PagePeer(URI.create(socket), "http://" + page.getAuthority());
     }
 

@@ -26,7 +26,7 @@ import org.openqa.selenium.OutputType;
 @Tag("long")
 class PagePicturesTest extends BrowserCase {
     private static final Path FOLDER = Path.of("target", "pictures");
-    private static final String ALL = layout(
+    static final String ALL = layout(
             panel(
                     "plot",
                     8,

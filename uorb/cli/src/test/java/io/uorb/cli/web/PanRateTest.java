@@ -4,22 +4,27 @@ package io.uorb.cli.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.program.ProgramLink;
+import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The rate at which a plot of 20 curves of 100,000 points moves, beside that of an empty canvas of its size in the same
- * browser. Printed, not asserted: it depends on the machine. The points come to the page as uorb web sends them.
+ * browser, and the memory of the tab. Printed, not asserted: it depends on the machine. The points come to the page as
+ * uorb web sends them.
  */
 class PanRateTest extends BrowserCase {
     private static final int CURVES = 20;
     private static final int POINTS = 100_000;
-    private static final int FRAMES = 60;
+    /** Of each four, two move to the left and two back; the last one is a fifth. */
+    private static final int FRAMES = 121;
 
     /** Lets the test give messages to the page. */
     private static final String CATCH_SOCKETS = """
@@ -61,7 +66,7 @@ class PanRateTest extends BrowserCase {
             requestAnimationFrame(step);""";
 
     private static final String PAN = "frame.dispatchEvent(new KeyboardEvent('keydown', "
-            + "{ key: times.length % 20 < 12 ? 'ArrowRight' : 'ArrowLeft', bubbles: true }));";
+            + "{ key: times.length % 4 < 2 ? 'ArrowLeft' : 'ArrowRight', bubbles: true }));";
     private static final String EMPTY = """
             let c = document.querySelector('#empty');
             if (!c) {
@@ -94,12 +99,39 @@ class PanRateTest extends BrowserCase {
         chromium.await("all points", () -> data("points") == (double) CURVES * POINTS);
         double min = data("min");
 
+        double beforeMs = BrowserTab.cpuMs();
         double[] plot = move(PAN);
+        double cpuMs = (BrowserTab.cpuMs() - beforeMs) / FRAMES;
+        String memory = BrowserTab.memory(chromium);
         assertTrue(data("points") == (double) CURVES * POINTS && data("min") != min, "it has moved");
         double[] empty = move(EMPTY);
 
         System.out.printf(
-                "%d curves of %d points: %.1f frames/s (longest frame %.0f ms); empty canvas: %.1f frames/s%n",
-                CURVES, POINTS, 1000 / plot[0], plot[1], 1000 / empty[0]);
+                "%d curves of %d points: %.1f frames/s (longest frame %.0f ms); empty canvas: %.1f frames/s; ratio"
+                        + " %.2f; %.1f ms of a processor a frame%nthe tab: %s%n",
+                CURVES, POINTS, 1000 / plot[0], plot[1], 1000 / empty[0], empty[0] / plot[0], cpuMs, memory);
+    }
+
+    /** All panels of a traced program, which publishes 800 messages a second. */
+    @Test
+    @Tag("long")
+    void shouldShowAllPanelsForTwoMinutes() throws IOException, RefusedException {
+        try (PicturedProgram program = new PicturedProgram()) {
+            ProgramLink link =
+                    new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()));
+            try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
+                    WebServer server = WebServer.start(0, gateway)) {
+                chromium.size(1440, 900);
+                chromium.driver().get("about:blank");
+                chromium.driver().get(server.url() + fragment(PagePicturesTest.ALL));
+                chromium.await("curves", () -> data("points") > 400);
+                System.out.println("all panels, at first: " + BrowserTab.memory(chromium));
+                for (int minute = 0; minute < 2; minute++) {
+                    chromium.driver().executeAsyncScript("setTimeout(arguments[0], 60_000)");
+                }
+                assertTrue(data("points") > 4 * 2 * 60 * 100, "a curve has a point each 5 ms");
+                System.out.println("all panels, after two minutes: " + BrowserTab.memory(chromium));
+            }
+        }
     }
 }

@@ -29,13 +29,22 @@ final class RawHttpClient implements AutoCloseable {
 
     /** Makes the connection a WebSocket's. */
     void upgrade(URI address, String origin) throws IOException {
+        askForSocket(address, origin);
+        String status = readStart("HTTP/1.1 101".length());
+        if (!status.equals("HTTP/1.1 101")) {
+            throw new IOException("no WebSocket: " + status + readAll());
+        }
+    }
+
+    void askForSocket(URI address, String origin) throws IOException {
         write("GET " + address.getPath() + "?" + address.getQuery() + " HTTP/1.1\r\nHost: " + address.getAuthority()
                 + "\r\nOrigin: " + origin + "\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
                 + "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n");
-        byte[] status = socket.getInputStream().readNBytes("HTTP/1.1 101".length());
-        if (!new String(status, StandardCharsets.ISO_8859_1).equals("HTTP/1.1 101")) {
-            throw new IOException("no WebSocket: " + readAll());
-        }
+    }
+
+    /** Returns the first bytes that come. */
+    String readStart(int bytes) throws IOException {
+        return new String(socket.getInputStream().readNBytes(bytes), StandardCharsets.ISO_8859_1);
     }
 
     /** Sends the message again and again, and reads nothing, until the other side has closed. */

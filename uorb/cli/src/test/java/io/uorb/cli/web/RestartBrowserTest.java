@@ -36,7 +36,7 @@ class RestartBrowserTest extends BrowserCase {
                 new ProgramSource(
                         new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()))),
                 WebCommand.PATIENCE_NS);
-        server = WebServer.start(port, gateway, token);
+        server = WebServer.start(port, gateway, token, null);
     }
 
     private void stop() {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import io.uorb.bridge.http.AccessToken;
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.cli.web.dropped.DropPlace;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
@@ -34,7 +36,7 @@ final class WebBench implements AutoCloseable {
     private WebBench(long patienceNs, SmallProgram started, long tickMs) throws IOException, RefusedException {
         program = started;
         gateway = new Gateway(new ProgramSource(new ProgramLink(connect(), this::connect)), patienceNs, tickMs);
-        server = WebServer.start(0, gateway);
+        server = WebServer.start(0, gateway, AccessToken.create(), DropPlace.usual());
     }
 
     /** Creates a page whose seconds are short. */

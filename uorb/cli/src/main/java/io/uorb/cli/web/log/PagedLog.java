@@ -46,12 +46,12 @@ public final class PagedLog implements AutoCloseable {
     private final FieldGuide guide = FieldGuide.ofClassPath();
     private final RangeReader ranges;
 
-    private PagedLog(UlogFile file, LogReading reading, int logs) throws IOException {
+    private PagedLog(UlogFile file, String name, LogReading reading, int logs) throws IOException {
         this.file = file;
         this.reading = reading;
         LogSpan span = reading.survey().span();
         facts = new LogOverview(
-                String.valueOf(file.path().getFileName()),
+                name,
                 file.summary().bytes(),
                 span.fromUs(),
                 span.toUs(),
@@ -83,6 +83,15 @@ public final class PagedLog implements AutoCloseable {
      * @param logs the number of logs that share the memory for tiles
      */
     public static PagedLog open(Path path, int logs, LongConsumer bytesDone) throws IOException {
+        return open(path, String.valueOf(path.getFileName()), logs, bytesDone);
+    }
+
+    /**
+     * Opens a log as {@link #open(Path, int, LongConsumer)}.
+     *
+     * @param name what the page calls it
+     */
+    public static PagedLog open(Path path, String name, int logs, LongConsumer bytesDone) throws IOException {
         if (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)) {
             throw new IOException(
                     path + ": is a pipe or a device; the page reads parts of the log again, so use a file");
@@ -92,7 +101,7 @@ public final class PagedLog implements AutoCloseable {
         try {
             LogReading reading = new LogReading(file);
             file.buildIndex(bytesDone, reading);
-            PagedLog log = new PagedLog(file, reading, logs);
+            PagedLog log = new PagedLog(file, name, reading, logs);
             opened = true;
             return log;
         } catch (UncheckedIOException e) {

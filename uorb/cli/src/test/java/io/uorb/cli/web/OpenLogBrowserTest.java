@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.web;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.shell.client.RefusedException;
+import io.uorb.testing.RecordedLogs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Logs that are dropped on the page of a live program, or chosen, in Chromium. */
+class OpenLogBrowserTest extends BrowserCase {
+    private final Path log = RecordedLogs.find(RecordedLogs.ATTITUDE);
+
+    @TempDir
+    private Path folder;
+
+    @BeforeEach
+    void openThePage() throws IOException, RefusedException {
+        fly("");
+        chromium.run("sessionStorage.removeItem('opened')");
+    }
+
+    /** Drops files as a desktop does. */
+    private static void drop(String type, Path... files) {
+        List<String> names = List.of(files).stream().map(Path::toString).toList();
+        Map<String, Object> data = Map.of("items", List.of(), "files", names, "dragOperationsMask", 1);
+        chromium.driver()
+                .executeCdpCommand("Input.dispatchDragEvent", Map.of("type", type, "x", 400, "y", 300, "data", data));
+    }
+
+    private static void dropAll(Path... files) {
+        drop("dragEnter", files);
+        drop("dragOver", files);
+        drop("drop", files);
+    }
+
+    private static List<?> kinds() {
+        return (List<?>)
+                chromium.run("return [...document.querySelectorAll('#board .panel')].map((p) => p.dataset.kind)");
+    }
+
+    private static void awaitLog(String name) {
+        chromium.await("the log", () -> chromium.text("#state").startsWith("log, "));
+        assertEquals(name, chromium.text("#program"));
+    }
+
+    @Test
+    void shouldShowADroppedLogWithItsUsualLayout() {
+        drop("dragEnter", log);
+        drop("dragOver", log);
+        assertEquals(true, chromium.run("return document.body.classList.contains('dropping')"));
+        drop("drop", log);
+
+        awaitLog("attitude.ulg");
+        chromium.await("topics", () -> chromium.texts("#topics .tabulator-cell").contains("vehicle_attitude"));
+        assertEquals(List.of("topics", "plot", "parameters", "texts", "faults"), kinds());
+        assertEquals("", chromium.text("#problem"));
+    }
+
+    @Test
+    void shouldKeepTheLayoutThatIsNotTheUsualOne() {
+        show(layout(panel("plot", "\"curves\":[\"vehicle_attitude.q[0]\"]"), panel("message", "")));
+        dropAll(log);
+
+        awaitLog("attitude.ulg");
+        assertEquals(List.of("plot", "message"), kinds());
+        chromium.await("points", () -> data("points") > 100);
+    }
+
+    @Test
+    void shouldOpenAChosenLogAndCloseIt() {
+        chromium.find("#log").sendKeys(log.toString());
+        awaitLog("attitude.ulg");
+        chromium.driver().navigate().refresh();
+        awaitLog("attitude.ulg");
+
+        chromium.find("#shut").click();
+        chromium.await("the program", () -> chromium.text("#state").equals("connected"));
+        assertFalse(chromium.find("#shut").isDisplayed());
+        assertEquals(List.of("topics", "plot", "parameters", "graph"), kinds());
+    }
+
+    @Test
+    void shouldReachTheButtonByKeys() {
+        chromium.run("document.querySelector('#default').focus();"
+                + "document.querySelector('#log').click = () => { window.chosen = true; };");
+        press("#default", "ArrowRight", false);
+        assertEquals("open", chromium.run("return document.activeElement.id"));
+        chromium.driver().switchTo().activeElement().sendKeys("\n");
+        assertEquals(true, chromium.run("return window.chosen"));
+    }
+
+    @Test
+    void shouldShowTheNextLogInPlaceOfADroppedOne() throws IOException {
+        dropAll(log);
+        awaitLog("attitude.ulg");
+        dropAll(Files.copy(RecordedLogs.find(RecordedLogs.HOVER), folder.resolve("second <b>.ulg")));
+
+        chromium.await("the second log", () -> chromium.text("#program").equals("second <b>.ulg"));
+    }
+
+    @Test
+    void shouldSayWhyAFileIsNotOpened() throws IOException {
+        Path text = Files.writeString(folder.resolve("notes.txt"), "no log");
+        dropAll(text);
+        chromium.await("why", () -> chromium.text("#problem").startsWith("notes.txt: byte 0: not a ULog file"));
+        assertEquals("connected", chromium.text("#state"));
+        assertFalse(chromium.find("#opening").isDisplayed());
+
+        dropAll(text, log);
+        chromium.await("why", () -> chromium.text("#problem").startsWith("2 files were dropped"));
+    }
+
+    @Test
+    void shouldShowHowMuchOfALogIsSent() {
+        chromium.run("""
+                window.seen = [];
+                const about = document.querySelector('#opening p');
+                new MutationObserver(() => seen.push(about.textContent)).observe(about, { childList: true });
+                addEventListener('pagehide', () => sessionStorage.setItem('seen', seen.join('\\n')));""");
+        dropAll(log);
+        awaitLog("attitude.ulg");
+
+        String seen = String.valueOf(chromium.run("return sessionStorage.getItem('seen')"));
+        assertTrue(seen.startsWith("Opening attitude.ulg\n"), seen);
+        assertTrue(seen.contains("Opening attitude.ulg: it is being read"), seen);
+    }
+}
