@@ -171,6 +171,7 @@ final class PageTerminals implements AutoCloseable {
                         folder.resolveSibling("installed/bin") + ":" + System.getProperty("java.home") + "/bin",
                         (path, first) -> first + ":" + path);
         builder.environment().put("UORB_RUNTIME_DIR", consoles.toString());
+        builder.environment().put("ROS_LOG_DIR", folder.resolveSibling("ros").toString());
         builder.environment().put("ROS_MASTER_URI", "http://127.0.0.1:" + port);
         return new Terminal(command, builder.start(), file);
     }
