@@ -87,7 +87,7 @@ class StartPagesTest {
             entry("uorb link open listen=10.", "needs two machines"),
             entry("uorb jitter --module my_sensor", "names modules of the user"));
 
-    /** What the user has from pages before. */
+    /** Commands of earlier pages, whose files a page uses. */
     private static final Map<String, List<String>> BEFORE = Map.of(
             "docs/web.md",
             List.of(
