@@ -28,7 +28,7 @@ class DocumentedCommandsTest {
     /** Behind an indentation and a prompt; output of the program has a colon behind the command. */
     private static final Pattern LINE =
             Pattern.compile("(?m)^ *(?:[a-z]*\\$ +)?(?:uorb|java -jar drivers/target/uorb\\.jar) +"
-                    + "([a-z_]+(?!:)\\b(?!:)(?:.*\\\\\\R)*.*)$");
+                    + "(?![a-z ]+: )([a-z_]+(?!:)\\b(?!:)(?:.*\\\\\\R)*.*)$");
 
     private static final Pattern COMMENT_OR_SHELL = Pattern.compile("\\s+#.*|\\s+[|&>].*");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
