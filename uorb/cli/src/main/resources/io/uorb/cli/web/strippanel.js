@@ -10,7 +10,7 @@ import { FLAG, MIXED, runAt, runsOf, shortNames } from "./lanes.js";
 import { MOST_STATES } from "./layout.js";
 import { PNG_RATIO, savePng } from "./save.js";
 import { moveAmong } from "./stops.js";
-import { AXIS_PX, StripPlot } from "./stripplot.js";
+import { TIME_AXIS_PX, StripPlot } from "./stripplot.js";
 import { NOTE_PX } from "./timeplot.js";
 
 /** Lanes that do not change are folded if there are more lanes than this. */

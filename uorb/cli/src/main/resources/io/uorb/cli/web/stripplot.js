@@ -4,7 +4,7 @@ import { boxesOf, MIXED } from "./lanes.js";
 import { axisOptions, FONT, NOTE_PX, pageColour, pictureOf, TimePlot } from "./timeplot.js";
 
 /** The space that the time axis takes. */
-export const AXIS_PX = 28;
+export const TIME_AXIS_PX = 28;
 /** Fillings of states and the text on them, at least 4.5 to 1, in light and in dark. */
 const STATE_LOOKS = {
     light: { text: "#ffffff", fills: ["#0b63c5", "#b3400a", "#1a7f37", "#8a3ea8", "#8a5a00", "#0b7285", "#c2255c",
@@ -77,7 +77,7 @@ export class StripPlot extends TimePlot {
             padding: [0, SIDE_PX * times, 0, (named ? this.names.width + SIDE_PX : SIDE_PX) * times],
             cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { show: false } },
             scales: { x: { time: false, range: () => [this.range.min, this.range.max] }, y: { range: () => [0, 1] } },
-            axes: [axisOptions({ side: 2, size: AXIS_PX * times }, times), { show: false }],
+            axes: [axisOptions({ side: 2, size: TIME_AXIS_PX * times }, times), { show: false }],
             series: [{}, { scale: "y", points: { show: false } }],
             hooks: { draw: [(plot) => {
                 this.drawLanes(plot, times, named);

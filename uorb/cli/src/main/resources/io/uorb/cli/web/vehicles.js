@@ -76,7 +76,7 @@ async function formOf(source, topic, role) {
 }
 
 /** Returns a promise of what there is of a vehicle, {role, topic, instance, paths, scale}; roles: names of each. */
-async function partsOf(source, { topic, instance }, roles) {
+async function partsOfVehicle(source, { topic, instance }, roles) {
     const own = nameInLog(topic);
     const prefix = topic.slice(0, topic.length - own.length);
     const found = {};
@@ -207,7 +207,7 @@ export class Fleet {
         this.left = isAlone ? 0 : 1 + others.length - chosen.length;
         if (key !== this.key) {
             this.key = key;
-            const parts = await Promise.all(chosen.map((row) => partsOf(this.context.source, row, this.roles)));
+            const parts = await Promise.all(chosen.map((row) => partsOfVehicle(this.context.source, row, this.roles)));
             if (this.key === key) {
                 this.open(chosen, parts);
             }

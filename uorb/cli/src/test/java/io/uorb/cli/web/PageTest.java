@@ -10,7 +10,9 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -35,6 +37,21 @@ class PageTest {
         assertTrue(page.html().contains("Sortable 1.15.6 - MIT"), "Sortable is missing");
         assertFalse(
                 Pattern.compile("(?m)^(import|export) ").matcher(page.html()).find(), "modules are not joined");
+    }
+
+    @Test
+    void shouldDeclareEachNameOfItsModulesOnce() {
+        String ours = page.html().substring(page.html().lastIndexOf("<script"));
+        Set<String> names = new HashSet<>();
+        assertEquals(
+                List.of(),
+                Pattern.compile("(?m)^(?:async )?(?:function\\*?|const|let|class) (\\w+)")
+                        .matcher(ours)
+                        .results()
+                        .map(result -> result.group(1))
+                        .filter(name -> !names.add(name))
+                        .toList());
+        assertTrue(names.contains("PlotPanel"), "no module was read");
     }
 
     @Test
