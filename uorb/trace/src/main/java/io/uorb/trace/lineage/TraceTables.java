@@ -12,6 +12,7 @@ import io.uorb.trace.lane.LaneFormatException;
 import io.uorb.trace.lane.LaneInput;
 import io.uorb.trace.lane.LaneOperation;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,8 +26,13 @@ public final class TraceTables {
     private final ActivationTableBuilder table = new ActivationTableBuilder();
     private final ClockOffset offset = new ClockOffset();
     private final List<String> problems = new ArrayList<>();
+    private final long fromNs;
+    private final long toNs;
 
-    private TraceTables() {}
+    private TraceTables(long fromNs, long toNs) {
+        this.fromNs = fromNs;
+        this.toNs = toNs;
+    }
 
     /**
      * A table with the relation of its two times.
@@ -44,7 +50,18 @@ public final class TraceTables {
 
     /** Reads the lanes of a trace, each up to bytes that are none of the format. */
     public static Result of(RecordedTrace trace) {
-        TraceTables tables = new TraceTables();
+        return of(trace, Long.MIN_VALUE, Long.MAX_VALUE);
+    }
+
+    /**
+     * Reads a part of the lanes, each up to bytes that are none of the format: the table of a long trace may take more
+     * memory than there is.
+     *
+     * @param fromNs activations that begin earlier are skipped, with what they read and publish
+     * @param toNs those that begin then or later, too
+     */
+    public static Result of(RecordedTrace trace, long fromNs, long toNs) {
+        TraceTables tables = new TraceTables(fromNs, toNs);
         trace.lanes().forEach(tables::add);
         return new Result(tables.table.build(), tables.offset, tables.problems);
     }
@@ -57,7 +74,7 @@ public final class TraceTables {
         try {
             while (decoder.next()) {
                 if (decoder.operation() == LaneOperation.KEY && source.takeBroken()) {
-                    reading.lane.drop();
+                    reading.drop();
                 }
                 reading.take();
             }
@@ -101,6 +118,10 @@ public final class TraceTables {
         private final LaneDecoder decoder;
         /** Instances of subscriptions that have changed theirs. */
         private final Map<Integer, Integer> instances = new HashMap<>();
+        /** Of each activation that goes on, whether it began in the time that is read; the innermost is the last. */
+        private final BitSet within = new BitSet();
+
+        private int depth;
         /** Whether an operation was of an endpoint that is not recorded. */
         private boolean hasUnknown;
         /** Places at which bytes are missing. */
@@ -117,13 +138,13 @@ public final class TraceTables {
         void take() {
             switch (decoder.operation()) {
                 case BEGIN -> begin();
-                case END -> lane.end(decoder.ns());
-                case HIT -> lane.read(topic(decoder.endpoint()), decoder.generation(), decoder.endpoint(), true);
-                case AGAIN -> lane.read(topic(decoder.endpoint()), decoder.generation(), decoder.endpoint(), false);
-                case PUBLISHED -> lane.publish(topic(decoder.endpoint()), decoder.generation(), decoder.ns());
+                case END -> end();
+                case HIT -> read(true);
+                case AGAIN -> read(false);
+                case PUBLISHED -> publish();
                 case MISSING -> missing++;
                 case GAP -> {
-                    lane.drop();
+                    drop();
                     dropped += decoder.value();
                 }
                 case STATE -> {
@@ -133,6 +154,39 @@ public final class TraceTables {
                 }
                 default -> {} // says nothing about messages
             }
+        }
+
+        void drop() {
+            lane.drop();
+            depth = 0;
+        }
+
+        private boolean isWithin(long ns) {
+            return ns >= fromNs && ns < toNs;
+        }
+
+        /** Returns whether what follows is of an activation that is read. */
+        private boolean isRead() {
+            return depth > 0 && within.get(depth - 1);
+        }
+
+        private void read(boolean isFresh) {
+            if (isRead()) {
+                lane.read(topic(decoder.endpoint()), decoder.generation(), decoder.endpoint(), isFresh);
+            }
+        }
+
+        private void publish() {
+            if (depth > 0 ? isRead() : isWithin(decoder.ns())) {
+                lane.publish(topic(decoder.endpoint()), decoder.generation(), decoder.ns());
+            }
+        }
+
+        private void end() {
+            if (isRead()) {
+                lane.end(decoder.ns());
+            }
+            depth = Math.max(0, depth - 1);
         }
 
         /** Returns what is wrong with the lane, empty for nothing; the damage is what ended the reading, or empty. */
@@ -155,6 +209,11 @@ public final class TraceTables {
         private void begin() {
             long ns = decoder.ns();
             offset.add(decoder.timeUs(), ns);
+            within.set(depth, isWithin(ns));
+            depth++;
+            if (!isRead()) {
+                return;
+            }
             EndpointIdentity of = endpoint(decoder.endpoint());
             boolean isMessage = decoder.cause() == ActivationCause.MESSAGE && decoder.causeEndpoint() >= 0;
             long dueNs = decoder.cause() == ActivationCause.TIMER

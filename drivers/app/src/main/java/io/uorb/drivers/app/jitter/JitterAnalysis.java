@@ -19,46 +19,97 @@ import io.uorb.trace.lineage.PathReport;
 import io.uorb.trace.lineage.PathSearch;
 import io.uorb.trace.lineage.SampleTimes;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
-/** Makes the figures of a traced run. One thread. */
+/** The figures of a traced run, made of one part of its trace after the other. One thread. */
 final class JitterAnalysis {
     private static final int WORST = 100;
     private static final double NS_PER_S = 1e9;
     private static final double NS_PER_US = 1e3;
 
     private final LineagePath path;
-    private final ActivationTable table;
     private final long fromNs;
-    private final List<Chain> chains;
-    private final List<JitterReport.WorstChain> worst;
+    private final long toNs;
+    private final long periodNs;
+    private final TimedEvents events;
+    private final ThreadSamples samples;
     private final LogLinearHistogram lengths = Lateness.histogram();
+    private final Trace lengthsUs;
+    private final Set<String> threads = new TreeSet<>();
+    private final Map<String, LogLinearHistogram> wakeUpsNs = new TreeMap<>();
+    private List<JitterReport.WorstChain> worst = List.of();
+    private long missed;
 
     /**
-     * Finds the chains of a path.
+     * Creates the figures of a run of which nothing has been read.
      *
      * @param fromNs chains that begin earlier are the warm-up's
      * @param toNs chains that begin later are not counted
+     * @param periodNs of the loop
      */
-    JitterAnalysis(
-            PathSearch search, LineagePath path, long fromNs, long toNs, TimedEvents events, ThreadSamples samples) {
+    JitterAnalysis(LineagePath path, long fromNs, long toNs, long periodNs, TimedEvents events, ThreadSamples samples) {
         this.path = path;
-        this.table = search.table();
         this.fromNs = fromNs;
-        this.chains = PathReport.of(search, path, SampleTimes.ofTimers(table)).reactions().stream()
-                .filter(chain -> chain.sampleNs() >= fromNs && chain.sampleNs() < toNs)
+        this.toNs = toNs;
+        this.periodNs = periodNs;
+        this.events = events;
+        this.samples = samples;
+        this.lengthsUs = new Trace(0, timeUs(toNs));
+    }
+
+    /**
+     * Adds the chains that begin in a part of the run.
+     *
+     * @param search in a table that has all of them whole
+     */
+    void add(PathSearch search, long partFromNs, long partToNs) {
+        ActivationTable table = search.table();
+        List<Chain> chains = PathReport.of(search, path, SampleTimes.ofTimers(table)).reactions().stream()
+                .filter(chain ->
+                        chain.sampleNs() >= Math.max(fromNs, partFromNs) && chain.sampleNs() < Math.min(toNs, partToNs))
                 .toList();
-        chains.forEach(chain -> lengths.record(chain.lengthNs()));
+        for (Chain chain : chains) {
+            lengths.record(chain.lengthNs());
+            lengthsUs.add(timeUs(chain.sampleNs()), chain.lengthNs() / NS_PER_US);
+            missed += chain.lengthNs() > periodNs ? 1 : 0;
+            addHops(table, chain);
+        }
+        addWorst(table, chains);
+    }
+
+    private void addHops(ActivationTable table, Chain chain) {
+        for (ChainHop hop : chain.hops()) {
+            if (hop.activation() == ActivationTable.NONE) {
+                continue;
+            }
+            threads.add(table.lanes().get(table.lane(hop.activation())));
+            if (!hop.interval()) {
+                wakeUpsNs
+                        .computeIfAbsent(name(table, hop), added -> Lateness.histogram())
+                        .record(hop.beginNs() - hop.triggerNs());
+            }
+        }
+    }
+
+    private void addWorst(ActivationTable table, List<Chain> chains) {
+        double leastUs = worst.size() < WORST ? 0 : worst.get(WORST - 1).lengthUs();
         ChainBlame blame = new ChainBlame(table, chains, events, samples);
-        this.worst = chains.stream()
-                .sorted((a, b) -> Long.compare(b.lengthNs(), a.lengthNs()))
+        Stream<JitterReport.WorstChain> added = chains.stream()
+                .filter(chain -> chain.lengthNs() / NS_PER_US > leastUs)
+                .sorted(Comparator.comparingLong(Chain::lengthNs).reversed())
                 .limit(WORST)
-                .map(chain -> explained(chain, blame.of(chain)))
+                .map(chain -> explained(chain, blame.of(chain)));
+        worst = Stream.concat(worst.stream(), added)
+                .sorted(Comparator.comparingDouble(JitterReport.WorstChain::lengthUs)
+                        .reversed())
+                .limit(WORST)
                 .toList();
     }
 
@@ -88,29 +139,18 @@ final class JitterAnalysis {
 
     /** Returns a figure of the chains over time. */
     Figure figure(String title, String subtitle) {
-        long lastUs = chains.stream().mapToLong(this::timeUs).max().orElse(0);
-        Trace lengthsUs = new Trace(0, lastUs); // chains are in no order of time
-        chains.forEach(chain -> lengthsUs.add(timeUs(chain), chain.lengthNs() / NS_PER_US));
-        Window window = new Window(0, lastUs, lastUs, Double.POSITIVE_INFINITY);
+        Window window = new Window(0, timeUs(toNs), timeUs(toNs), Double.POSITIVE_INFINITY);
         Panel panel = new Panel(
                 "chain, us", Panel.Scale.DECIMAL, List.of(lengthsUs.series("chain", Colour.BLUE, false, window)));
         return new Figure(title, subtitle, "time since the end of the warm-up, s", List.of(panel));
     }
 
-    private long timeUs(Chain chain) {
-        return Math.round((chain.sampleNs() - fromNs) / NS_PER_US);
+    private long timeUs(long ns) {
+        return Math.round((ns - fromNs) / NS_PER_US);
     }
 
     /** Returns the names of the threads on which the chains ran. */
     Set<String> threads() {
-        Set<String> threads = new TreeSet<>();
-        for (Chain chain : chains) {
-            for (ChainHop hop : chain.hops()) {
-                if (hop.activation() != ActivationTable.NONE) {
-                    threads.add(table.lanes().get(table.lane(hop.activation())));
-                }
-            }
-        }
         return threads;
     }
 
@@ -119,9 +159,9 @@ final class JitterAnalysis {
         return lengths;
     }
 
-    /** Returns the number of chains that took longer than a time. */
-    long longerThan(long ns) {
-        return chains.stream().filter(chain -> chain.lengthNs() > ns).count();
+    /** Returns the number of chains that took longer than a period. */
+    long missed() {
+        return missed;
     }
 
     /** Returns the longest chains, the longest first. */
@@ -138,21 +178,12 @@ final class JitterAnalysis {
 
     /** Returns the wake-ups of the chain's items: of timers from when they were due, of others from the message. */
     List<Lateness> wakeUps() {
-        Map<String, LogLinearHistogram> byItem = new TreeMap<>();
-        for (Chain chain : chains) {
-            for (ChainHop hop : chain.hops()) {
-                if (hop.activation() != ActivationTable.NONE && !hop.interval()) {
-                    byItem.computeIfAbsent(name(hop), added -> Lateness.histogram())
-                            .record(hop.beginNs() - hop.triggerNs());
-                }
-            }
-        }
         List<Lateness> wakeUps = new ArrayList<>();
-        byItem.forEach((name, ns) -> wakeUps.add(Lateness.of(name, ns)));
+        wakeUpsNs.forEach((name, ns) -> wakeUps.add(Lateness.of(name, ns)));
         return wakeUps;
     }
 
-    private String name(ChainHop hop) {
+    private static String name(ActivationTable table, ChainHop hop) {
         boolean isTimer = table.dueNs(hop.activation()) != ActivationTable.NONE;
         return table.items().get(table.item(hop.activation())).shown() + (isTimer ? " (timer)" : "");
     }

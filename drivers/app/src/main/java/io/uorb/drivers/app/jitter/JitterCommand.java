@@ -176,7 +176,7 @@ public final class JitterCommand extends OrderedCommand {
                 analysis.wakeUps(),
                 Lateness.of("chain", analysis.lengths()),
                 US_PER_S / rateHz,
-                analysis.longerThan(Math.round(NS_PER_S / rateHz)),
+                analysis.missed(),
                 machine.lateness(),
                 machine.by(),
                 load.garbageMb(),

@@ -7,10 +7,13 @@ import io.uorb.cli.option.RealtimeOption;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.input.HeapShare;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.observe.Tracing;
+import io.uorb.trace.RecordedTrace;
+import io.uorb.trace.blame.TimedEvents;
 import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.LineagePath;
 import io.uorb.trace.lineage.MessageCauses;
@@ -20,9 +23,13 @@ import io.uorb.trace.lineage.TraceTables;
 import io.uorb.trace.ring.RingTrace;
 import io.uorb.trace.warmup.ModuleWarmUp;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -44,6 +51,16 @@ final class JitterRun {
     private static final int BYTES_A_RUN = 160;
     private static final int LEAST_BYTES = 1 << 20;
     private static final int MOST_BYTES = 128 << 20;
+    /** Periods of a part of the trace that is read at once, unless the heap is small. */
+    private static final int MOST_RUNS = 40_000;
+
+    private static final int PART_OF_HEAP = 4;
+    /** What tables and chains of a period take, with those around a part. */
+    private static final int RUN_BYTES = 3_000;
+
+    /** Parts overlap by it, so that each chain is whole in one of them. */
+    private static final long LONGEST_CHAIN_NS = 1_000_000_000;
+
     private static final double NS_PER_S = 1e9;
     private static final long LOOK_NS = 1_000_000_000;
 
@@ -88,7 +105,7 @@ final class JitterRun {
         ErrorCollector failure = new ErrorCollector();
         RingTrace trace = RingTrace.start(keptBytes, true);
         long fromNs;
-        TraceTables.Result read;
+        RecordedTrace recorded;
         try (trace;
                 Orb orb = warmedUp(modules)
                         .clock(RealtimeOption.clock())
@@ -105,15 +122,45 @@ final class JitterRun {
             TimeUnit.NANOSECONDS.sleep(Math.round(UNCOUNTED_S * NS_PER_S));
             measureUse(fromNs);
             TimeUnit.MILLISECONDS.sleep(EVENTS_MS);
-            read = TraceTables.of(trace.snapshot());
+            recorded = trace.snapshot();
         }
         failure.rethrow();
-        notes.addAll(read.problems());
+        try {
+            return analysis(recorded, path, fromNs, trace);
+        } catch (UncheckedIOException e) {
+            throw new RunFailedException(
+                    e.getCause().getMessage()
+                            + "; choose a larger heap (-Xmx) or a higher --rate, for which less of the"
+                            + " trace is read at once",
+                    e);
+        }
+    }
+
+    /** Reads one part of a trace after the other: the table of all may take more memory than there is. */
+    private JitterAnalysis analysis(RecordedTrace recorded, LineagePath path, long fromNs, RingTrace trace)
+            throws RunFailedException {
+        TimedEvents events = trace.events();
         long toNs = fromNs + Math.round(seconds * NS_PER_S);
-        noteForgotten(read.table(), fromNs, toNs);
-        PathSearch search = new PathSearch(MessageCauses.fresh(read.table()));
-        return new JitterAnalysis(
-                search, path == null ? found(search) : path, fromNs, toNs, trace.events(), trace.samples());
+        long partNs = Math.round(HeapShare.entries(MOST_RUNS, PART_OF_HEAP, RUN_BYTES) * NS_PER_S / rateHz);
+        Set<String> problems = new LinkedHashSet<>();
+        Map<String, Long> firstNs = new LinkedHashMap<>();
+        JitterAnalysis analysis = null;
+        for (long partFromNs = fromNs; partFromNs < toNs; partFromNs += partNs) {
+            TraceTables.Result read =
+                    TraceTables.of(recorded, partFromNs - LONGEST_CHAIN_NS, partFromNs + partNs + LONGEST_CHAIN_NS);
+            problems.addAll(read.problems());
+            noteFirst(read.table(), firstNs);
+            PathSearch search = new PathSearch(MessageCauses.fresh(read.table()));
+            if (analysis == null) {
+                LineagePath chosen = path == null ? found(search) : path;
+                long periodNs = Math.round(NS_PER_S / rateHz);
+                analysis = new JitterAnalysis(chosen, fromNs, toNs, periodNs, events, trace.samples());
+            }
+            analysis.add(search, partFromNs, partFromNs + partNs);
+        }
+        notes.addAll(problems);
+        noteForgotten(firstNs, fromNs, toNs);
+        return analysis;
     }
 
     /** Warms the modules up; returns the builder of their broker. */
@@ -122,19 +169,26 @@ final class JitterRun {
         return Orb.builder();
     }
 
-    /** Notes which lanes do not have the begin of the measurement: a ring keeps its end. */
-    private void noteForgotten(ActivationTable table, long fromNs, long toNs) {
+    private static void noteFirst(ActivationTable table, Map<String, Long> firstNs) {
         for (int lane = 0; lane < table.lanes().size(); lane++) {
             int[] ofLane = table.ofLane(lane);
-            long firstNs = ofLane.length == 0 ? fromNs : table.beginNs(ofLane[0]);
-            if (firstNs > fromNs && firstNs < toNs) {
+            if (ofLane.length > 0) {
+                firstNs.putIfAbsent(table.lanes().get(lane), table.beginNs(ofLane[0]));
+            }
+        }
+    }
+
+    /** Notes which lanes do not have the begin of the measurement: a ring keeps its end. */
+    private void noteForgotten(Map<String, Long> firstNs, long fromNs, long toNs) {
+        firstNs.forEach((thread, ns) -> {
+            if (ns > fromNs && ns < toNs) {
                 notes.add(String.format(
                         Locale.ROOT,
                         "the trace of thread %s begins %.1f s after the warm-up; chains before that are not counted",
-                        table.lanes().get(lane),
-                        (firstNs - fromNs) / NS_PER_S));
+                        thread,
+                        (ns - fromNs) / NS_PER_S));
             }
-        }
+        });
     }
 
     /** Measures what the process uses, with a look at it each second. */

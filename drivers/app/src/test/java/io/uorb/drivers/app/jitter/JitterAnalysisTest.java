@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.drivers.app.jitter;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.activation.ActivationCause;
+import io.uorb.activation.ActivationLane;
+import io.uorb.activation.ActivationTrace;
+import io.uorb.activation.EndpointKind;
+import io.uorb.trace.MemoryTrace;
+import io.uorb.trace.TraceSettings;
+import io.uorb.trace.blame.ThreadSamples;
+import io.uorb.trace.blame.TimedEvents;
+import io.uorb.trace.lineage.LineagePath;
+import io.uorb.trace.lineage.MessageCauses;
+import io.uorb.trace.lineage.PathSearch;
+import io.uorb.trace.lineage.TraceTables;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Figures of a run whose trace is read in parts. */
+class JitterAnalysisTest {
+    private static final int RUNS = 400;
+    private static final int PARTS = 11;
+
+    private final MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
+    private final long fromNs = System.nanoTime();
+    private final long toNs;
+
+    /** Traces a timer, each seventh time late, and its reader; the trace's own clock stamps messages. */
+    JitterAnalysisTest() {
+        ActivationTrace recorder = trace.recorder();
+        int timer = recorder.endpoint("source", EndpointKind.ITEM, "timer", 0, null);
+        int sensor = recorder.endpoint("source", EndpointKind.PUBLICATION, "sensor", 0, null);
+        int reader = recorder.endpoint("reader", EndpointKind.ITEM, "reader", 0, null);
+        int read = recorder.endpoint("reader", EndpointKind.SUBSCRIPTION, "sensor", 0, null);
+        int rates = recorder.endpoint("reader", EndpointKind.PUBLICATION, "rates", 0, null);
+        ActivationLane lane = recorder.lane(Thread.currentThread());
+        for (int i = 1; i <= RUNS; i++) {
+            long us = i * 1_000L;
+            lane.begin(
+                    timer,
+                    ActivationCause.TIMER,
+                    ActivationTrace.UNTRACED,
+                    i % 7 == 0 ? us - 50 : us,
+                    0,
+                    us,
+                    System.nanoTime());
+            lane.published(sensor, i, new long[1], 0, 1);
+            lane.end(System.nanoTime());
+            lane.begin(reader, ActivationCause.MESSAGE, read, i, 0, us, System.nanoTime());
+            lane.hit(read, i);
+            lane.published(rates, i, new long[1], 0, 1);
+            lane.end(System.nanoTime());
+        }
+        trace.close();
+        toNs = System.nanoTime();
+    }
+
+    private JitterAnalysis analysis(long partNs, long aroundNs) {
+        JitterAnalysis analysis = new JitterAnalysis(
+                LineagePath.parse("sensor..rates"),
+                fromNs - 1_000_000, // the first ones were due before they began
+                toNs,
+                10_000,
+                TimedEvents.NONE,
+                ThreadSamples.NONE);
+        for (long partFromNs = fromNs - 1_000_000; partFromNs < toNs; partFromNs += partNs) {
+            TraceTables.Result read = TraceTables.of(trace, partFromNs - aroundNs, partFromNs + partNs + aroundNs);
+            analysis.add(new PathSearch(MessageCauses.fresh(read.table())), partFromNs, partFromNs + partNs);
+        }
+        return analysis;
+    }
+
+    private static List<Object> figures(JitterAnalysis analysis) {
+        List<Object> figures = new ArrayList<>(analysis.wakeUps());
+        figures.add(Lateness.of("chain", analysis.lengths()));
+        figures.add(analysis.missed());
+        figures.add(analysis.threads());
+        analysis.worst().forEach(chain -> figures.add(chain.atS() + " " + chain.lengthUs()));
+        return figures;
+    }
+
+    @Test
+    void shouldFindInPartsWhatTheWholeHas() {
+        JitterAnalysis whole = analysis(2 * (toNs - fromNs) + 2_000_000, 0);
+        assertEquals(RUNS, Lateness.of("chain", whole.lengths()).count());
+        assertEquals(100, whole.worst().size());
+        long longestNs = Math.round(whole.worst().get(0).lengthUs() * 1_000);
+        JitterAnalysis parts = analysis((toNs - fromNs) / PARTS + 1, longestNs + 1);
+        assertEquals(figures(whole), figures(parts));
+    }
+}
