@@ -12,7 +12,7 @@ export function socketPath() {
 }
 
 /** Loads the page anew, with its layout: for the log that was opened, or for what uorb web was started for. */
-function reload(token, isOpened) {
+export function reload(token, isOpened) {
     isOpened ? sessionStorage.setItem(OPENED_KEY, "yes") : sessionStorage.removeItem(OPENED_KEY);
     location.replace(`/${token}${location.hash}`);
 }
