@@ -3,8 +3,6 @@
 import { breakable, button, element, nodeName, setText } from "./dom.js";
 import { Chooser, disclosure } from "./chooser.js";
 import { CurvePanel } from "./curvepanel.js";
-import { parseExpression } from "./expression.js";
-import { curvesOf, mainCurves, offeredFields } from "./fields.js";
 import { FilterMarks } from "./filtermarks.js";
 import { PNG_RATIO, savePng } from "./save.js";
 import { showProblem } from "./connection.js";
@@ -71,12 +69,11 @@ export class SpectralPanel extends CurvePanel {
             this.paint(range);
         });
         this.context.ask();
-        this.set(this.first);
-        this.first.forEach((text) => this.expandLater(text));
+        this.begin(this.first);
     }
 
-    /** Shows curves. Returns false if one is refused: then all stay as they are. */
-    set(texts) {
+    /** Sets the curves, of which these are new. Returns false if one is refused: then all stay as they are. */
+    setCurves(texts, added = texts.filter((text) => !this.curves.texts().includes(text))) {
         try {
             this.curves.set(texts);
         } catch (error) {
@@ -90,38 +87,9 @@ export class SpectralPanel extends CurvePanel {
             curve.unit = await this.context.source.unit(curve.tree);
             this.redraw();
         });
+        added.forEach((text) => this.expandLater(text));
         this.redraw();
         return true;
-    }
-
-    /** Replaces a whole array by its elements, once its topic is known. */
-    async expandLater(text) {
-        const elements = await this.context.source.expand(text, true);
-        const texts = this.curves.texts();
-        if (!elements.includes(text) && texts.includes(text)
-            && this.set([...new Set(texts.flatMap((one) => one === text ? elements : [one]))])) {
-            this.context.settle();
-        }
-    }
-
-    /** Adds expressions; a whole array adds its elements. Returns false if one is invalid. */
-    add(texts) {
-        try {
-            texts.forEach(parseExpression);
-        } catch (error) {
-            showProblem(error.message);
-            return false;
-        }
-        Promise.all(texts.map((text) => this.context.source.expand(text))).then((each) =>
-            this.set([...new Set([...this.curves.texts(), ...each.flat()])]) && this.context.keep());
-        return true;
-    }
-
-    /** Adds a field, or what a topic is about if the path is empty. */
-    async take({ topic, instance, path }) {
-        const fields = await this.context.source.fields(topic);
-        const field = offeredFields(fields).find((one) => one.path === path);
-        this.add(field === undefined ? mainCurves({ topic, instance }, fields) : curvesOf({ topic, instance }, field));
     }
 
     /** Returns the curves' units joined; empty if none has one. */
@@ -153,7 +121,7 @@ export class SpectralPanel extends CurvePanel {
 
     row(text) {
         const end = button("×", { class: "remove", "aria-label": `remove ${text}` }, () =>
-            this.set(this.curves.texts().filter((one) => one !== text)) && this.context.keep());
+            this.setCurves(this.curves.texts().filter((one) => one !== text)) && this.context.keep());
         const columns = this.table.querySelectorAll("th").length - 1;
         return element("tr", {}, element("td", {}, element("span", { class: "swatch" }),
             element("span", { class: "name" }, breakable(text)), element("span", { class: "unit quiet" }), end),
