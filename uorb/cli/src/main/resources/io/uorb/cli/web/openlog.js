@@ -44,8 +44,8 @@ function post(file, address, headers, progress) {
 export function startOpening(token, connection) {
     let sending = null;
     const about = element("p", { role: "status" });
-    const bar = element("div", { id: "opening", class: "bar", hidden: "" }, about,
-        button("Cancel", {}, () => sending?.abort()));
+    const cancel = button("Cancel", {}, () => sending?.abort());
+    const bar = element("div", { id: "opening", class: "bar", hidden: "" }, about, cancel);
     byId("problem").before(bar);
 
     async function open(file) {
@@ -55,9 +55,12 @@ export function startOpening(token, connection) {
         if (!asked.ok) {
             throw new Error((await asked.text()).trim());
         }
-        sending = post(file, `/log${token}`, headers, (bytes) => setText(about, bytes < file.size
-            ? `Opening ${file.name}: ${Math.floor(100 * bytes / file.size)} % of ${(file.size / 1e6).toFixed(1)} MB`
-            : `Opening ${file.name}: it is being read`));
+        sending = post(file, `/log${token}`, headers, (bytes) => {
+            // A log that has been sent is opened, whether this page waits for it or not.
+            cancel.hidden = bytes >= file.size;
+            const part = `${Math.floor(100 * bytes / file.size)} % of ${(file.size / 1e6).toFixed(1)} MB`;
+            setText(about, `Opening ${file.name}: ${cancel.hidden ? "it is being read" : part}`);
+        });
         await sending.promise;
         reload(token, true);
     }
@@ -72,7 +75,7 @@ export function startOpening(token, connection) {
         }
         showProblem("");
         setText(about, `Opening ${files[0].name}`);
-        bar.hidden = false;
+        bar.hidden = cancel.hidden = false;
         try {
             await open(files[0]);
         } catch (error) {

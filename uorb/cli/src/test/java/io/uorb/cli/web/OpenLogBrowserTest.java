@@ -120,18 +120,20 @@ class OpenLogBrowserTest extends BrowserCase {
         chromium.await("why", () -> chromium.text("#problem").startsWith("2 files were dropped"));
     }
 
+    /** A log that has been sent is opened: that cannot be cancelled. */
     @Test
     void shouldShowHowMuchOfALogIsSent() {
         chromium.run("""
                 window.seen = [];
                 const about = document.querySelector('#opening p');
-                new MutationObserver(() => seen.push(about.textContent)).observe(about, { childList: true });
+                const note = () => seen.push(about.textContent + (about.nextSibling.hidden ? '' : ' (Cancel)'));
+                new MutationObserver(note).observe(about, { childList: true });
                 addEventListener('pagehide', () => sessionStorage.setItem('seen', seen.join('\\n')));""");
         dropAll(log);
         awaitLog("attitude.ulg");
 
         String seen = String.valueOf(chromium.run("return sessionStorage.getItem('seen')"));
-        assertTrue(seen.startsWith("Opening attitude.ulg\n"), seen);
-        assertTrue(seen.contains("Opening attitude.ulg: it is being read"), seen);
+        assertTrue(seen.startsWith("Opening attitude.ulg (Cancel)\n"), seen);
+        assertTrue(seen.endsWith("Opening attitude.ulg: it is being read"), seen);
     }
 }
