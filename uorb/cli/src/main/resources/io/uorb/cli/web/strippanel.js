@@ -204,7 +204,8 @@ export class StripPanel extends CurvePanel {
 
     paint(range) {
         const { lanes, left } = this.lanesIn(range);
-        const changes = ({ runs }) => runs.length > 1 || runs[0]?.state === MIXED;
+        const changes = ({ runs, curve }) => runs.length > 1 || runs[0]?.state === MIXED
+            || this.curves.problem(curve) !== "";
         const calm = lanes.length > FEW_LANES ? lanes.filter((lane) => !changes(lane)).length : 0;
         const shown = calm > 0 && !this.still ? lanes.filter(changes) : lanes;
         this.fold.hidden = calm + left === 0;

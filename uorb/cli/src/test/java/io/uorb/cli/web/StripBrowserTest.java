@@ -159,6 +159,14 @@ class StripBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldNotFoldALaneThatHasAProblem() throws IOException {
+        openLog(MASK.replace("]", ",\"nothing.x\"]"));
+        chromium.await("both", () -> lanes().equals(List.of("AUTO_RTL", "x")));
+        assertEquals("the log has no topic nothing", values().get(1));
+        assertEquals("show 31 unchanged", chromium.text(".told .fold"));
+    }
+
+    @Test
     void shouldSplitANumberIntoBits() throws IOException {
         openLog("\"fields\":[\"busy.flags\"]");
         awaitValues("1");
