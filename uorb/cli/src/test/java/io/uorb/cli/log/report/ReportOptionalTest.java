@@ -140,17 +140,28 @@ class ReportOptionalTest {
         assertFalse(page.section("computer").contains("gear switch"), page.section("computer"));
     }
 
-    @Test
-    void shouldShowTimeoutsOfTheEstimator() throws IOException {
-        ReportDocument page = report(file -> {
-            file.format("estimator_status:uint64_t timestamp;uint8_t timeout_flags;");
+    private ReportDocument timeouts(String beside, Object... more) throws IOException {
+        return report(file -> {
+            file.format("estimator_status:uint64_t timestamp;uint8_t timeout_flags;" + beside);
             int msgId = file.subscribe("estimator_status", 0);
             for (int i = 0; i < 10; i++) {
-                CommandTestLog.data(file, msgId, START_US + i * 100_000L, (byte) (i < 5 ? 1 : 3));
+                List<Object> fields = new ArrayList<>(List.of(START_US + i * 100_000L, (byte) (i < 5 ? 1 : 3)));
+                fields.addAll(List.of(more));
+                CommandTestLog.data(file, msgId, fields.toArray());
             }
         });
-        assertEquals(List.of("position timed out estimator_status"), strips(page));
-        assertTrue(page.section("flags").contains("Set all the time: velocity timed out."), page.section("flags"));
+    }
+
+    @Test
+    void shouldShowTimeoutsOfTheEstimator() throws IOException {
+        ReportDocument page = timeouts("float time_slip;", 0f);
+        assertEquals(List.of("GPS timed out estimator_status"), strips(page));
+        assertTrue(page.section("flags").contains("Set all the time: barometer timed out."), page.section("flags"));
+    }
+
+    @Test
+    void shouldShowNoTimeoutsWhereTheirBitsAreOfWhatIsWell() throws IOException {
+        assertFalse(sections(timeouts("")).contains("flags"));
     }
 
     @Test
@@ -196,6 +207,14 @@ class ReportOptionalTest {
             assertFalse(line.getTextContent().contains("tecs_status"), line.getTextContent());
             assertFalse(line.getTextContent().contains("esc_status"), line.getTextContent());
         }
+    }
+
+    @Test
+    void shouldNameTheTopicsOfASectionThatIsLeftOut() throws IOException {
+        ReportDocument page = counting("counter:uint64_t timestamp;float value;", 0f);
+        assertFalse(sections(page).contains("gps"), sections(page).toString());
+        String lacks = "the log has no messages of vehicle_gps_position, sensor_gps";
+        assertTrue(page.section("topics").contains(lacks), page.section("topics"));
     }
 
     /** A dropout is a peak of the time between messages. */
