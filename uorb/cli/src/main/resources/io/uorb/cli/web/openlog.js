@@ -51,7 +51,9 @@ export function startOpening(token, connection) {
     async function open(file) {
         const headers = { "File-Name": encodeURIComponent(file.name), "File-Bytes": String(file.size) };
         // A refusal is not read while a body is sent.
-        const asked = await fetch(`/log${token}`, { method: "POST", headers, cache: "no-store" });
+        const asked = await fetch(`/log${token}`, { method: "POST", headers, cache: "no-store" }).catch(() => {
+            throw new Error(`${file.name} is not opened: uorb web has ended or is unreachable`);
+        });
         if (!asked.ok) {
             throw new Error((await asked.text()).trim());
         }

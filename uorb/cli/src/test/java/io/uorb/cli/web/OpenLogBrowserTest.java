@@ -122,6 +122,18 @@ class OpenLogBrowserTest extends BrowserCase {
 
     /** A log that has been sent is opened: that cannot be cancelled. */
     @Test
+    void shouldSayThatNobodyTakesALog() {
+        bench.close();
+        chromium.await("the end", () -> chromium.text("#state").contains("reconnecting"));
+        dropAll(log);
+        chromium.await(
+                "why",
+                () -> chromium.text("#problem")
+                        .equals("attitude.ulg is not opened: uorb web has ended or is unreachable"));
+        assertFalse(chromium.find("#opening").isDisplayed());
+    }
+
+    @Test
     void shouldShowHowMuchOfALogIsSent() {
         chromium.run("""
                 window.seen = [];
