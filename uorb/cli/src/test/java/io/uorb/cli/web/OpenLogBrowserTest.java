@@ -77,6 +77,29 @@ class OpenLogBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldShowSpectraTracksAndRowsOfADroppedLog() {
+        chromium.size(1300, 2400);
+        show(layout(
+                panel("spectrum", "\"curves\":[\"sensor_combined.gyro_rad[0]\"]"),
+                panel("spectrogram", "\"curves\":[\"sensor_combined.gyro_rad\"]"),
+                panel("track", ""),
+                panel("rows", "\"topic\":\"vehicle_local_position\"")));
+        dropAll(RecordedLogs.find(RecordedLogs.HOVER));
+
+        awaitLog("hover.ulg");
+        chromium.await(
+                "a spectrum", () -> chromium.text("[data-kind=spectrum] .about").contains(" messages at "));
+        chromium.await(
+                "one over time",
+                () -> chromium.text("[data-kind=spectrogram] .about").contains(" messages at "));
+        chromium.await(
+                "a track",
+                () -> Boolean.TRUE.equals(chromium.run("return document.querySelector('.map').dataset.points > 10")));
+        chromium.await("rows", () -> chromium.all("[data-kind=rows] tbody tr").size() > 3);
+        assertEquals("", chromium.text("#problem"));
+    }
+
+    @Test
     void shouldOpenAChosenLogAndCloseIt() {
         chromium.find("#log").sendKeys(log.toString());
         awaitLog("attitude.ulg");
