@@ -12,7 +12,7 @@ import { GraphPanel } from "./graph.js";
 import { LagPanel } from "./lag.js";
 import { DEFAULT_LAYOUT, hashOf, layoutOf, layoutText, LONGEST_LAYOUT, LOG_LAYOUT, parseLayout } from "./layout.js";
 import { openLayouts } from "./layouts.js";
-import { noticeOther, socketPath, startOpening } from "./openlog.js";
+import { noticeOther, reload, socketPath, startOpening } from "./openlog.js";
 import { LiveData } from "./live.js";
 import { LogData } from "./logdata.js";
 import { MessagePanel } from "./message.js";
@@ -101,8 +101,10 @@ function restore() {
     } catch (error) {
         problem = error.message;
     }
+    document.querySelectorAll("dialog").forEach((dialog) => dialog.close()); // they are about panels of before
+    showProblem("");
     board.show(layout ?? usualLayout());
-    showProblem(problem);
+    problem !== "" && showProblem(problem);
 }
 
 /** Opens the URL that uorb web printed, with this page's layout. */
@@ -142,6 +144,10 @@ function onState(message) {
         timeline.log = message.log ?? null;
         begin(Boolean(message.log));
     }
+    if (Boolean(message.log) !== (timeline.log !== null)) {
+        reload(token, false); // uorb web was started again, for a log or for a program
+        return;
+    }
     if (message.log) {
         onLog(message);
         return;
@@ -173,6 +179,15 @@ function firstPlot() {
     const panel = board.panels.find(({ kind }) => kind === "plot") ?? board.add("plot");
     panel && board.reveal(panel);
     return panel;
+}
+
+/** Moves the focus to the first plot, else to the first other drawing. */
+function skip() {
+    const drawing = document.querySelector("[data-kind=plot] .canvas") ?? document.querySelector(".canvas, .space");
+    if (drawing !== null) {
+        board.reveal(board.of(drawing.closest(".panel")));
+        drawing.focus();
+    }
 }
 
 /** Plots expressions in the first plot. */
@@ -228,8 +243,9 @@ async function loadFile(file) {
 
 function load(text) {
     try {
-        board.show(parseLayout(text));
+        const layout = parseLayout(text);
         showProblem("");
+        board.show(layout);
         keep();
     } catch (error) {
         showProblem(error.message);
@@ -266,7 +282,7 @@ byId("file").addEventListener("change", () => {
 });
 byId("fill").addEventListener("click", () => board?.toggleFill());
 byId("layouts").addEventListener("click", () => board && openLayouts(() => layoutText(board.layout()), load));
-byId("skip").addEventListener("click", () => document.querySelector(".canvas, .space")?.focus());
+byId("skip").addEventListener("click", skip);
 byId("default").addEventListener("click", () => board && load(JSON.stringify(usualLayout())));
 document.addEventListener("visibilitychange", () => { show(); redraw(); });
 showWholeTexts();

@@ -110,6 +110,7 @@ export class Board {
             showProblem(`the page has ${MOST_PANELS} panels, which is the limit`);
             return null;
         }
+        showProblem("");
         const panel = this.make(kind, KINDS[kind], {}, true);
         this.flow();
         this.reveal(panel);

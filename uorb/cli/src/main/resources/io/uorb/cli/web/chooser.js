@@ -25,7 +25,7 @@ export function topicOptions(rows) {
 }
 
 /** Returns offered fields as options [path, text]. */
-function fieldOptions(offered) {
+export function fieldOptions(offered) {
     return offered.map(({ path, unit, size }) =>
         [path, size > 0 ? `${path} (all ${size})` : unit ? `${path} (${unit})` : path]);
 }

@@ -3,11 +3,8 @@
 // program it is the newest value, of a log that at its moment.
 import { breakable, button, element, fixedText, setText, valueText } from "./dom.js";
 import { Chooser, disclosure } from "./chooser.js";
-import { showProblem } from "./connection.js";
 import { CurvePanel } from "./curvepanel.js";
 import { Curves } from "./curves.js";
-import { parseExpression } from "./expression.js";
-import { curvesOf, mainCurves, offeredFields } from "./fields.js";
 import { gaugeProblem, MOST_GAUGES } from "./layout.js";
 import { lastAt, statistics, valueAt } from "./series.js";
 import { oneStop } from "./stops.js";
@@ -57,7 +54,6 @@ function ageText(seconds) {
 export class GaugePanel extends CurvePanel {
     constructor(context, { gauges = [] }) {
         super(context);
-        this.isClosed = false;
         this.limits = new Map(gauges.map(({ of, ...limits }) => [of, limits]));
         this.cards = new Map();
         this.clock = null;
@@ -74,67 +70,29 @@ export class GaugePanel extends CurvePanel {
             this.clock = { us: context.source.nowUs, ms: performance.now() };
             this.redraw(); // of a silent topic the age goes on
         });
-        this.set([]);
-        gauges.forEach(({ of }) => this.set([...this.curves.texts(), of])); // those that are accepted
+        this.begin(gauges.map(({ of }) => of));
     }
 
     options() {
         return { gauges: this.curves.texts().map((of) => ({ of, ...this.limits.get(of) })) };
     }
 
-    /** Sets the expressions. Returns false if one is refused: then all stay as they are. */
-    set(texts) {
-        try {
-            if (texts.length > MOST_GAUGES) {
-                throw new Error(`a panel has at most ${MOST_GAUGES} gauges, not ${texts.length}`);
-            }
-            this.curves.set(texts);
-            this.near?.set(texts);
-        } catch (error) {
-            showProblem(error.message);
-            return false;
+    accept(texts) {
+        if (texts.length > MOST_GAUGES) {
+            throw new Error(`a panel has at most ${MOST_GAUGES} gauges, not ${texts.length}`);
         }
-        const cards = new Map(texts.map((text) => [text, this.cards.get(text) ?? this.card(text)]));
-        this.cards = cards;
-        this.hint.hidden = texts.length > 0;
-        this.frame.replaceChildren(...[...cards.values()].map(({ node }) => node));
+        const added = super.accept(texts);
+        this.near?.set(texts);
+        added.forEach(({ text }) => this.expandLater(text));
+        this.cards = new Map(texts.map((text) => [text, this.cards.get(text) ?? this.card(text)]));
+        this.frame.replaceChildren(...[...this.cards.values()].map(({ node }) => node));
         oneStop([...this.frame.querySelectorAll("button")]);
-        this.curves.list.forEach(async (curve) => {
-            curve.unit = await this.context.source.unit(curve.tree);
-            this.redraw();
-        });
-        this.redraw();
-        return true;
-    }
-
-    /** Adds expressions; a whole array adds its elements. Returns false if one is invalid. */
-    add(texts) {
-        try {
-            texts.forEach(parseExpression);
-        } catch (error) {
-            showProblem(error.message);
-            return false;
-        }
-        Promise.all(texts.map((text) => this.context.source.expand(text))).then((each) => {
-            if (!this.isClosed && this.set([...new Set([...this.curves.texts(), ...each.flat()])])) {
-                showProblem("");
-                this.context.keep();
-            }
-        });
-        return true;
-    }
-
-    /** Adds a field, or what a topic is about if the path is empty. */
-    async take({ topic, instance, path }) {
-        const fields = await this.context.source.fields(topic);
-        const field = offeredFields(fields).find((one) => one.path === path);
-        this.add(field === undefined ? mainCurves({ topic, instance }, fields) : curvesOf({ topic, instance }, field));
+        return added;
     }
 
     remove(text) {
         this.limits.delete(text);
-        this.set(this.curves.texts().filter((one) => one !== text));
-        this.context.keep();
+        super.remove(text);
     }
 
     card(text) {
@@ -261,7 +219,6 @@ export class GaugePanel extends CurvePanel {
     }
 
     close() {
-        this.isClosed = true;
         this.forget();
         this.chooser.close();
         super.close();

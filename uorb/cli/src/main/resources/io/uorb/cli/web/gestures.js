@@ -25,16 +25,18 @@ export function reactToGestures(frame, drawing, timeline, pause) {
             sideways ? timeline.zoom(1, null, by * 0.5) : timeline.zoom(Math.exp(by), drawing.timeAt(event.clientX));
         }
     }, { passive: false });
+    let pressed;
     frame.addEventListener("pointerdown", (down) => {
         const isMove = down.pointerType === "touch" || down.shiftKey || down.button === 1;
-        if (noteAt(drawing, down) === undefined && drawing.plot !== null && (down.button === 0 || down.button === 1)) {
+        pressed = noteAt(drawing, down);
+        if (pressed === undefined && drawing.plot !== null && (down.button === 0 || down.button === 1)) {
             isMove ? moveWith(frame, drawing, timeline, down) : select(frame, drawing, timeline, down);
         }
     });
     frame.addEventListener("pointermove", (event) => { frame.title = noteAt(drawing, event)?.text ?? ""; });
     frame.addEventListener("click", (event) => {
         const note = noteAt(drawing, event);
-        note && timeline.openNotes(note);
+        note && note === pressed && timeline.openNotes(note); // else a range was drawn that ends there
     });
     const keys = {
         "+": () => timeline.zoom(0.7), "-": () => timeline.zoom(1 / 0.7), 0: () => timeline.show(null),

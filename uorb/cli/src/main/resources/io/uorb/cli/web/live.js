@@ -106,6 +106,7 @@ export class LiveData {
     /** Receives a field no more. */
     drop(one) {
         clearTimeout(one.end);
+        one.problem !== "" && removeProblem(one.problem);
         this.connection.send({ do: "unplot", id: one.id });
         this.fields.delete(fieldText(one.field));
         this.byId.delete(one.id);

@@ -33,11 +33,11 @@ export function openNotes(timeline, changed, opened) {
         }
         timeline.setNotes(notes);
         setText(about, "");
-        draw();
         changed();
         return true;
     };
-    const line = (note) => {
+    const line = (first) => {
+        let note = first;
         const at = `${note.at.toFixed(3)} s`;
         const show = button(at, { class: "at", title: "show this time" }, () => {
             dialog.close();
@@ -46,11 +46,18 @@ export function openNotes(timeline, changed, opened) {
         });
         const input = noteInput(note.text, `Note at ${at}`, {});
         input.addEventListener("change", () => {
-            const others = timeline.notes.map((one) => one === note ? { at: note.at, text: input.value } : one);
-            set(others) || (input.value = note.text);
+            const next = { at: note.at, text: input.value };
+            if (set(timeline.notes.map((one) => one === note ? next : one))) {
+                note = next; // the line stays: the focus is on its way to another one
+            } else {
+                input.value = note.text;
+            }
         });
-        const end = button("×", { class: "forget", "aria-label": `remove the note at ${at}` }, () =>
-            set(timeline.notes.filter((one) => one !== note)));
+        const end = button("×", { class: "forget", "aria-label": `remove the note at ${at}` }, () => {
+            set(timeline.notes.filter((one) => one !== note));
+            draw();
+            text.focus();
+        });
         return element("li", { class: "bar" }, show, input, end);
     };
     const draw = () => list.replaceChildren(...timeline.notes.map(line));
@@ -58,6 +65,7 @@ export function openNotes(timeline, changed, opened) {
         event.preventDefault();
         if (set([...timeline.notes, { at: Number(time.value), text: text.value.trim() }])) {
             text.value = "";
+            draw();
         }
     });
     dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());

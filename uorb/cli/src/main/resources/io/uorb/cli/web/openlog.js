@@ -12,7 +12,7 @@ export function socketPath() {
 }
 
 /** Loads the page anew, with its layout: for the log that was opened, or for what uorb web was started for. */
-function reload(token, isOpened) {
+export function reload(token, isOpened) {
     isOpened ? sessionStorage.setItem(OPENED_KEY, "yes") : sessionStorage.removeItem(OPENED_KEY);
     location.replace(`/${token}${location.hash}`);
 }
@@ -44,20 +44,25 @@ function post(file, address, headers, progress) {
 export function startOpening(token, connection) {
     let sending = null;
     const about = element("p", { role: "status" });
-    const bar = element("div", { id: "opening", class: "bar", hidden: "" }, about,
-        button("Cancel", {}, () => sending?.abort()));
+    const cancel = button("Cancel", {}, () => sending?.abort());
+    const bar = element("div", { id: "opening", class: "bar", hidden: "" }, about, cancel);
     byId("problem").before(bar);
 
     async function open(file) {
         const headers = { "File-Name": encodeURIComponent(file.name), "File-Bytes": String(file.size) };
         // A refusal is not read while a body is sent.
-        const asked = await fetch(`/log${token}`, { method: "POST", headers, cache: "no-store" });
+        const asked = await fetch(`/log${token}`, { method: "POST", headers, cache: "no-store" }).catch(() => {
+            throw new Error(`${file.name} is not opened: uorb web has ended or is unreachable`);
+        });
         if (!asked.ok) {
             throw new Error((await asked.text()).trim());
         }
-        sending = post(file, `/log${token}`, headers, (bytes) => setText(about, bytes < file.size
-            ? `Opening ${file.name}: ${Math.floor(100 * bytes / file.size)} % of ${(file.size / 1e6).toFixed(1)} MB`
-            : `Opening ${file.name}: it is being read`));
+        sending = post(file, `/log${token}`, headers, (bytes) => {
+            // A log that has been sent is opened, whether this page waits for it or not.
+            cancel.hidden = bytes >= file.size;
+            const part = `${Math.floor(100 * bytes / file.size)} % of ${(file.size / 1e6).toFixed(1)} MB`;
+            setText(about, `Opening ${file.name}: ${cancel.hidden ? "it is being read" : part}`);
+        });
         await sending.promise;
         reload(token, true);
     }
@@ -72,7 +77,7 @@ export function startOpening(token, connection) {
         }
         showProblem("");
         setText(about, `Opening ${files[0].name}`);
-        bar.hidden = false;
+        bar.hidden = cancel.hidden = false;
         try {
             await open(files[0]);
         } catch (error) {

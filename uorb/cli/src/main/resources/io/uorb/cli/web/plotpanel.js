@@ -4,8 +4,6 @@ import { button, element, setText } from "./dom.js";
 import { Chooser, disclosure } from "./chooser.js";
 import { CurvePanel } from "./curvepanel.js";
 import { MOST_CURVES } from "./curves.js";
-import { parseExpression } from "./expression.js";
-import { curvesOf, mainCurves, offeredFields } from "./fields.js";
 import { PLOT_KEYS, reactToGestures } from "./gestures.js";
 import { Legend } from "./legend.js";
 import { Looks, openLook } from "./looks.js";
@@ -19,7 +17,6 @@ const BESIDE_PX = 700;
 export class PlotPanel extends CurvePanel {
     constructor(context, { curves = [], statistics = false, looks = [], axes = {} }) {
         super(context);
-        this.isClosed = false;
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img",
             "aria-label": `plot; ${PLOT_KEYS}` });
         this.hint = element("p", { class: "hint quiet" },
@@ -49,91 +46,25 @@ export class PlotPanel extends CurvePanel {
             ...this.looks.options(this.curves.texts()) };
     }
 
-    /** Sets the curves of a layout: those that are accepted. */
-    begin(texts) {
-        const problems = texts.flatMap((text) => {
-            const before = this.curves.texts();
-            try {
-                this.curves.set([...before, text]);
-                return [];
-            } catch (error) {
-                return [`${text}: ${error.message}`];
-            }
-        });
-        this.setCurves(this.curves.texts(), texts);
-        showProblem(problems.join("; "));
-    }
-
-    /** Sets the curves, of which these are new. Returns false if one is refused: then all stay as they are. */
-    setCurves(texts, added = texts.filter((text) => !this.curves.texts().includes(text))) {
-        try {
-            this.curves.set(texts);
-        } catch (error) {
-            showProblem(error.message);
-            return false;
-        }
-        showProblem("");
-        this.hint.hidden = texts.length > 0;
+    accept(texts) {
+        const added = super.accept(texts);
         this.legend.node.hidden = texts.length === 0;
         this.settleLegend();
-        this.curves.list.forEach(async (curve) => {
-            curve.unit = await this.context.source.unit(curve.tree);
-            this.redraw();
+        added.forEach((curve) => {
+            this.expandLater(curve.text);
+            this.judgeLater(curve);
         });
-        added.forEach((text) => this.expandLater(text));
-        this.curves.list.filter(({ text }) => added.includes(text)).forEach((curve) => this.judgeLater(curve));
-        this.redraw();
-        return true;
-    }
-
-    /** Replaces a whole array by its elements, once its topic is known, if it is a curve still. */
-    async expandLater(text) {
-        const elements = await this.context.source.expand(text, true);
-        const texts = this.curves.texts();
-        if (elements.includes(text) || !texts.includes(text) || this.isClosed) {
-            return;
-        }
-        if (this.setCurves([...new Set(texts.flatMap((one) => one === text ? elements : [one]))])) {
-            this.context.settle();
-        }
+        return added;
     }
 
     /** Removes a curve of a field that its topic lacks, once the topic is known. */
     async judgeLater(curve) {
         const missing = await this.context.source.missing(curve.fields);
-        if (missing !== "" && this.curves.list.includes(curve) && !this.isClosed) {
-            this.setCurves(this.curves.texts().filter((text) => text !== curve.text));
+        if (missing !== "" && this.curves.list.includes(curve)
+            && this.set(this.curves.texts().filter((text) => text !== curve.text))) {
             this.context.settle();
             showProblem(`${curve.text} is not plotted: ${missing}`);
         }
-    }
-
-    /** Adds expressions; a whole array adds its elements. Returns false if one is invalid. */
-    add(texts) {
-        try {
-            texts.forEach(parseExpression);
-        } catch (error) {
-            showProblem(error.message);
-            return false;
-        }
-        Promise.all(texts.map((text) => this.context.source.expand(text))).then((each) => {
-            if (this.setCurves([...new Set([...this.curves.texts(), ...each.flat()])])) {
-                this.context.keep();
-            }
-        });
-        return true;
-    }
-
-    /** Adds a field, or what a topic is about if the path is empty. */
-    async take({ topic, instance, path }) {
-        const fields = await this.context.source.fields(topic);
-        const field = offeredFields(fields).find((one) => one.path === path);
-        this.add(field === undefined ? mainCurves({ topic, instance }, fields) : curvesOf({ topic, instance }, field));
-    }
-
-    remove(text) {
-        this.setCurves(this.curves.texts().filter((one) => one !== text));
-        this.context.keep();
     }
 
     toggleStatistics() {
@@ -217,7 +148,6 @@ export class PlotPanel extends CurvePanel {
     }
 
     close() {
-        this.isClosed = true;
         this.chooser.close();
         super.close();
     }

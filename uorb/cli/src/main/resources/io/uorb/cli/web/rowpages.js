@@ -77,7 +77,11 @@ export class LogRows {
         while (!this.closed && (this.next !== null || this.wish !== null)) {
             const { next, wish } = this;
             Object.assign(this, { next: null, wish: null });
-            await (next !== null ? this.begin(next) : this.load(wish));
+            if (next !== null) {
+                await this.begin(next);
+            } else if (wish.rows === null) { // else it has come meanwhile
+                await this.load(wish);
+            }
             this.changed();
         }
         this.busy = false;
@@ -126,7 +130,7 @@ export class LogRows {
         if (answer.exact) {
             const columns = new Map(answer.fields.map(({ path, min }) => [path, min]));
             Object.assign(page, { rows: { t: answer.t, columns }, count: answer.t.length });
-            this.loaded.push(page);
+            this.loaded = [...this.loaded.filter((one) => one !== page), page];
             this.loaded.splice(0, this.loaded.length - MOST_PAGES).forEach((old) => { old.rows = null; });
             this.set(this.pages);
             return;
@@ -182,15 +186,15 @@ export class LogRows {
 
     /** Returns a promise of the rows from an index to another one. */
     async read(from, to) {
-        const { epoch } = this;
+        const { of } = this;
         const rows = [];
         while (from + rows.length <= Math.min(to, this.count - 1)) {
             const page = this.pageAt(from + rows.length);
             if (page.rows === null) {
                 await this.load(page);
             }
-            if (page.problem !== "" || this.epoch !== epoch) {
-                throw new Error(page.problem || "the range was changed while its rows were read");
+            if (page.problem !== "" || this.of !== of) {
+                throw new Error(page.problem || "range or fields were changed while rows were read");
             }
             const next = from + rows.length;
             for (let index = next; page.rows !== null && index < page.first + page.count && index <= to; index++) {
@@ -210,7 +214,7 @@ export class LiveRows {
     constructor(data, changed) {
         this.curves = new Curves(data, changed);
         this.curves.set([]);
-        Object.assign(this, { key: "", count: 0, from: 0, limit: "", problem: "", epoch: 0, series: new Map(), t: [] });
+        Object.assign(this, { key: "", count: 0, from: 0, limit: "", problem: "", series: new Map(), t: [] });
     }
 
     /** Shows numbers as LogRows; paused, they stay. */
@@ -224,7 +228,8 @@ export class LiveRows {
             try {
                 this.curves.set(of.paths.map((path) => fieldText({ ...of, path })));
             } catch (error) {
-                this.limit = error.message;
+                Object.assign(this, { key: "", limit: error.message }); // other panels may leave some fields
+                this.curves.list.length > 0 && this.curves.set([]); // those of before have other columns
             }
         }
         const { min, max } = this.curves.follow(timeline);

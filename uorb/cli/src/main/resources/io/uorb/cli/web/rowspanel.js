@@ -2,7 +2,7 @@
 // The panel of a topic's messages as rows. Only the rows in sight are in the document; the place of the scroll bar is
 // that of the first of them among all. Of a log the row of the moment is marked.
 import { button, element, fixedText, nodeName, offer, setText, valueText } from "./dom.js";
-import { topicOptions } from "./chooser.js";
+import { fieldOptions, topicOptions } from "./chooser.js";
 import { showProblem } from "./connection.js";
 import { fieldText } from "./expression.js";
 import { offeredFields } from "./fields.js";
@@ -41,7 +41,7 @@ export class RowsPanel {
     constructor(context, { topic = "", instance = 0, fields = null }) {
         Object.assign(this, { context, isLog: context.timeline.log !== null, chosen: fields, known: [], columns: [],
             lines: [], first: 0, capacity: 0, atEnd: true, isFollowing: true, active: null, anchor: null, placed: -1,
-            copied: "", isClosed: false });
+            isSought: false, copied: "", isClosed: false });
         this.wish = topic === "" ? null : { topic, instance };
         this.select = element("select", { class: "topic", "aria-label": "Topic and instance" },
             element("option", { value: "" }, "topic…"));
@@ -115,8 +115,7 @@ export class RowsPanel {
         }
         this.known = known;
         this.offered = offeredFields(known);
-        offer(this.field, this.offered.map(({ path, unit, size }) =>
-            [path, size > 0 ? `${path} (all ${size})` : unit ? `${path} (${unit})` : path]));
+        offer(this.field, fieldOptions(this.offered));
         const missing = (this.chosen ?? []).filter((path) => this.numbers([path]).length === 0);
         const fields = (this.chosen ?? []).filter((path) => !missing.includes(path));
         this.fields = fields.length > 0 && this.fits(fields) ? fields : this.usual();
@@ -243,6 +242,7 @@ export class RowsPanel {
         this.settle(moment);
         this.place();
         this.fill(this.isLog && moment.sure ? moment.index : -1);
+        this.seekActive();
         this.tell();
     }
 
@@ -251,10 +251,7 @@ export class RowsPanel {
         const { timeline } = this.context;
         const { count } = this.rows;
         if (!this.isLog) {
-            [this.active, this.anchor].forEach((mark) => mark && Object.assign(mark, this.rows.at(mark.t)));
-            if (this.active !== null && (this.active.index < 0 || count === 0)) {
-                this.active = this.anchor = null;
-            }
+            this.findMarks();
             this.first = this.atEnd ? count : this.top === undefined ? this.first : this.rows.at(this.top).index;
         } else {
             if (this.rows.epoch !== this.epoch) {
@@ -270,6 +267,18 @@ export class RowsPanel {
             this.isFollowing &&= !moment.sure;
         }
         this.first = Math.max(0, Math.min(count - this.capacity, this.first));
+    }
+
+    /** Finds the rows of a program again whose places have changed; a program that was started again has others. */
+    findMarks() {
+        const { active, anchor, rows } = this;
+        [active, anchor].forEach((mark) => mark && Object.assign(mark, { index: rows.at(mark.t).index }));
+        if (active !== null && (active.index < 0 || rows.row(active.index).t !== active.t)) {
+            this.active = this.anchor = null;
+        } else if (anchor !== null) {
+            anchor.index = Math.max(0, anchor.index);
+        }
+        this.atEnd ||= rows.count > 0 && this.top > rows.row(rows.count - 1).t;
     }
 
     /** Returns how far the rows can be scrolled, in px. */
@@ -381,7 +390,7 @@ export class RowsPanel {
         const index = Math.max(0, Math.min(count - 1, to));
         this.active = { index, t: this.rows.row(index)?.t };
         this.anchor = isMore && this.anchor !== null ? this.anchor : { ...this.active };
-        this.copied = "";
+        Object.assign(this, { copied: "", isSought: false });
         if (index < this.first || index >= this.first + this.capacity) {
             this.scrollTo(index < this.first ? index : index - this.capacity + 1);
         } else if (!this.isLog) {
@@ -391,10 +400,16 @@ export class RowsPanel {
         this.redraw();
     }
 
-    /** Moves the moment of a log to the active row. */
+    /** Moves the moment of a log to the active row, when that is loaded. */
     seek() {
-        const row = this.active === null ? null : this.rows.row(this.active.index);
-        if (this.isLog && row !== null) {
+        this.isSought = this.isLog;
+        this.seekActive();
+    }
+
+    seekActive() {
+        const row = this.isSought && this.active !== null ? this.rows.row(this.active.index) : null;
+        if (row !== null) {
+            this.isSought = false;
             this.context.seek(row.us);
         }
     }

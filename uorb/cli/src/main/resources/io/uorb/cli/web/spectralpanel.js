@@ -3,13 +3,11 @@
 import { breakable, button, element, nodeName, setText } from "./dom.js";
 import { Chooser, disclosure } from "./chooser.js";
 import { CurvePanel } from "./curvepanel.js";
-import { parseExpression } from "./expression.js";
-import { curvesOf, mainCurves, offeredFields } from "./fields.js";
 import { FilterMarks } from "./filtermarks.js";
 import { PNG_RATIO, savePng } from "./save.js";
-import { showProblem } from "./connection.js";
 import { LiveSpectra, LogSpectra } from "./spectra.js";
 import { Painter } from "./painter.js";
+import { moveAmong } from "./stops.js";
 import { unitsOf } from "./timeplot.js";
 
 /** Points of a field that the page gets in a second at most. */
@@ -61,6 +59,8 @@ export class SpectralPanel extends CurvePanel {
         this.table = element("div", { class: "legend scroll", tabindex: "0", role: "region", "aria-label": "Curves" },
             element("table", {}, element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "curve"),
                 ...heads)), this.body));
+        this.table.addEventListener("keydown", (event) => moveAmong(event, this.table,
+            [...this.body.querySelectorAll("button")].map((end) => [end])));
         this.node = element("div", { class: "fill" }, this.chooser.node,
             element("div", { class: "bar" }, ...this.flags), this.table, this.about, this.hint, this.frame);
         const { timeline } = this.context;
@@ -71,57 +71,14 @@ export class SpectralPanel extends CurvePanel {
             this.paint(range);
         });
         this.context.ask();
-        this.set(this.first);
-        this.first.forEach((text) => this.expandLater(text));
+        this.begin(this.first);
     }
 
-    /** Shows curves. Returns false if one is refused: then all stay as they are. */
-    set(texts) {
-        try {
-            this.curves.set(texts);
-        } catch (error) {
-            showProblem(error.message);
-            return false;
-        }
-        showProblem("");
-        this.hint.hidden = texts.length > 0;
+    accept(texts) {
+        const added = super.accept(texts);
         this.table.hidden = texts.length === 0;
-        this.curves.list.forEach(async (curve) => {
-            curve.unit = await this.context.source.unit(curve.tree);
-            this.redraw();
-        });
-        this.redraw();
-        return true;
-    }
-
-    /** Replaces a whole array by its elements, once its topic is known. */
-    async expandLater(text) {
-        const elements = await this.context.source.expand(text, true);
-        const texts = this.curves.texts();
-        if (!elements.includes(text) && texts.includes(text)
-            && this.set([...new Set(texts.flatMap((one) => one === text ? elements : [one]))])) {
-            this.context.settle();
-        }
-    }
-
-    /** Adds expressions; a whole array adds its elements. Returns false if one is invalid. */
-    add(texts) {
-        try {
-            texts.forEach(parseExpression);
-        } catch (error) {
-            showProblem(error.message);
-            return false;
-        }
-        Promise.all(texts.map((text) => this.context.source.expand(text))).then((each) =>
-            this.set([...new Set([...this.curves.texts(), ...each.flat()])]) && this.context.keep());
-        return true;
-    }
-
-    /** Adds a field, or what a topic is about if the path is empty. */
-    async take({ topic, instance, path }) {
-        const fields = await this.context.source.fields(topic);
-        const field = offeredFields(fields).find((one) => one.path === path);
-        this.add(field === undefined ? mainCurves({ topic, instance }, fields) : curvesOf({ topic, instance }, field));
+        added.forEach(({ text }) => this.expandLater(text));
+        return added;
     }
 
     /** Returns the curves' units joined; empty if none has one. */
@@ -152,8 +109,8 @@ export class SpectralPanel extends CurvePanel {
     }
 
     row(text) {
-        const end = button("×", { class: "remove", "aria-label": `remove ${text}` }, () =>
-            this.set(this.curves.texts().filter((one) => one !== text)) && this.context.keep());
+        const end = button("×", { class: "remove", tabindex: "-1", "aria-label": `remove ${text}` }, () =>
+            this.remove(text));
         const columns = this.table.querySelectorAll("th").length - 1;
         return element("tr", {}, element("td", {}, element("span", { class: "swatch" }),
             element("span", { class: "name" }, breakable(text)), element("span", { class: "unit quiet" }), end),

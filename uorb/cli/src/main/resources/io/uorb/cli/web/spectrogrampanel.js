@@ -50,7 +50,7 @@ export class SpectrogramPanel extends SpectralPanel {
         }
         const { time, hz } = this.cursor;
         const column = result.levelsDb[Math.floor((time - result.fromS) / result.columnS)] ?? [];
-        const level = column[Math.floor(hz / (result.sampleHz / 2) * column.length)] ?? NaN;
+        const level = column[Math.round(hz / (result.sampleHz / 2) * column.length)] ?? NaN;
         const text = Number.isFinite(level) ? `${level.toFixed(1)} dB` : "no level";
         return `${time.toFixed(3)} s, ${hz.toPrecision(4)} Hz: ${text}`;
     }

@@ -120,7 +120,8 @@ export class SpectrogramPlot extends TimePlot {
             ctx.rect(left, top, width, height);
             ctx.clip();
             ctx.imageSmoothingEnabled = false;
-            ctx.drawImage(this.image, x, top, end - x, height);
+            // The middle of a row is its frequency.
+            ctx.drawImage(this.image, x, top + height / levelsDb[0].length / 2, end - x, height);
             this.drawFilters(plot, ratio);
             ctx.restore();
             this.drawScale(ctx, { x: left + width + 10 * ratio, top, height }, ratio);

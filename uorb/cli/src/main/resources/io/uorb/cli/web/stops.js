@@ -41,17 +41,17 @@ export function moveAmong(event, holder, rows) {
     }
 }
 
-/** Gives buttons one tab stop, the first, which is never disabled; Left and Right move among them. */
+/** Gives buttons, also those of such a group before, one tab stop: the first, never disabled. Arrows move among them. */
 export function oneStop(buttons) {
     buttons.forEach((one, index) => {
         one.tabIndex = index === 0 ? 0 : -1;
-        one.addEventListener("keydown", (event) => {
+        one.onkeydown = (event) => {
             const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
             if (step !== undefined) {
                 event.preventDefault();
                 const able = buttons.filter(({ disabled }) => !disabled);
                 able[(able.indexOf(one) + step + able.length) % able.length].focus();
             }
-        });
+        };
     });
 }

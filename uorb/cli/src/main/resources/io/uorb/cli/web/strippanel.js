@@ -49,7 +49,7 @@ function requireStates(text) {
 export class StripPanel extends CurvePanel {
     constructor(context, { fields = [], bits = [], still = false }) {
         super(context, MOST_STATES);
-        Object.assign(this, { isClosed: false, bits: new Set(bits), still, chosen: "", pointed: null, lanes: [] });
+        Object.assign(this, { bits: new Set(bits), still, chosen: "", pointed: null, lanes: [] });
         this.canvas = element("div", { class: "canvas", tabindex: "0", role: "img",
             "aria-label": `states; up and down choose a lane, whose state is read out; ${PLOT_KEYS}` });
         this.names = element("div", { class: "names", tabindex: "0", role: "group", "aria-label": "Lanes" });
@@ -110,47 +110,18 @@ export class StripPanel extends CurvePanel {
         return { fields, bits: fields.filter((text) => this.bits.has(text)), still: this.still };
     }
 
-    /** Shows the fields of a layout: those that are accepted. */
-    begin(texts) {
-        let problem = "";
-        this.accept([]);
-        for (const text of texts) {
-            try {
-                this.accept([...this.curves.texts(), text]);
-            } catch (error) {
-                problem = `${text}: ${error.message}`;
-            }
-        }
-        showProblem(problem);
-    }
-
-    /** Shows these fields; throws an Error if one is refused: then all stay as they are. */
     accept(texts) {
-        const before = this.curves.list;
         texts.forEach(requireStates);
-        this.curves.set([...new Set(texts)]);
-        this.hint.hidden = texts.length > 0;
-        this.curves.list.filter((curve) => !before.includes(curve)).forEach((curve) => this.learn(curve));
-        this.redraw();
-    }
-
-    /** Shows these fields; returns false if one is refused, which the user is told. */
-    set(texts) {
-        try {
-            this.accept(texts);
-        } catch (error) {
-            showProblem(error.message);
-            return false;
-        }
-        showProblem("");
-        return true;
+        const added = super.accept(texts);
+        added.forEach((curve) => this.learn(curve));
+        return added;
     }
 
     /** Learns what a field is, once its topic is known; what is no state is removed, an array becomes its elements. */
     async learn(curve) {
         const { text, tree } = curve;
         const known = await this.context.source.fields(tree.topic, true);
-        if (this.isClosed || !this.curves.list.includes(curve) || known.length === 0) {
+        if (!this.curves.list.includes(curve) || known.length === 0) {
             return;
         }
         const field = known.find(({ path }) => path === tree.path);
@@ -161,7 +132,8 @@ export class StripPanel extends CurvePanel {
         if (problem === "") {
             curve.states = kindOfStates(field, known);
             this.redraw();
-        } else if (this.set(this.curves.texts().flatMap((one) => one === text ? elements : [one]))) {
+        } else if (this.set([...new Set(this.curves.texts().flatMap((one) =>
+            one === text ? elements : [one]))])) {
             this.context.settle();
             elements.length === 0 && showProblem(`${text} is not shown: ${problem}`);
         }
@@ -175,9 +147,7 @@ export class StripPanel extends CurvePanel {
                 this.take({ ...requireStates(`${whole}x`), path: "" });
                 return true;
             }
-            const added = this.set([...new Set([...this.curves.texts(), ...texts])]);
-            added && this.context.keep();
-            return added;
+            return this.change([...this.curves.texts(), ...texts]);
         } catch (error) {
             showProblem(error.message);
             return false;
@@ -194,11 +164,6 @@ export class StripPanel extends CurvePanel {
         this.add(paths.map((one) => fieldText({ topic, instance, path: one })));
     }
 
-    remove(text) {
-        this.set(this.curves.texts().filter((one) => one !== text));
-        this.context.keep();
-    }
-
     /** Shows a number as bits, or as a number again. */
     toggleBits(text) {
         this.bits.delete(text) || this.bits.add(text);
@@ -206,21 +171,25 @@ export class StripPanel extends CurvePanel {
         this.context.keep();
     }
 
-    /** Returns all lanes in a range, with those of a field's bits below each other. */
+    /** Returns lanes in a range, those of a field's bits below each other, and how many are left out. */
     lanesIn(range) {
         const { timeline } = this.context;
         const end = timeline.log === null ? timeline.newestS : timeline.log.endUs * 1e-6;
         const shown = { min: range.min, max: Math.min(range.max, end) };
-        return this.curves.list.flatMap((curve) => {
+        const all = this.curves.list.flatMap((curve) => {
             const states = curve.states ?? { isFlag: false, names: {}, short: {}, bits: null, shortBits: {}, size: 0 };
             const isBits = states.bits !== null || (this.bits.has(curve.text) && states.size > 0);
             const bits = isBits ? [...Array(states.size).keys()] : [null];
-            const series = this.curves.series(curve);
             return bits.map((bit) => ({ key: `${bit ?? ""} ${states.size} ${curve.text}`, curve, bit, states,
-                isFlag: states.isFlag || bit !== null, runs: runsOf(series, states.isFlag ? FLAG : bit, shown),
+                isFlag: states.isFlag || bit !== null,
                 name: bit === null ? curve.tree.path : states.shortBits[bit] ?? `bit ${bit}`,
                 textOf: (state) => this.stateText(states, bit, state) }));
         });
+        const lanes = all.slice(0, MOST_LANES);
+        lanes.forEach((lane) => {
+            lane.runs = runsOf(this.curves.series(lane.curve), lane.states.isFlag ? FLAG : lane.bit, shown);
+        });
+        return { lanes, left: all.length - lanes.length };
     }
 
     /** Returns the text of a state. */
@@ -234,12 +203,11 @@ export class StripPanel extends CurvePanel {
     }
 
     paint(range) {
-        const all = this.lanesIn(range);
-        const lanes = all.slice(0, MOST_LANES);
-        const changes = ({ runs }) => runs.length > 1 || runs[0]?.state === MIXED;
+        const { lanes, left } = this.lanesIn(range);
+        const changes = ({ runs, curve }) => runs.length > 1 || runs[0]?.state === MIXED
+            || this.curves.problem(curve) !== "";
         const calm = lanes.length > FEW_LANES ? lanes.filter((lane) => !changes(lane)).length : 0;
         const shown = calm > 0 && !this.still ? lanes.filter(changes) : lanes;
-        const left = all.length - lanes.length;
         this.fold.hidden = calm + left === 0;
         setText(this.fold, `${this.still ? "hide" : "show"} ${calm} unchanged${leftText(left)}`);
         this.list(shown);
@@ -345,7 +313,6 @@ export class StripPanel extends CurvePanel {
     }
 
     close() {
-        this.isClosed = true;
         this.chooser.close();
         super.close();
     }

@@ -136,20 +136,21 @@ function drawNotes(plot, notes, times) {
     ctx.textBaseline = "middle";
     ctx.textAlign = "left";
     ctx.lineWidth = ratio;
+    ctx.strokeStyle = pageColour("--amber-line");
+    const [amber, dark] = ["--amber", "--text"].map(pageColour);
     const flags = shown.map(({ note, x }, index) => {
         const room = Math.min(shown[index + 1]?.x ?? Infinity, left + width) - x - 2 * ratio;
         const text = fittingText(ctx, note.text, Math.min(room, LONGEST_FLAG_PX * ratio) - 8 * ratio);
         const wide = text === "" ? 8 * ratio : ctx.measureText(text).width + 8 * ratio;
         const from = Math.min(x, left + width - wide);
-        ctx.strokeStyle = pageColour("--amber-line");
-        ctx.fillStyle = pageColour("--amber");
+        ctx.fillStyle = amber;
         ctx.beginPath();
         ctx.moveTo(x, top);
         ctx.lineTo(x, top + height);
         ctx.rect(from, y, wide, flagPx * ratio - ratio / 2);
         ctx.fill();
         ctx.stroke();
-        ctx.fillStyle = pageColour("--text");
+        ctx.fillStyle = dark;
         ctx.fillText(text, from + 4 * ratio, y + flagPx * ratio / 2);
         return { note, left: (from - left) / ratio, right: (from + wide - left) / ratio, top: (y - top) / ratio };
     });

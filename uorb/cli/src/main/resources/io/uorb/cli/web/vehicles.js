@@ -60,6 +60,9 @@ function companionsOf(role, own) {
         return [VEHICLE_PAIRS.find(([place]) => place === own)?.[1] ?? (ATTITUDE_TOPICS.includes(own) ? own
             : "vehicle_attitude")];
     }
+    if (role === "origin" && VEHICLE_FORMS[own].place?.[0].lat !== undefined) {
+        return ["vehicle_local_position"];
+    }
     if (role === "place" || role === "origin") {
         return POSITION_TOPICS.includes(own) ? [own]
             : [VEHICLE_PAIRS.find(([, turn]) => turn === own)?.[0], "vehicle_local_position"].filter(Boolean);
@@ -113,6 +116,17 @@ function metresFrom(origin, lat, lon) {
     const across = (lon - origin.lon + 540) % 360 - 180; // the shorter way around
     return [(lat - origin.lat) * METRES_A_DEGREE,
         across * METRES_A_DEGREE * Math.cos(origin.lat * Math.PI / 180)];
+}
+
+/** Returns where a part's metres begin at a time, else by the last place in a range; null if that is not known. */
+function originOf(part, time, range) {
+    const now = part?.at(time);
+    if (now === undefined || isOnEarth(now.lat, now.lon)) {
+        return now ?? null;
+    }
+    const { lat, lon } = part.over(range);
+    const last = lat.findLastIndex((value, index) => isOnEarth(value, lon[index]));
+    return last < 0 ? null : { lat: lat[last], lon: lon[last] };
 }
 
 /** Returns a unit quaternion; null for numbers that are none. */
@@ -250,9 +264,9 @@ export class Fleet {
     /** Returns where the first vehicle's metres begin, {lat, lon}; null if that is not known. */
     origin(time, range) {
         const { origin, place } = this.vehicles[0]?.parts ?? {};
-        const ref = origin?.at(time);
-        if (ref !== undefined && isOnEarth(ref.lat, ref.lon)) {
-            return ref;
+        const known = originOf(origin, time, range);
+        if (known !== null) {
+            return known;
         }
         if (this.anchor === null && place?.names.includes("lat")) {
             const { lat, lon } = place.over(range);
@@ -288,12 +302,14 @@ export class Fleet {
 /** Returns what is shown of a vehicle at a time and over a range. */
 function readVehicle({ name, colour, parts }, range, time, origin) {
     let bad = 0;
-    const ref = parts.origin?.at(time);
-    const [aside, across] = ref === undefined ? [NaN, NaN] : metresFrom(origin, ref.lat, ref.lon);
+    const own = originOf(parts.origin, time, range);
+    const [aside, across] = own === null ? [NaN, NaN] : metresFrom(origin, own.lat, own.lon);
     const isApart = !Number.isFinite(aside + across);
+    // A vehicle with places in degrees has setpoints in metres, which begin elsewhere.
+    const offset = isApart && !parts.place?.names.includes("lat") ? [0, 0] : [aside, across];
     const place = ({ north, east, down = NaN, lat, lon, valid = 1 }) => {
         const [up, right] = lat !== undefined ? metresFrom(origin, lat, lon)
-            : [north + (isApart ? 0 : aside), east + (isApart ? 0 : across)];
+            : [north + offset[0], east + offset[1]];
         const isPlace = valid !== 0 && Math.abs(up) <= FARTHEST_M && Math.abs(right) <= FARTHEST_M;
         return isPlace ? { north: up, east: right, down: Math.abs(down) <= FARTHEST_M ? down : NaN }
             : { north: NaN, east: NaN, down: NaN };

@@ -20,11 +20,9 @@ export class XyPanel extends CurvePanel {
             element("button", { class: "show" }, "Show"));
         form.addEventListener("submit", (event) => {
             event.preventDefault();
-            if (this.take()) {
-                context.keep();
-            }
+            this.applyAndKeep();
         });
-        this.equal.addEventListener("change", () => this.take() && context.keep());
+        this.equal.addEventListener("change", () => this.applyAndKeep());
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img", "aria-label": "x-y plot" });
         this.about = element("p", { class: "quiet about" });
         this.drawing = new XyPlot(this.frame, equal);
@@ -33,7 +31,7 @@ export class XyPanel extends CurvePanel {
         this.node = element("div", { class: "fill" }, form, this.about, this.frame);
         this.paintWhen(() => this.curves.list.length > 0);
         if (x !== "" && y !== "") {
-            this.take();
+            this.apply();
         }
     }
 
@@ -41,8 +39,16 @@ export class XyPanel extends CurvePanel {
         return { x: this.x.value.trim(), y: this.y.value.trim(), equal: this.equal.checked };
     }
 
+    /** Shows and keeps what the user wants. */
+    applyAndKeep() {
+        if (this.apply()) {
+            showProblem("");
+            this.context.keep();
+        }
+    }
+
     /** Takes the expressions of the form; returns false if one is invalid. */
-    take() {
+    apply() {
         const { x, y, equal } = this.options();
         try {
             [x, y].forEach(parseExpression);
@@ -51,7 +57,6 @@ export class XyPanel extends CurvePanel {
             showProblem(error.message);
             return false;
         }
-        showProblem("");
         this.drawing.equal = equal;
         this.redraw();
         return true;

@@ -144,6 +144,13 @@ class GaugeBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldShowEachElementOfAnArrayOfALayout() throws IOException, RefusedException {
+        open(of("vehicle_attitude.q", ""));
+        chromium.await("its elements", () -> chromium.all(".gauge").size() == 4);
+        assertTrue(address().contains("{\"of\":\"vehicle_attitude.q[3]\"}"), address());
+    }
+
+    @Test
     void shouldRefuseMoreThanTwelve() throws IOException, RefusedException {
         String twelve = IntStream.range(0, 12)
                 .mapToObj(number -> of(X + " + " + number, ""))

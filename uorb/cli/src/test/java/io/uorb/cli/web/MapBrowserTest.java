@@ -12,6 +12,8 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.interactions.WheelInput;
 
@@ -149,16 +151,38 @@ class MapBrowserTest extends BrowserCase {
         assertEquals("false", chromium.find(".follow").getDomAttribute("aria-pressed"));
     }
 
-    /** The origin of the second log is 0.001 degrees farther north: 111 m. */
-    @Test
-    void shouldPlaceVehiclesOfTwoLogsInOneFrame() throws IOException {
+    /** The origin of the second log, which may begin later, is 0.001 degrees farther north: 111 m. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, 15_000_000})
+    void shouldPlaceVehiclesOfTwoLogsInOneFrame(long shiftUs) throws IOException {
         Path first = FlownLog.of(folder.resolve("a.ulg"), 1, 47.4);
         Path second = FlownLog.of(folder.resolve("b.ulg"), 1, 47.401);
-        open(new LogBench(first, second, 0), "");
+        open(new LogBench(first, second, shiftUs), "");
         chromium.await(
                 "both names", () -> legend().equals(List.of("vehicle_local_position", "b:vehicle_local_position")));
         chromium.await("from 0 to 211 m", () -> Math.abs(map("north") - 105.6) < 1);
         chromium.await("both", () -> pixels(BLUE) > 300 && pixels(RED) > 100);
+    }
+
+    /** The vehicle flies from 0.001 degrees, 111 m, north of where its metres begin. */
+    @Test
+    void shouldPlaceSetpointsInMetresBesidePlacesInDegrees() throws IOException {
+        Path log = CommandTestLog.write(folder.resolve("global.ulg"), file -> {
+            file.format("vehicle_global_position:uint64_t timestamp;double lat;double lon;");
+            file.format("vehicle_local_position:uint64_t timestamp;double ref_lat;double ref_lon;");
+            file.format("trajectory_setpoint:uint64_t timestamp;float[3] position;");
+            int place = file.subscribe("vehicle_global_position", 0);
+            int origin = file.subscribe("vehicle_local_position", 0);
+            int setpoint = file.subscribe("trajectory_setpoint", 0);
+            for (int i = 0; i < 100; i++) {
+                CommandTestLog.data(file, place, 1_000_000L + i * 10_000L, 47.401, 8.5);
+                CommandTestLog.data(file, origin, 1_000_000L + i * 10_000L, 47.4, 8.5);
+                CommandTestLog.data(file, setpoint, 1_000_000L + i * 10_000L, 0f, 0f, -10f);
+            }
+        });
+        open(new LogBench(log), "\"topic\":\"vehicle_global_position\"");
+        chromium.await("all", () -> map("points") == 100 && Math.abs(map("north") - 55.6) < 0.1);
+        assertEquals(List.of("dashed, ○: trajectory_setpoint"), legend());
     }
 
     @Test

@@ -169,6 +169,48 @@ class NotesBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldZoomToARangeThatEndsAtAFlag() {
+        open(TAKEOFF);
+        awaitFlags(true);
+        WebElement over = chromium.find("[data-kind=plot] .u-over");
+        int width = over.getSize().getWidth();
+        int flag = over.getSize().getHeight() / 2 - 8;
+        new Actions(chromium.driver())
+                .moveToElement(over, -width / 2 + 20, flag)
+                .clickAndHold()
+                .moveToElement(over, (int) (-0.21 * width) + 10, flag)
+                .release()
+                .perform();
+        chromium.await("a part", () -> data("max") < 40);
+        assertEquals(0, chromium.all("dialog").size());
+    }
+
+    @Test
+    void shouldGoOnWithTabAfterAChange() {
+        open(TAKEOFF + ",{\"at\":60,\"text\":\"return\"}");
+        chromium.find("#notes").click();
+        chromium.find("dialog.notes li input").sendKeys(" now", Keys.TAB);
+        chromium.await("the change", () -> address().contains("takeoff now"));
+        assertEquals("remove the note at 30.000 s", chromium.run("return document.activeElement.ariaLabel"));
+        type(Keys.TAB, Keys.TAB);
+        assertEquals("Note at 60.000 s", chromium.run("return document.activeElement.ariaLabel"));
+        chromium.all("dialog.notes .forget").get(0).click();
+        chromium.await("one", () -> notes().size() == 1);
+        assertEquals("Text of the new note", chromium.run("return document.activeElement.ariaLabel"));
+    }
+
+    @Test
+    void shouldCloseTheFormIfTheBrowserGoesBack() {
+        open(TAKEOFF);
+        chromium.find("#notes").click();
+        chromium.find("dialog.notes .forget").click();
+        chromium.await("none", () -> notes().isEmpty());
+        chromium.run("history.back()");
+        chromium.await("no form", () -> chromium.all("dialog").isEmpty());
+        awaitFlags(true);
+    }
+
+    @Test
     void shouldShowTheTimeOfANote() {
         open("{\"at\":90,\"text\":\"late\"}");
         for (int i = 0; i < 5; i++) {

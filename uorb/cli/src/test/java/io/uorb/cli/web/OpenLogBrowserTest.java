@@ -77,6 +77,29 @@ class OpenLogBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldShowSpectraTracksAndRowsOfADroppedLog() {
+        chromium.size(1300, 2400);
+        show(layout(
+                panel("spectrum", "\"curves\":[\"sensor_combined.gyro_rad[0]\"]"),
+                panel("spectrogram", "\"curves\":[\"sensor_combined.gyro_rad\"]"),
+                panel("track", ""),
+                panel("rows", "\"topic\":\"vehicle_local_position\"")));
+        dropAll(RecordedLogs.find(RecordedLogs.HOVER));
+
+        awaitLog("hover.ulg");
+        chromium.await(
+                "a spectrum", () -> chromium.text("[data-kind=spectrum] .about").contains(" messages at "));
+        chromium.await(
+                "one over time",
+                () -> chromium.text("[data-kind=spectrogram] .about").contains(" messages at "));
+        chromium.await(
+                "a track",
+                () -> Boolean.TRUE.equals(chromium.run("return document.querySelector('.map').dataset.points > 10")));
+        chromium.await("rows", () -> chromium.all("[data-kind=rows] tbody tr").size() > 3);
+        assertEquals("", chromium.text("#problem"));
+    }
+
+    @Test
     void shouldOpenAChosenLogAndCloseIt() {
         chromium.find("#log").sendKeys(log.toString());
         awaitLog("attitude.ulg");
@@ -120,18 +143,32 @@ class OpenLogBrowserTest extends BrowserCase {
         chromium.await("why", () -> chromium.text("#problem").startsWith("2 files were dropped"));
     }
 
+    /** A log that has been sent is opened: that cannot be cancelled. */
+    @Test
+    void shouldSayThatNobodyTakesALog() {
+        bench.close();
+        chromium.await("the end", () -> chromium.text("#state").contains("reconnecting"));
+        dropAll(log);
+        chromium.await(
+                "why",
+                () -> chromium.text("#problem")
+                        .equals("attitude.ulg is not opened: uorb web has ended or is unreachable"));
+        assertFalse(chromium.find("#opening").isDisplayed());
+    }
+
     @Test
     void shouldShowHowMuchOfALogIsSent() {
         chromium.run("""
                 window.seen = [];
                 const about = document.querySelector('#opening p');
-                new MutationObserver(() => seen.push(about.textContent)).observe(about, { childList: true });
+                const note = () => seen.push(about.textContent + (about.nextSibling.hidden ? '' : ' (Cancel)'));
+                new MutationObserver(note).observe(about, { childList: true });
                 addEventListener('pagehide', () => sessionStorage.setItem('seen', seen.join('\\n')));""");
         dropAll(log);
         awaitLog("attitude.ulg");
 
         String seen = String.valueOf(chromium.run("return sessionStorage.getItem('seen')"));
-        assertTrue(seen.startsWith("Opening attitude.ulg\n"), seen);
-        assertTrue(seen.contains("Opening attitude.ulg: it is being read"), seen);
+        assertTrue(seen.startsWith("Opening attitude.ulg (Cancel)\n"), seen);
+        assertTrue(seen.endsWith("Opening attitude.ulg: it is being read"), seen);
     }
 }

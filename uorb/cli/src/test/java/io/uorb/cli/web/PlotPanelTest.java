@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -189,8 +190,24 @@ class PlotPanelTest extends BrowserCase {
                             .mapToObj(number -> "\"late.x" + number + "\"")
                             .collect(Collectors.joining(",", "\"curves\":[", "]")));
         }
-        show(layout(panels));
-        chromium.await("64 curves", () -> chromium.all(".legend tbody tr").size() == 64);
+        Object script = chromium.driver()
+                .executeCdpCommand("Page.addScriptToEvaluateOnNewDocument", Map.of("source", """
+                        window.told = [];
+                        addEventListener('DOMContentLoaded', () => {
+                            const problem = document.querySelector('#problem');
+                            problem && new MutationObserver(() => told.push(problem.textContent))
+                                .observe(problem, { childList: true });
+                        });"""))
+                .get("identifier");
+        try {
+            show(layout(panels));
+            chromium.await("64 curves", () -> chromium.all(".legend tbody tr").size() == 64);
+            String why = ": a page plots at most 64 fields at once, not 65";
+            assertEquals(true, chromium.run("return told.includes('late.x64" + why + "; late.x65" + why + "')"));
+        } finally {
+            chromium.driver()
+                    .executeCdpCommand("Page.removeScriptToEvaluateOnNewDocument", Map.of("identifier", script));
+        }
     }
 
     @Test

@@ -6,10 +6,15 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.bridge.http.AccessToken;
 import io.uorb.cli.program.ProgramLink;
+import io.uorb.cli.web.lineage.LoggedLineage;
+import io.uorb.cli.web.log.PagedLog;
+import io.uorb.cli.web.shown.ShownLogs;
 import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -72,6 +77,31 @@ class RestartBrowserTest extends BrowserCase {
         chromium.find("#url").sendKeys(server.url() + "\n");
         chromium.await("the state", () -> chromium.text("#state").equals("connected"));
         assertEquals("faults", panels());
+    }
+
+    @Test
+    void shouldShowALogIfItIsStartedAgainForOne() throws IOException, RefusedException {
+        AccessToken token = AccessToken.create();
+        start(0, token);
+        chromium.driver().get("about:blank");
+        chromium.driver().get(server.url() + fragment(layout(panel("plot", "\"curves\":[\"vehicle_attitude.q[0]\"]"))));
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+        int port = URI.create(server.url()).getPort();
+        stop();
+        Path log = RecordedLogs.find(RecordedLogs.ATTITUDE);
+        gateway = new Gateway(
+                new LogSource(ShownLogs.of(PagedLog.open(log, bytes -> {})), new LoggedLineage(log)),
+                WebCommand.PATIENCE_NS);
+        server = WebServer.start(port, gateway, token, null);
+        chromium.await("the log", () -> chromium.text("#state").startsWith("log, "));
+        chromium.await("its points", () -> data("points") > 100);
+        assertEquals("plot", panels());
+
+        stop();
+        start(port, token);
+        chromium.await("the program", () -> chromium.text("#state").equals("connected"));
+        chromium.await("its points", () -> data("points") > 10);
+        assertEquals("plot", panels());
     }
 
     @Test

@@ -9,6 +9,8 @@ import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -133,11 +135,52 @@ class RowsBrowserTest extends BrowserCase {
                 "its row",
                 () -> chromium.texts(LINES + ".moment td:nth-child(2)").equals(List.of("4000")));
         chromium.find(LINES + ":nth-child(2)").click();
-        String clicked = chromium.texts(LINES + ":nth-child(2) td").get(0);
+        awaitTheMomentOfRow2();
+    }
+
+    private static void awaitTheMomentOfRow2() {
+        chromium.await("the row", () -> column(1).get(1).length() > 5);
+        String clicked = column(1).get(1);
         chromium.await("the moment", () -> chromium.text("#at").startsWith(clicked.substring(0, 5)));
         chromium.await(
                 "the mark",
                 () -> chromium.texts(LINES + ".moment td:first-child").equals(List.of(clicked)));
+    }
+
+    /** Keeps the questions of tables; those in {@code held} are not sent yet. */
+    private static void watchQuestions(boolean isHeld) {
+        chromium.run("""
+                window.asked = [];
+                window.held = %s ? [] : null;
+                const send = WebSocket.prototype.send;
+                WebSocket.prototype.send = function (text) {
+                    const isOfRows = text.includes('"rows":true');
+                    isOfRows && asked.push(text.replace(/"id":[0-9]+,/, ''));
+                    isOfRows && held !== null ? held.push(() => send.call(this, text)) : send.call(this, text);
+                };""".formatted(isHeld));
+    }
+
+    @Test
+    void shouldSeekToARowThatIsLoadedAfterTheClick() throws IOException {
+        openLog(rows("\"topic\":\"wide\",\"fields\":[\"x\"]"));
+        watchQuestions(true);
+        scroll("e.scrollHeight / 2");
+        chromium.await("rows to be loaded", () -> column(1).get(1).equals("…"));
+        chromium.find(LINES + ":nth-child(2)").click();
+        chromium.await("its choice", () -> about().endsWith(", 1 selected"));
+        chromium.run("const waiting = held; held = null; waiting.forEach((send) => send())");
+        awaitTheMomentOfRow2();
+    }
+
+    @Test
+    void shouldAskForEachPageOfRowsOnce() throws IOException {
+        openLog(rows("\"topic\":\"wide\",\"fields\":[\"x\",\"pair\"]"));
+        watchQuestions(false);
+        // The last row of a page and the first one of the next.
+        scroll("4193 / 10000 * e.scrollHeight");
+        chromium.await("rows", () -> column(2).contains("4200") && column(2).contains("4199"));
+        chromium.awaitFrames();
+        assertEquals(true, chromium.run("return asked.length > 1 && new Set(asked).size === asked.length"));
     }
 
     @Test
@@ -289,6 +332,41 @@ class RowsBrowserTest extends BrowserCase {
         assertEquals(held, column(1));
         key("End", false);
         chromium.await("the newest ones", () -> !column(1).equals(held));
+    }
+
+    @Test
+    void shouldShowNoValuesOfFieldsBeyondTheLimitOfThePage() throws IOException, RefusedException {
+        String others = IntStream.range(0, 31)
+                .mapToObj(number -> "\"late.x" + number + "\",\"late.y" + number + "\"")
+                .collect(Collectors.joining(","));
+        int half = others.indexOf("\"late.x16");
+        fly(layout(
+                panel("rows", 12, 10, "\"topic\":\"vehicle_attitude\",\"fields\":[\"q[0]\"]"),
+                panel("plot", "\"curves\":[" + others.substring(0, half - 1) + "]"),
+                panel("plot", "\"curves\":[" + others.substring(half) + "]")));
+        chromium.await("rows", () -> column(1).size() > 3);
+        chromium.find("[data-kind=rows] .field option[value=q]").click();
+        chromium.await("why", () -> about().equals("a page plots at most 64 fields at once, not 66"));
+        assertEquals(List.of(), column(2));
+        chromium.find("[data-kind=plot] .close").click();
+        chromium.await("all numbers", () -> last(3).matches("(-?[0-9.e-]+, ){3}-?[0-9.e-]+"));
+        assertTrue(about().matches("[0-9]+ messages .*"), about());
+    }
+
+    @Test
+    void shouldForgetTheRowsOfAProgramThatIsStartedAgain() throws IOException, RefusedException {
+        fly(rows("\"topic\":\"vehicle_attitude\",\"fields\":[\"q\"]"));
+        chromium.await("rows", () -> about().matches("[0-9]{3,} messages .*"));
+        key("End", false);
+        key("ArrowUp", false);
+        chromium.await("a selected row", () -> about().endsWith(", 1 selected"));
+        bench.endProgram();
+        chromium.await("the end", () -> chromium.text("#state").contains("has ended"));
+        bench.startProgram();
+        chromium.await("the next", () -> chromium.text("#state").equals("connected"));
+        chromium.await("none is selected", () -> about().matches("[0-9]+ messages .* range"));
+        String last = last(1);
+        chromium.await("newer ones", () -> !last(1).equals(last));
     }
 
     @Test

@@ -133,6 +133,21 @@ class SpectrumBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldShowSpectraAndFiltersOfTwoLogs() throws IOException {
+        Path file = vibration(folder.resolve("vibration.ulg"));
+        log = new LogBench(file, file, 10_000_000);
+        chromium.size(1300, 1000);
+        chromium.driver().get("about:blank");
+        String second = "`b:sensor_combined`.gyro_rad[0]";
+        chromium.driver().get(log.url() + fragment(layout(spectrum("\"" + RATE + "\",\"" + second + "\""))));
+        chromium.await("both", () -> peak(1, 1) > 0 && peak(2, 1) > 0);
+        assertEquals(peak(1, 1), peak(2, 1));
+        assertEquals(SINE_HZ, peak(2, 2), 0.1);
+        chromium.await("marks", () -> marks().contains("; b:IMU_GYRO_NF0_FRQ 90 ± 10 Hz"));
+        assertEquals("", chromium.text("#problem"));
+    }
+
+    @Test
     void shouldReadFrequencyAndDensityAtTheCursor() throws IOException {
         open(spectrum("\"" + RATE + "\""));
         chromium.await("the peak", () -> peak(1, 1) > 0);

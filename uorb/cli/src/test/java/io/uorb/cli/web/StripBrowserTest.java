@@ -14,6 +14,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -157,6 +159,14 @@ class StripBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldNotFoldALaneThatHasAProblem() throws IOException {
+        openLog(MASK.replace("]", ",\"nothing.x\"]"));
+        chromium.await("both", () -> lanes().equals(List.of("AUTO_RTL", "x")));
+        assertEquals("the log has no topic nothing", values().get(1));
+        assertEquals("show 31 unchanged", chromium.text(".told .fold"));
+    }
+
+    @Test
     void shouldSplitANumberIntoBits() throws IOException {
         openLog("\"fields\":[\"busy.flags\"]");
         awaitValues("1");
@@ -207,6 +217,24 @@ class StripBrowserTest extends BrowserCase {
         assertEquals(0, pixels(0x8a, 0x3e, 0xa8), "bars of mission");
         // What is alone is drawn, if narrow.
         assertTrue(pixels(0x0b, 0x63, 0xc5) >= 2 * 18, "the failsafe");
+    }
+
+    @Test
+    void shouldSayHowManyLanesAreLeftOut() throws IOException {
+        String names =
+                IntStream.range(0, 10).mapToObj(i -> "\"many.n" + i + "\"").collect(Collectors.joining(","));
+        Path path = CommandTestLog.write(folder.resolve("many.ulg"), file -> {
+            file.format(IntStream.range(0, 10)
+                    .mapToObj(i -> "uint64_t n" + i + ";")
+                    .collect(Collectors.joining("", "many:uint64_t timestamp;", "")));
+            int id = file.subscribe("many", 0);
+            for (int i = 0; i < 3; i++) {
+                CommandTestLog.data(file, id, CommandTestLog.START_US + i, 1L, 2L, 3L, 4L, 5L, 6L, 7L, 8L, 9L, 10L);
+            }
+        });
+        openLog(path, "\"fields\":[" + names + "],\"bits\":[" + names + "],\"still\":true");
+        chromium.await("the lanes", () -> lanes().size() == 512);
+        assertEquals("hide 512 unchanged, 128 more are not shown", chromium.text(".told .fold"));
     }
 
     @Test

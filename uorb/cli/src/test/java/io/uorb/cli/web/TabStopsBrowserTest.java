@@ -59,6 +59,19 @@ class TabStopsBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldSkipToAPlotBehindATab() throws IOException, RefusedException {
+        String plot = panel("plot", 6, 10, "\"curves\":[\"vehicle_attitude.q[0]\"]");
+        fly(layout(
+                        panel("strip", "\"fields\":[\"vehicle_attitude.quat_reset_counter\"]"),
+                        panel("topics", ""),
+                        plot.replace("\"options\"", "\"join\":\"tab\",\"options\""))
+                .replace("\"version\":1", "\"version\":1,\"fill\":true"));
+        chromium.await("lanes", () -> chromium.all(".names .remove").size() == 1);
+        press(Keys.TAB, Keys.ENTER);
+        assertTrue(focused().startsWith("plot; keys"), focused());
+    }
+
+    @Test
     void shouldMoveAmongTopicsAndTheirColumnsByArrows() throws IOException, RefusedException {
         open();
         chromium.run("document.querySelector('#topics .tabulator-tableholder').focus()");

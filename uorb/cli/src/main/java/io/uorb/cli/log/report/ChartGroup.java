@@ -111,7 +111,7 @@ final class ChartGroup implements ReportSection {
 
     @Override
     public boolean isEmpty() {
-        return missing.isEmpty() && charts.stream().noneMatch(PlannedChart::isShown);
+        return charts.stream().noneMatch(PlannedChart::isShown);
     }
 
     @Override
@@ -122,6 +122,11 @@ final class ChartGroup implements ReportSection {
                 writer.write(planned.chart());
             }
         }
+        writeMissing(html);
+    }
+
+    @Override
+    public void writeMissing(MarkupWriter html) throws IOException {
         for (Map.Entry<String, List<String>> entry : missing.entrySet()) {
             String verb = entry.getValue().size() == 1 ? " is missing: " : " are missing: ";
             html.element("p", String.join(", ", entry.getValue()) + verb + entry.getKey(), "class", "missing");

@@ -8,6 +8,7 @@ import io.uorb.cli.html.HtmlStrips;
 import io.uorb.cli.html.HtmlStrips.Strip;
 import io.uorb.cli.log.input.Leaf;
 import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.cli.log.signal.InstanceSurvey;
 import io.uorb.cli.log.signal.LogSurvey;
 import io.uorb.cli.log.signal.Signal;
 import io.uorb.cli.log.signal.StateHistory;
@@ -48,6 +49,7 @@ final class FlagSection implements ReportSection {
             new Bits(
                     "vehicle_status",
                     "failure_detector_status",
+                    "",
                     type -> type == WireType.UINT8,
                     List.of(
                             "roll",
@@ -62,11 +64,13 @@ final class FlagSection implements ReportSection {
             new Bits(
                     "vehicle_status",
                     "failure_detector_status",
+                    "",
                     type -> type != WireType.UINT8,
                     List.of("roll", "pitch", "altitude", "external", "ESC arming", "battery", "propeller", "motor")),
             new Bits(
                     "estimator_status",
                     "innovation_check_flags",
+                    "",
                     type -> true,
                     List.of(
                             "velocity rejected",
@@ -81,11 +85,21 @@ final class FlagSection implements ReportSection {
                             "height above ground rejected",
                             "optical flow x rejected",
                             "optical flow y rejected")),
+            // Of the estimator LPE; releases before had set bits of sensors that were well.
             new Bits(
                     "estimator_status",
                     "timeout_flags",
+                    "time_slip",
                     type -> true,
-                    List.of("velocity timed out", "position timed out", "height timed out")));
+                    List.of(
+                            "barometer timed out",
+                            "GPS timed out",
+                            "lidar timed out",
+                            "optical flow timed out",
+                            "sonar timed out",
+                            "vision timed out",
+                            "motion capture timed out",
+                            "ground contact timed out")));
 
     private final List<Flag> flags = new ArrayList<>();
     private ReportInput input;
@@ -93,11 +107,19 @@ final class FlagSection implements ReportSection {
     /** A topic and the names of its flags. */
     private record Topic(String name, Predicate<String> wanted) {}
 
-    /** A field whose bits are flags, and the types that it has where they have these names. */
-    private record Bits(String topic, String field, Predicate<WireType> types, List<String> names) {
+    /**
+     * A field whose bits are flags, as far as they have these names.
+     *
+     * @param beside a field that the topic has then, too; empty for none
+     * @param types those that the field has then
+     */
+    private record Bits(String topic, String field, String beside, Predicate<WireType> types, List<String> names) {
         boolean isIn(LogSurvey survey) {
             return survey.find(new TopicInstance(topic, 0))
-                    .flatMap(found -> Leaf.find(found.format(), field))
+                    .map(InstanceSurvey::format)
+                    .filter(format ->
+                            beside.isEmpty() || Leaf.find(format, beside).isPresent())
+                    .flatMap(format -> Leaf.find(format, field))
                     .filter(leaf -> types.test(leaf.type()))
                     .isPresent();
         }

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 final class FlightReport implements UlogVisitor {
     private final List<ReportSection> sections;
     private final FindingSection findings = new FindingSection();
+    private final TopicSection topics = new TopicSection();
     private final ReportInput input;
 
     /**
@@ -56,7 +57,7 @@ final class FlightReport implements UlogVisitor {
                 SystemCharts.gps(),
                 SystemCharts.computer(),
                 new DeviceSection(),
-                new TopicSection(),
+                topics,
                 new TextSection(events),
                 new ParameterSection());
         SinkSet sinks = new SinkSet(survey.span());
@@ -124,6 +125,12 @@ final class FlightReport implements UlogVisitor {
             html.begin("section", "id", entry.id(), "aria-labelledby", entry.id() + "-title");
             html.element("h2", entry.title(), "id", entry.id() + "-title");
             section.write(html);
+            if (section == topics) {
+                for (ReportSection absent :
+                        sections.stream().filter(ReportSection::isEmpty).toList()) {
+                    absent.writeMissing(html);
+                }
+            }
             html.endLine();
         }
     }

@@ -37,20 +37,21 @@ final class OptionalCharts {
             "video_switch",
             "payload_power_switch",
             "engage_main_motor_switch");
-    /** Of a vector the first component has the ratio. */
+    /** With the number of components of vectors. */
     private static final List<String> RATIOS = List.of(
-            "gps_hvel[0]",
+            "gps_hvel[2]",
             "gps_vvel",
-            "gps_hpos[0]",
+            "gps_hpos[2]",
             "gps_vpos",
             "baro_vpos",
             "rng_vpos",
-            "ev_hvel[0]",
-            "ev_hpos[0]",
+            "ev_hvel[2]",
+            "ev_vvel",
+            "ev_hpos[2]",
             "ev_vpos",
-            "flow[0]",
+            "flow[2]",
             "heading",
-            "mag_field[0]",
+            "mag_field[3]",
             "airspeed",
             "beta",
             "hagl");
@@ -100,10 +101,33 @@ final class OptionalCharts {
         ChartSpec chart = chart("Innovations by measurement in shares of their gates", "rejected above 1")
                 .each(Instances.CHARTS);
         for (String field : RATIOS) {
-            String name = field.replace("[0]", "").replace('_', ' ');
-            chart = chart.line(Signal.of(name).from("estimator_innovation_test_ratios", field));
+            chart = chart.line(ratio(field));
         }
         return chart;
+    }
+
+    /** Releases without a ratio of gravity have that of a whole vector in its first component. */
+    private static Signal ratio(String field) {
+        String topic = "estimator_innovation_test_ratios";
+        int bracket = field.indexOf('[');
+        String name = bracket < 0 ? field : field.substring(0, bracket);
+        Signal signal = Signal.of(name.replace('_', ' '));
+        if (bracket < 0) {
+            return signal.from(topic, field);
+        }
+        int components = Character.digit(field.charAt(bracket + 1), 10);
+        String[] paths = Stream.concat(
+                        IntStream.range(0, components).mapToObj(i -> name + "[" + i + "]"), Stream.of("gravity[0]"))
+                .toArray(String[]::new);
+        return signal.from(topic, values -> greatest(values, components), paths).from(topic, paths[0]);
+    }
+
+    private static double greatest(double[] values, int count) {
+        double greatest = values[0];
+        for (int i = 1; i < count; i++) {
+            greatest = Math.max(greatest, values[i]);
+        }
+        return greatest;
     }
 
     /** Raw channels, pulses, switches and losses of the remote control. */

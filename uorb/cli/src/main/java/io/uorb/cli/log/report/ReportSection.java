@@ -13,6 +13,9 @@ interface ReportSection {
     /** Requests what it needs, between the readings. */
     void prepare(ReportInput input);
 
+    /** Writes what the log lacks for it: at its end, or among the topics if it is left out. */
+    default void writeMissing(MarkupWriter html) throws IOException {}
+
     /** Returns whether it has nothing to show and is left out, after the second reading. */
     default boolean isEmpty() {
         return false;

@@ -20,6 +20,8 @@ import java.util.Optional;
 public final class FifoTrace implements MessageSink {
     private static final String AXES = "xyz";
     private static final double US_PER_MS = 1_000;
+    /** A greater time between samples is damage. */
+    private static final double GREATEST_STEP_US = 1e5;
 
     private final LogSpan span;
     private final long messages;
@@ -94,7 +96,7 @@ public final class FifoTrace implements MessageSink {
         double stepUs = dt.value(data);
         double factor = scale.value(data);
         int count = (int) Math.min(samples.value(data), leastLength());
-        if (!(stepUs >= 1) || !Double.isFinite(stepUs * factor) || count < 1) {
+        if (!(stepUs >= 1 && stepUs <= GREATEST_STEP_US) || !Double.isFinite(stepUs * factor) || count < 1) {
             return;
         }
         if (spectrum == null) {

@@ -48,11 +48,11 @@ class ReportCommandTest {
     /** The figures are those that an independent reader has found: golden files, or the same formula over its CSV. */
     @ParameterizedTest
     @RecordedLogSource({
-        "sample, battery, Battery, battery_status, attitude, Roll",
+        "sample, topics, Dropouts, battery_status, attitude, Roll",
         "sample_logging_tagged_and_default_params, modes, Modes, vehicle_status, attitude, Roll",
         "sample_appended_multiple, rates, Rates, vehicle_rates_setpoint, attitude, Roll",
         "robologs_test, gps, GPS, vehicle_status, battery, Voltage",
-        "corrupt_actuator_armed_wrong_size, gps, GPS, vehicle_gps_position, attitude, Roll",
+        "corrupt_actuator_armed_wrong_size, topics, Dropouts, vehicle_gps_position, attitude, Roll",
         "hover, attitude, Attitude, vehicle_attitude, attitude, Roll"
     })
     void shouldReportRecordedLogs(String name, String id, String title, String topic, String section, String chart)

@@ -109,6 +109,24 @@ class ReportOptionalTest {
         assertArrayEquals(new double[] {0, 24.5, 49}, page.figures(section, chart, curve));
     }
 
+    /** Later releases, which have a ratio of gravity, have one of each component. */
+    @ParameterizedTest
+    @CsvSource({"'',0.5", "float[3] gravity;,1.5"})
+    void shouldShowTheGreatestRatioOfAVector(String later, double expected) throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("estimator_innovation_test_ratios:uint64_t timestamp;float[2] flow;" + later);
+            int msgId = file.subscribe("estimator_innovation_test_ratios", 0);
+            Object[] none = later.isEmpty() ? new Object[0] : new Object[] {9f, 9f, 9f};
+            for (int i = 0; i < 10; i++) {
+                List<Object> fields = new ArrayList<>(List.of(START_US + i * 100_000L, 0.5f, 1.5f));
+                fields.addAll(List.of(none));
+                CommandTestLog.data(file, msgId, fields.toArray());
+            }
+        });
+        double[] figures = page.figures("estimator", "Innovations by measurement", "flow");
+        assertArrayEquals(new double[] {expected, expected, expected}, figures);
+    }
+
     @Test
     void shouldShowSwitchesThatAreMapped() throws IOException {
         ReportDocument page = report(file -> {
@@ -122,17 +140,28 @@ class ReportOptionalTest {
         assertFalse(page.section("computer").contains("gear switch"), page.section("computer"));
     }
 
-    @Test
-    void shouldShowTimeoutsOfTheEstimator() throws IOException {
-        ReportDocument page = report(file -> {
-            file.format("estimator_status:uint64_t timestamp;uint8_t timeout_flags;");
+    private ReportDocument timeouts(String beside, Object... more) throws IOException {
+        return report(file -> {
+            file.format("estimator_status:uint64_t timestamp;uint8_t timeout_flags;" + beside);
             int msgId = file.subscribe("estimator_status", 0);
             for (int i = 0; i < 10; i++) {
-                CommandTestLog.data(file, msgId, START_US + i * 100_000L, (byte) (i < 5 ? 1 : 3));
+                List<Object> fields = new ArrayList<>(List.of(START_US + i * 100_000L, (byte) (i < 5 ? 1 : 3)));
+                fields.addAll(List.of(more));
+                CommandTestLog.data(file, msgId, fields.toArray());
             }
         });
-        assertEquals(List.of("position timed out estimator_status"), strips(page));
-        assertTrue(page.section("flags").contains("Set all the time: velocity timed out."), page.section("flags"));
+    }
+
+    @Test
+    void shouldShowTimeoutsOfTheEstimator() throws IOException {
+        ReportDocument page = timeouts("float time_slip;", 0f);
+        assertEquals(List.of("GPS timed out estimator_status"), strips(page));
+        assertTrue(page.section("flags").contains("Set all the time: barometer timed out."), page.section("flags"));
+    }
+
+    @Test
+    void shouldShowNoTimeoutsWhereTheirBitsAreOfWhatIsWell() throws IOException {
+        assertFalse(sections(timeouts("")).contains("flags"));
     }
 
     @Test
@@ -178,6 +207,14 @@ class ReportOptionalTest {
             assertFalse(line.getTextContent().contains("tecs_status"), line.getTextContent());
             assertFalse(line.getTextContent().contains("esc_status"), line.getTextContent());
         }
+    }
+
+    @Test
+    void shouldNameTheTopicsOfASectionThatIsLeftOut() throws IOException {
+        ReportDocument page = counting("counter:uint64_t timestamp;float value;", 0f);
+        assertFalse(sections(page).contains("gps"), sections(page).toString());
+        String lacks = "the log has no messages of vehicle_gps_position, sensor_gps";
+        assertTrue(page.section("topics").contains(lacks), page.section("topics"));
     }
 
     /** A dropout is a peak of the time between messages. */
@@ -257,7 +294,7 @@ class ReportOptionalTest {
         assertEquals(List.of(), page.charts("spectra"));
     }
 
-    /** Messages of eight samples at 8 kHz, whose times jitter by a message's length. */
+    /** Messages of eight samples at 8 kHz, whose times jitter by a message's length; one is damaged. */
     @Test
     void shouldShowSpectraOfRawSamples() throws IOException {
         ReportDocument page = report(file -> {
@@ -267,7 +304,7 @@ class ReportOptionalTest {
             for (int i = 0; i < 2_000; i++) {
                 Object[] fields = new Object[5 + 24];
                 fields[0] = START_US + i * 1_000L + i * 7919 % 900;
-                fields[1] = 125f;
+                fields[1] = i == 1_000 ? 1e30f : 125f;
                 fields[2] = 0.001f;
                 fields[3] = (byte) 8;
                 fields[4] = new byte[3];
@@ -292,7 +329,7 @@ class ReportOptionalTest {
                 new double[] {1, 1, 1}, page.figures("spectra", "Raw angular rate, FIFO: sampling", "of the samples"));
         double[] steps = page.figures("spectra", "Raw angular rate, FIFO: sampling", "between messages");
         assertEquals(1, steps[1], 0.01);
-        assertTrue(steps[0] > 0 && steps[2] < 2, steps[0] + " to " + steps[2]);
+        assertTrue(steps[0] > 0 && steps[2] < 3, steps[0] + " to " + steps[2]);
     }
 
     /** 1 - exp(-t / 50 ms) has the mean 0.9 over half a second. */
