@@ -53,7 +53,7 @@ final class Trial {
             require(driver.statistics().samples() == 11, "11 messages in 10.5 s");
             require(batteries.update(battery) && battery.voltageV == 12.345f, "12.345 V");
 
-            Files.delete(folder.resolve("voltage_now")); // the battery is taken out
+            Files.delete(folder.resolve("voltage_now")); // the battery is removed
             clock.advance(20_000_000);
             require(health.update(status) && status.state == DriverStatus.STATE_WAITING, "waits for the battery");
             require(driver.statistics().errors().get(DriverError.IO) > 3, "has tried again and again");
