@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A battery as Linux shows it, for example in /sys/class/power_supply/BAT0: battery_status once a second. */
+/** A battery in Linux's sysfs, for example /sys/class/power_supply/BAT0: battery_status once a second. */
 final class BatteryDevice implements Device {
     private static final long PERIOD_US = 1_000_000;
 

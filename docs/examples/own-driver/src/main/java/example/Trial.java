@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs the driver on files made up and a clock that is moved by hand: a minute takes milliseconds. */
+/** Runs the driver on generated files and a manual clock: a minute takes milliseconds. */
 final class Trial {
     private Trial() {}
 

@@ -31,7 +31,7 @@ public final class AlternativesSuite implements Suite {
 
     @Override
     public String description() {
-        return "rejected designs: one thread, flat out, and the same stress test for all";
+        return "rejected designs: one thread, maximum rate, and one stress test for all";
     }
 
     /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */

@@ -81,7 +81,7 @@ public final class HopSuite implements OutsideSuite, RoundSuite {
 
     @Override
     public String description() {
-        return "hops of topics between two spinning threads, by the clock and in batches";
+        return "topic hops between two spinning threads, timed by the clock and in batches";
     }
 
     @Override

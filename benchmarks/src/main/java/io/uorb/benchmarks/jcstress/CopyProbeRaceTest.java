@@ -46,8 +46,8 @@ public final class CopyProbeRaceTest {
     @Outcome(
             id = "true, true, [012]",
             expect = ACCEPTABLE,
-            desc = "Copied once each; told in order; the interval is obeyed.")
-    @Outcome(expect = FORBIDDEN, desc = "Missing, doubled, not told or told though out, or the interval is not asked.")
+            desc = "Each copied once and reported in order; the interval is applied.")
+    @Outcome(expect = FORBIDDEN, desc = "Missing, duplicated, not reported, reported although removed, or the interval is ignored.")
     @State
     public static class AgainstCopiesAndInterval extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();

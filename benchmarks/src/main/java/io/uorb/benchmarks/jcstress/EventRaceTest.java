@@ -59,8 +59,8 @@ public final class EventRaceTest {
 
     /** Two events while they are taken: none is lost, and one that is left still rings. */
     @JCStressTest
-    @Outcome(id = "9, 1, [012]", expect = ACCEPTABLE, desc = "All taken at once or later; what was left has rung.")
-    @Outcome(expect = FORBIDDEN, desc = "An event was lost, or does not ring.")
+    @Outcome(id = "9, 1, [012]", expect = ACCEPTABLE, desc = "All taken at once or later; the remaining event caused a wake-up.")
+    @Outcome(expect = FORBIDDEN, desc = "An event was lost, or caused no wake-up.")
     @State
     public static class RaiseAgainstTake extends OrbRace {
         private final Subscription<SensorAccel> subscription = state.subscribe();

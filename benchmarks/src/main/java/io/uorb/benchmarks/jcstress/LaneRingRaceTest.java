@@ -66,7 +66,7 @@ public final class LaneRingRaceTest {
     @Outcome(id = "0, 12, [012]", expect = ACCEPTABLE, desc = "Nothing yet, both later.")
     @Outcome(id = "1, 2, [012]", expect = ACCEPTABLE, desc = "The first, the other later.")
     @Outcome(id = "12, 0, [012]", expect = ACCEPTABLE, desc = "Both.")
-    @Outcome(expect = FORBIDDEN, desc = "A part of an activation, or one that is missing or doubled.")
+    @Outcome(expect = FORBIDDEN, desc = "A partial, missing or duplicated activation.")
     @State
     public static class Appearing {
         private final Meeting meeting = new Meeting();
@@ -96,9 +96,9 @@ public final class LaneRingRaceTest {
 
     /** The ring is full but for less than an activation until the reader has released two. */
     @JCStressTest
-    @Outcome(id = "12, 0, [012]", expect = ACCEPTABLE, desc = "No room yet.")
-    @Outcome(id = "12, 3, [012]", expect = ACCEPTABLE, desc = "The third took the room of the first two.")
-    @Outcome(expect = FORBIDDEN, desc = "The third wrote over what was being read.")
+    @Outcome(id = "12, 0, [012]", expect = ACCEPTABLE, desc = "No space yet.")
+    @Outcome(id = "12, 3, [012]", expect = ACCEPTABLE, desc = "The third used the space of the first two.")
+    @Outcome(expect = FORBIDDEN, desc = "The third overwrote a record that was being read.")
     @State
     public static class Reusing {
         private final Meeting meeting = new Meeting();

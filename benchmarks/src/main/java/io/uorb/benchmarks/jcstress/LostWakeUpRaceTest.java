@@ -22,10 +22,10 @@ public final class LostWakeUpRaceTest {
 
     /** One publisher, the whole publish against the whole look. */
     @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not whole yet.")
+    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The check found the message.")
+    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not committed yet.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class OnePublisher extends WaitRace {
         /** Registers the waiter, as Poller.add does. */
@@ -52,10 +52,10 @@ public final class LostWakeUpRaceTest {
 
     /** The waiter joins the node's list while the publish runs. */
     @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not whole yet.")
+    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The check found the message.")
+    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not committed yet.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter in the list, armed.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class JoiningWaiter extends WaitRace {
         public JoiningWaiter() {
@@ -83,10 +83,10 @@ public final class LostWakeUpRaceTest {
 
     /** Queue of 4, two publishers: an older generation is committed after a newer one was copied. */
     @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the overtaken message.")
-    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "Its claimed cell was not whole yet.")
+    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The check found the overtaken message.")
+    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "Its claimed cell was not committed yet.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class OvertakenMessage extends WaitRace {
         private final SuspendedPublish older = node.begin(1);

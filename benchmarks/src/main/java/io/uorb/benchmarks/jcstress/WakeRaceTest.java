@@ -59,7 +59,7 @@ public final class WakeRaceTest {
     /** A publish to more threads than a publisher wakes, against a thread that was woken and one that leaves. */
     @JCStressTest
     @Outcome(id = WAITERS + ", [012]", expect = ACCEPTABLE, desc = "All are woken.")
-    @Outcome(expect = FORBIDDEN, desc = "One sleeps on.")
+    @Outcome(expect = FORBIDDEN, desc = "One was not woken.")
     @State
     public static class Relay {
         private final Meeting meeting = new Meeting();

@@ -37,7 +37,7 @@ public final class RosSuite implements Suite {
 
     @Override
     public String description() {
-        return "streams between ROS 1 nodes of ours and roscpp's: latency, losses, CPU, a peer that stands still";
+        return "streams between our ROS 1 nodes and roscpp's: latency, losses, CPU, a stalled peer";
     }
 
     @Override

@@ -33,7 +33,7 @@ public final class UlogSuite implements Suite {
 
     @Override
     public String description() {
-        return "logs: MB/s of reading through, indexing and replaying; messages/s, CPU and garbage of recording";
+        return "logs: MB/s of reading, indexing and replaying; messages/s, CPU and garbage of recording";
     }
 
     /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */

@@ -88,7 +88,7 @@ function address(take) {
     try {
         take(hashOf(board.layout(), usualLayout()));
     } catch (error) {
-        showProblem(`the address keeps the layout of before: ${error.message}`);
+        showProblem(`the layout in the address is not updated: ${error.message}`);
     }
 }
 
@@ -150,7 +150,7 @@ function onState(message) {
     page.toggle("alone", !message.connected && startedMs === null);
     page.contains("architecture") && board.flow();
     if (page.contains("architecture") && page.contains("alone")) {
-        showState("connected", "a document; no program");
+        showState("connected", "a document, not a program");
         return;
     }
     if (!message.connected) {

@@ -8,8 +8,8 @@ import { COLUMNS, KINDS, limitedSize, MOST_PANELS } from "./layout.js";
 import { showProblem } from "./connection.js";
 import { oneStop } from "./stops.js";
 
-const ARRANGE = "drag to move; keys: arrows move, Shift and arrows resize, Delete removes; in a filled window t makes"
-    + " it a tab of the panel before, b puts it below that, n beside";
+const ARRANGE = "drag to move; keys: arrows move, Shift and arrows resize, Delete removes; in a filled window, t makes"
+    + " it a tab of the previous panel, b places it below that panel, n beside it";
 /** Of a row and the gap below it; style.css has both. */
 const ROW_PX = 44;
 /** Windows in which two panels share a row, or one has it. */
@@ -107,7 +107,7 @@ export class Board {
             return single;
         }
         if (this.panels.length >= MOST_PANELS) {
-            showProblem(`the page has ${MOST_PANELS} panels, which is the limit`);
+            showProblem(`the page has ${MOST_PANELS} panels, the maximum`);
             return null;
         }
         const panel = this.make(kind, KINDS[kind], {}, true);

@@ -42,7 +42,7 @@ export class Chooser {
             element("option", { value: "" }, "topic…"));
         this.field = element("select", { class: "field", "aria-label": "Field", required: "" },
             element("option", { value: "" }, "field…"));
-        this.derived = element("select", { class: "derived", "aria-label": "What to plot of the field" },
+        this.derived = element("select", { class: "derived", "aria-label": "What to plot from the field" },
             ...Object.keys(DERIVED).map((name) => element("option", { value: name }, name)));
         this.expression = element("input", { class: "expression", maxlength: "400", spellcheck: "false",
             "aria-label": "Expression", placeholder: "or an expression: a_topic.x - other_topic.y[0]" });

@@ -97,7 +97,7 @@ export class Connection {
 
     refuse(isRefused) {
         if (isRefused) {
-            showState("ended", "uorb web was started again and has another token");
+            showState("ended", "uorb web was restarted with a new token");
         }
         if (this.isRefused !== isRefused) {
             this.isRefused = isRefused;

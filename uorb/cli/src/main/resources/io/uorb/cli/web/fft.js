@@ -117,7 +117,7 @@ function segmentsOf(t, columns, { min, max }, kind) {
     const starts = segmentStarts(t, columns, from, to, size, period * PAUSE_PERIODS);
     if (starts.length === 0) {
         const lost = columns.map((v) => v.subarray(from, to).reduce((sum, x) => sum + !Number.isFinite(x), 0));
-        return { problem: `no ${size} points follow one another without a pause, a step back in time or a value that`
+        return { problem: `no ${size} consecutive points without a pause, a step back in time or a value that`
             + ` is not finite (${Math.max(...lost)} of ${count} are not)` };
     }
     const spanned = starts.reduce((sum, start) => sum + t[start + size - 1] - t[start], 0);

@@ -145,10 +145,10 @@ export class GaugePanel extends CurvePanel {
         const track = element("div", { class: "track", role: "meter", "aria-label": text }, parts.seen, parts.now,
             parts.warning, parts.limit);
         const node = element("div", { class: "gauge", role: "group", "aria-label": text },
-            button(breakable(text), { class: "name", title: "limits, or remove it" }, () => this.open(text)),
+            button(breakable(text), { class: "name", title: "set limits, or remove the gauge" }, () => this.open(text)),
             element("div", { class: "reading" }, parts.number, parts.unit, parts.state), track,
             element("p", { class: "ends quiet" }, parts.from, parts.to),
-            element("p", { class: "ends quiet", title: "least and greatest value of the range shown; age" }, parts.range,
+            element("p", { class: "ends quiet", title: "minimum and maximum in the range shown; age" }, parts.range,
                 parts.age));
         return { node, track, ...parts };
     }
@@ -156,7 +156,7 @@ export class GaugePanel extends CurvePanel {
     /** Opens the form of a gauge's limits. */
     open(text) {
         const limits = this.limits.get(text) ?? {};
-        const names = { min: ["Least value of the bar", "automatic"], max: ["Greatest value of the bar", "automatic"],
+        const names = { min: ["Minimum of the bar", "automatic"], max: ["Maximum of the bar", "automatic"],
             warning: ["Warning from", "none"], limit: ["Limit from", "none"] };
         const inputs = Object.fromEntries(Object.entries(names).map(([name, [label, placeholder]]) =>
             [name, element("input", { type: "number", step: "any", placeholder, "aria-label": label,
@@ -165,7 +165,7 @@ export class GaugePanel extends CurvePanel {
         const dialog = element("dialog", { class: "look", "aria-label": `Limits of ${text}` },
             element("h3", {}, text), element("div", { class: "bar" }, "bar from ", inputs.min, " to ", inputs.max),
             element("div", { class: "bar" }, "warning at ", inputs.warning, " limit at ", inputs.limit),
-            element("p", { class: "quiet" }, "If the limit is below the warning, lower values are worse."), about,
+            element("p", { class: "quiet" }, "A limit below the warning means that low values are bad."), about,
             element("div", { class: "bar" }, button("Remove", { class: "remove" }, () => {
                 this.remove(text);
                 dialog.close();

@@ -243,7 +243,7 @@ class LogFeed {
             return part.problem;
         }
         return part.exact ? `${this.count(part.series.get(path) ?? EMPTY)} messages in this range`
-            : `${part.count} messages in ${MOST_BUCKETS} parts: least and greatest value of each; zoom in for all`;
+            : `${part.count} messages in ${MOST_BUCKETS} parts: minimum and maximum of each; zoom in for all`;
     }
 
     /** Returns how many messages are in the range that is shown: a part has points of a wider one, too. */

@@ -75,8 +75,8 @@ export function openLook({ text, index, side, unit }, looks, changed) {
         ...SIDES.map((own) => element("option", { value: own }, `its own, ${own}`)));
     place.value = looks.of(text).axis?.side ?? "";
     const bound = (name) => input("number", name, { step: "any", placeholder: "automatic" });
-    const least = bound("Least value of the axis");
-    const greatest = bound("Greatest value of the axis");
+    const least = bound("Minimum of the axis");
+    const greatest = bound("Maximum of the axis");
     const log = input("checkbox", "Logarithmic");
     const title = element("h3");
     const showAxis = () => {
@@ -89,13 +89,13 @@ export function openLook({ text, index, side, unit }, looks, changed) {
     };
     showAxis();
     const about = element("p", { class: "quiet", role: "status" });
-    const dialog = element("dialog", { class: "look", "aria-label": `Look of ${text}` },
+    const dialog = element("dialog", { class: "look", "aria-label": `Style of ${text}` },
         element("h3", {}, text),
         element("div", { class: "bar" }, paint, line, element("label", {}, hide, " hide")),
         title,
         element("div", { class: "bar" }, place, least, " to ", greatest, element("label", {}, log, " logarithmic")),
         about,
-        element("div", { class: "bar" }, button("As usual", { class: "usual" }, () => {
+        element("div", { class: "bar" }, button("Default", { class: "usual" }, () => {
             looks.set(text, {});
             looks.setAxis(side, {});
             changed();
@@ -110,7 +110,8 @@ export function openLook({ text, index, side, unit }, looks, changed) {
             ...(DASHES[line.value] === usual.dash ? {} : { dash: Number(line.value) }) });
         const [min, max] = [numberIn(least), numberIn(greatest)];
         const isBad = min >= max || (log.checked && (min <= 0 || max <= 0));
-        about.textContent = isBad ? "the axis needs a least value below the greatest one; above 0 if logarithmic" : "";
+        about.textContent = isBad
+            ? "the minimum of the axis must be below its maximum, and above 0 if logarithmic" : "";
         const shown = { min, max, log: log.checked };
         if (place.value !== "") {
             looks.set(text, { ...looks.of(text), axis: filled({ ...(isBad ? before : shown), side: place.value }) });

@@ -57,7 +57,7 @@ export function startOpening(token, connection) {
         }
         sending = post(file, `/log${token}`, headers, (bytes) => setText(about, bytes < file.size
             ? `Opening ${file.name}: ${Math.floor(100 * bytes / file.size)} % of ${(file.size / 1e6).toFixed(1)} MB`
-            : `Opening ${file.name}: it is being read`));
+            : `Opening ${file.name}: reading`));
         await sending.promise;
         reload(token, true);
     }
@@ -67,7 +67,7 @@ export function startOpening(token, connection) {
             return;
         }
         if (files.length > 1) {
-            showProblem(`${files.length} files were dropped; a page opens one log at a time`);
+            showProblem(`${files.length} files were dropped; drop one log at a time`);
             return;
         }
         showProblem("");

@@ -134,7 +134,7 @@ export class LogRows {
         const parts = pagesOf(answer, page.fromUs, page.toUs);
         if (parts.length === 1 && parts[0].fromUs === page.fromUs && parts[0].toUs === page.toUs) {
             page.problem = this.problem = `topic ${of.topic} has ${answer.count} messages at ${page.fromUs} us, more`
-                + ` than an answer has: show fewer fields`;
+                + ` than fit into one answer: show fewer fields`;
             return;
         }
         this.set([...this.pages.slice(0, at), ...parts, ...this.pages.slice(at + 1)]);
@@ -190,7 +190,7 @@ export class LogRows {
                 await this.load(page);
             }
             if (page.problem !== "" || this.epoch !== epoch) {
-                throw new Error(page.problem || "the range was changed while its rows were read");
+                throw new Error(page.problem || "the range changed while its rows were read");
             }
             const next = from + rows.length;
             for (let index = next; page.rows !== null && index < page.first + page.count && index <= to; index++) {

@@ -25,7 +25,8 @@ const FLOAT_DIGITS = 7;
 /** In the cell of a whole array, whose tooltip has all. */
 const ARRAY_DIGITS = 4;
 const ARRAY_INDEX = /\[\d+]$/;
-const ROW_KEYS = "arrows and Page Up or Down move, with Shift they select, Enter goes to the row's time, Ctrl-C copies";
+const ROW_KEYS =
+    "arrows, Page Up and Page Down move, with Shift they select; Enter goes to the row's time, Ctrl-C copies";
 
 /** Returns a number with so many digits; what is not finite by its name. */
 function numberText(value, type, digits = DIGITS[type] ?? FLOAT_DIGITS) {
@@ -144,7 +145,7 @@ export class RowsPanel {
     fits(fields) {
         const count = this.numbers(fields).length;
         if (count > MOST_NUMBERS) {
-            showProblem(`a table has at most ${MOST_NUMBERS} numbers, not ${count}`);
+            showProblem(`the limit of a table is ${MOST_NUMBERS} columns, not ${count}`);
         }
         return count <= MOST_NUMBERS;
     }
@@ -189,7 +190,7 @@ export class RowsPanel {
 
     heading(path, paths, unit) {
         const isArray = paths[0] !== path;
-        const name = isArray ? button(`${path}[${paths.length}]`, { class: "fold", title: "a column for each element" },
+        const name = isArray ? button(`${path}[${paths.length}]`, { class: "fold", title: "one column per element" },
             () => this.fold(path)) : ARRAY_INDEX.test(path)
             ? button(path, { class: "fold", title: "one column for the whole array" }, () => this.fold(path))
             : element("span", {}, path);
@@ -233,7 +234,7 @@ export class RowsPanel {
             this.body.replaceChildren();
             this.lines = [];
             this.reach.style.height = "";
-            setText(this.about, wish === null ? "Select a topic." : `waits for the fields of ${wish.topic}`);
+            setText(this.about, wish === null ? "Select a topic." : `waiting for the fields of ${wish.topic}`);
             this.copy.disabled = true;
             return;
         }
@@ -437,8 +438,8 @@ export class RowsPanel {
         const { wish, paths } = this;
         try {
             if (to - from >= MOST_COPIED_ROWS) {
-                throw new Error(`${to - from + 1} rows are selected; at most ${MOST_COPIED_ROWS} are copied:`
-                    + " select fewer, or use the CSV of a plot");
+                throw new Error(`${to - from + 1} rows are selected, more than the limit of ${MOST_COPIED_ROWS}:`
+                    + " select fewer, or save the CSV of a plot");
             }
             const rows = await this.rows.read(from, to);
             const head = ["time_s", ...paths.map((path) => csvCell(fieldText({ ...wish, path })))];
@@ -450,7 +451,7 @@ export class RowsPanel {
             this.copied = `, ${rows.length} copied`;
             showProblem("");
         } catch (error) {
-            showProblem(`the rows are not copied: ${error.message}`);
+            showProblem(`copying failed: ${error.message}`);
         }
         this.redraw();
     }

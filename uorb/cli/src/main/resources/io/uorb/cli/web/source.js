@@ -17,7 +17,7 @@ export function namesOf(rows) {
 
 /** Returns how long a topic has been silent; of what was published before the page knew the topic, since then. */
 function silenceText(seconds, first) {
-    return first ? `no message since this page was opened, ${seconds.toFixed(0)} s ago`
+    return first ? `no message since the page was opened, ${seconds.toFixed(0)} s ago`
         : `last message ${seconds.toFixed(0)} s ago`;
 }
 

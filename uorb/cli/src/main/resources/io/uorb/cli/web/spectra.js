@@ -15,7 +15,7 @@ const MOST_SPECTRUM_VALUES = 200_000;
 const MOST_PATHS_ASKED = 16;
 /** The key of the one result of a spectrum over time. */
 export const OVER_TIME_KEY = "";
-const REPLACED = "another range is shown";
+const REPLACED = "the range was changed";
 
 /** Returns the results [text, result] of curves from their series. */
 function localResults(curves, seriesOf, range, columns) {

@@ -29,13 +29,13 @@ export class SpectralPanel extends CurvePanel {
         super(context);
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img", "aria-label": label });
         this.about = element("p", { class: "quiet about" });
-        this.hint = element("p", { class: "hint quiet" }, "Drag a topic or a field here, or select it.");
+        this.hint = element("p", { class: "hint quiet" }, "Drag a topic or a field here, or select one.");
         const Spectra = context.timeline.log === null ? LiveSpectra : LogSpectra;
         this.spectra = new Spectra(this.curves, columns, () => this.redraw());
         this.filters = new FilterMarks(context.connection, () => this.redraw());
         this.chooser = new Chooser(context.source, (texts) => this.add(texts));
         this.choose = disclosure("Add…", this.chooser.node, curves.length === 0, () => this.resized());
-        this.marked = this.flag("filters", !unmarked, "marks of filters, from parameters");
+        this.marked = this.flag("filters", !unmarked, "filter frequencies, from parameters");
         this.rows = new Map();
         this.body = element("tbody");
         this.first = curves;
@@ -173,8 +173,9 @@ export class SpectralPanel extends CurvePanel {
             fields.map(({ topic, instance }) => nodeName(topic, instance))));
         const fast = timeline.log !== null ? [] : source.rows.filter(({ topic, instance, rate }) =>
             rate > MOST_RATE_HZ && topics.has(nodeName(topic, instance)));
-        return fast.map(({ topic, rate }) => `${topic} has ${rate.toFixed(0)} messages a second, and the page only`
-            + ` least and greatest of parts, ${MOST_RATE_HZ} a second: this is not the spectrum of all messages`)
+        return fast.map(({ topic, rate }) => `${topic} has ${rate.toFixed(0)} messages per second, of which the page`
+            + ` receives only the minimum and maximum of parts, ${MOST_RATE_HZ} per second: this is not the spectrum of all`
+            + " messages")
             .join("; ");
     }
 

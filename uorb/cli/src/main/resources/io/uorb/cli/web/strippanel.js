@@ -41,7 +41,7 @@ function statePaths(fields) {
 function requireStates(text) {
     const tree = parseExpression(text);
     if (tree.op !== "field") {
-        throw new Error(`'${text}' is an expression; a strip shows fields`);
+        throw new Error(`'${text}' is an expression; a state strip shows only fields`);
     }
     return tree;
 }
@@ -51,7 +51,7 @@ export class StripPanel extends CurvePanel {
         super(context, MOST_STATES);
         Object.assign(this, { isClosed: false, bits: new Set(bits), still, chosen: "", pointed: null, lanes: [] });
         this.canvas = element("div", { class: "canvas", tabindex: "0", role: "img",
-            "aria-label": `states; up and down choose a lane, whose state is read out; ${PLOT_KEYS}` });
+            "aria-label": `states; up and down select a lane and read out its state; ${PLOT_KEYS}` });
         this.names = element("div", { class: "names", tabindex: "0", role: "group", "aria-label": "Lanes" });
         this.holder = element("div", { class: "lanes" }, this.names, this.canvas);
         this.hint = element("p", { class: "hint quiet" }, "Drag a topic or a field here, or add one above:"
@@ -157,7 +157,7 @@ export class StripPanel extends CurvePanel {
         const elements = known.filter(({ path }) => path.startsWith(`${tree.path}[`) && path.endsWith("]"))
             .map(({ path }) => fieldText({ ...tree, path }));
         const problem = field === undefined ? `topic ${tree.topic} has no field ${tree.path}`
-            : field.type === "bool" || INTEGER.test(field.type) ? "" : `${field.type} is no state; use a plot`;
+            : field.type === "bool" || INTEGER.test(field.type) ? "" : `a ${field.type} is not a state; use a plot`;
         if (problem === "") {
             curve.states = kindOfStates(field, known);
             this.redraw();
@@ -188,7 +188,7 @@ export class StripPanel extends CurvePanel {
     async take({ topic, instance, path }) {
         const paths = path === "" ? statePaths(await this.context.source.fields(topic)) : [path];
         if (paths.length === 0) {
-            showProblem(`topic ${topic} has no states: no flags, no named values, no numbers of one byte`);
+            showProblem(`topic ${topic} has no states (flags, named values, one-byte integers)`);
             return;
         }
         this.add(paths.map((one) => fieldText({ topic, instance, path: one })));
@@ -337,7 +337,7 @@ export class StripPanel extends CurvePanel {
             + (isLast ? "" : ` until ${about}${to.toFixed(3)} s`);
         if (state === MIXED) {
             return series.partS ? `${name}: several states, ${valueText(least)} to ${valueText(greatest)}, ${span};`
-                + " zoom in for each message" : `${name}: not known of a number above 2^53, ${span}`;
+                + " zoom in for each message" : `${name}: state unknown, a number above 2^53, ${span}`;
         }
         const full = bit === null && Object.hasOwn(states.names, state) ? `${states.names[state]} (${state})`
             : textOf(state);

@@ -17,11 +17,11 @@ export class TrackPanel {
         Object.assign(this, { context, isAlone: alone, wish: topic === "" ? null : { topic, instance } });
         this.controls = vehicleControls(this, "Topic of positions");
         const [select, others] = this.controls.nodes;
-        const all = button("All", { class: "all", title: "show all of the tracks" }, () => this.map.fit());
-        this.following = button("Follow", { class: "follow", title: "keep the vehicle in the middle" },
+        const all = button("All", { class: "all", title: "show all tracks" }, () => this.map.fit());
+        this.following = button("Follow", { class: "follow", title: "keep the vehicle centred" },
             () => this.map.follow(!this.map.isFollowing));
         this.head = [select, all, this.following, others];
-        this.about = element("p", { class: "quiet about" }, "no topic with positions flows");
+        this.about = element("p", { class: "quiet about" }, "no topic with positions has messages");
         this.list = element("p", { class: "quiet vehicles" });
         this.frame = element("div", { class: "space map", tabindex: "0", role: "img",
             "aria-label": `map of tracks, north up; ${MAP_KEYS}`, title: MAP_KEYS });

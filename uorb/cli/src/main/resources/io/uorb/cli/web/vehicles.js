@@ -187,7 +187,7 @@ export class Fleet {
         return this.context.source.rows.filter(({ topic }) => this.topics.includes(nameInLog(topic)));
     }
 
-    /** Takes the vehicle that is wished for, or the first that flows, and unless it is alone the others like it. */
+    /** Takes the vehicle that is wished for, or the first with messages, and unless it is alone the others like it. */
     async choose(wish, isAlone) {
         const rows = this.rows();
         const isWish = ({ topic, instance }) => topic === first.topic && instance === first.instance;
@@ -330,7 +330,7 @@ function readVehicle({ name, colour, parts }, range, time, origin) {
 /** Returns the select of a panel's vehicle and the button that shows the others like it, and what offers vehicles. */
 export function vehicleControls(panel, label) {
     const select = element("select", { class: "topic", "aria-label": label },
-        element("option", { value: "" }, "first that flows"));
+        element("option", { value: "" }, "first with messages"));
     select.addEventListener("change", () => {
         const [topic, instance] = JSON.parse(select.value || "[null]");
         panel.wish = topic === null ? null : { topic, instance };
@@ -338,7 +338,7 @@ export function vehicleControls(panel, label) {
         panel.context.keep();
     });
     const others = button("Others", { class: "others", "aria-pressed": String(!panel.isAlone),
-        title: "show other instances of the topic, and those of a second log" }, () => {
+        title: "show also other instances of the topic, and those of a second log" }, () => {
         panel.isAlone = !panel.isAlone;
         others.setAttribute("aria-pressed", String(!panel.isAlone));
         panel.choose();
@@ -370,7 +370,7 @@ export function listVehicles(node, vehicles, notes) {
 /** Returns what there is to say of the vehicles of a panel beside their names. */
 export function notesOf(fleet, vehicles) {
     const bad = vehicles.reduce((sum, one) => sum + one.bad, 0);
-    return [vehicles.length > 1 && vehicles.some(({ apart }) => apart) ? "each from its own origin" : "",
-        bad > 0 ? `${bad} positions are none` : "", fleet.left > 0 ? `${fleet.left} more are not shown` : "",
+    return [vehicles.length > 1 && vehicles.some(({ apart }) => apart) ? "each relative to its own origin" : "",
+        bad > 0 ? `${bad} invalid positions` : "", fleet.left > 0 ? `${fleet.left} more are not shown` : "",
         fleet.problem].filter(Boolean);
 }

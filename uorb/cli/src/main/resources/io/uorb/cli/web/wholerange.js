@@ -134,7 +134,7 @@ export class WholeRange {
         if (answer.count * one.paths.length > this.left) {
             const names = one.paths.map((path) => fieldText({ ...one, path })).join(", ");
             throw new Error(`${names}: ${answer.count} messages from ${(fromUs * 1e-6).toFixed(3)} s to`
-                + ` ${(toUs * 1e-6).toFixed(3)} s are needed, but only ${this.left} values more fit into ${this.into}:`
+                + ` ${(toUs * 1e-6).toFixed(3)} s are needed, but only ${this.left} more values fit into ${this.into}:`
                 + " zoom in, or use uorb log csv");
         }
         if (answer.exact) {
@@ -142,8 +142,8 @@ export class WholeRange {
             return;
         }
         if (fromUs === toUs) {
-            throw new Error(`topic ${one.topic} has ${answer.count} messages at one time, ${fromUs} us; an answer has`
-                + ` at most ${MOST_BUCKETS}`);
+            throw new Error(`topic ${one.topic} has ${answer.count} messages at one time, ${fromUs} us; the limit of`
+                + ` an answer is ${MOST_BUCKETS}`);
         }
         const parts = Math.min(toUs - fromUs + 1, Math.ceil(answer.count / MOST_BUCKETS) + 1);
         const width = Math.ceil((toUs - fromUs + 1) / parts);

@@ -132,6 +132,6 @@ class OpenLogBrowserTest extends BrowserCase {
 
         String seen = String.valueOf(chromium.run("return sessionStorage.getItem('seen')"));
         assertTrue(seen.startsWith("Opening attitude.ulg\n"), seen);
-        assertTrue(seen.contains("Opening attitude.ulg: it is being read"), seen);
+        assertTrue(seen.contains("Opening attitude.ulg: reading"), seen);
     }
 }

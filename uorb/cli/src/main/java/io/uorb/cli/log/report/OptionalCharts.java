@@ -37,7 +37,7 @@ final class OptionalCharts {
             "video_switch",
             "payload_power_switch",
             "engage_main_motor_switch");
-    /** Of a vector the first component has the ratio. */
+    /** The ratio of a vector is in its first component. */
     private static final List<String> RATIOS = List.of(
             "gps_hvel[0]",
             "gps_vvel",
@@ -97,7 +97,7 @@ final class OptionalCharts {
 
     /** Ratios of the estimator's innovations to their gates, by measurement. */
     static ChartSpec innovationRatios() {
-        ChartSpec chart = chart("Innovations by measurement in shares of their gates", "rejected above 1")
+        ChartSpec chart = chart("Innovations by measurement, relative to their gates", "rejected above 1")
                 .each(Instances.CHARTS);
         for (String field : RATIOS) {
             String name = field.replace("[0]", "").replace('_', ' ');

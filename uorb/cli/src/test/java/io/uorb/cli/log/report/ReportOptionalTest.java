@@ -347,11 +347,11 @@ class ReportOptionalTest {
         assertEquals(
                 List.of(
                         "Rates of the setpoint",
-                        "Rates at a mean thrust below that of hovering (0.6) of the setpoint",
-                        "Rates at a mean thrust from that of hovering (0.6) on of the setpoint"),
+                        "Rates at a mean thrust below hover thrust (0.6) of the setpoint",
+                        "Rates at a mean thrust of at least hover thrust (0.6) of the setpoint"),
                 page.charts("steps"));
         assertEquals(0.8, page.figures("steps", "Rates at a mean thrust below", "roll")[1], 0.03);
-        assertEquals(0.9, page.figures("steps", "Rates at a mean thrust from", "roll")[1], 0.03);
+        assertEquals(0.9, page.figures("steps", "Rates at a mean thrust of at least", "roll")[1], 0.03);
     }
 
     @Test
