@@ -18,7 +18,7 @@ import org.openjdk.jcstress.infra.results.IIIII_Result;
 import org.openjdk.jcstress.infra.results.IIII_Result;
 import org.openjdk.jcstress.infra.results.ZZI_Result;
 
-/** Publishers that come and leave against subscribers that come, and against themselves. */
+/** Publishers that advertise and unadvertise, against new subscribers and against each other. */
 public final class AdvertiseRaceTest {
     private AdvertiseRaceTest() {}
 
@@ -65,7 +65,7 @@ public final class AdvertiseRaceTest {
         }
     }
 
-    /** A subscriber is made while the last publisher publishes 1 and leaves; another comes afterwards with 2. */
+    /** A subscriber is created while the last publisher publishes 1 and leaves; then another one publishes 2. */
     @JCStressTest
     @Outcome(id = "0, 1, 2, [012]", expect = ACCEPTABLE, desc = "Created before the message: it is delivered.")
     @Outcome(id = "1, 2, 0, [012]", expect = ACCEPTABLE, desc = "Created before the publisher left: it was delivered.")

@@ -15,8 +15,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZII_Result;
 
 /**
- * Callbacks that come and go while a message is published. First result: the publish began after the other thread was
- * through; second: the message that the callback could copy, 0 if it was not called.
+ * Callbacks that are registered and unregistered while a message is published. First result: the publish began after
+ * the other thread was through; second: the message that the callback could copy, 0 if it was not called.
  */
 public final class CallbackRaceTest {
     private CallbackRaceTest() {}

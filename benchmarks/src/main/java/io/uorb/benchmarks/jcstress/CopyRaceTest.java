@@ -22,7 +22,7 @@ public final class CopyRaceTest {
 
     private CopyRaceTest() {}
 
-    /** A window of 1: a lapped reader gets the newest, whole, and lost plus handed out is what was published. */
+    /** A window of 1: a lapped reader gets the newest message, not torn; lost plus delivered equals published. */
     @JCStressTest
     @Outcome(id = BURST + ", true, [012]", expect = ACCEPTABLE, desc = "All accounted for, in order.")
     @Outcome(expect = FORBIDDEN, desc = "A message is missing, duplicated, torn or out of order.")
@@ -75,8 +75,8 @@ public final class CopyRaceTest {
     }
 
     /**
-     * Two publishers are suspended within a message, which is lost: each lap passes over their cells, whose generations
-     * are holes.
+     * Two publishers are suspended within a message, which is lost: each lap skips their cells, whose generations are
+     * holes.
      */
     @JCStressTest
     @Outcome(id = BURST + 2 + ", true, [012]", expect = ACCEPTABLE, desc = "All except the holes accounted for, in order.")

@@ -14,13 +14,13 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LLI_Result;
 
 /**
- * A wake-up must not be lost in the window between a poller's last look and its sleep, wherever the publisher is:
+ * A wake-up must not be lost in the window between a poller's last check and its sleep, wherever the publisher is:
  * before its claim, on its way, or committed. Second result: whether the alarm rang.
  */
 public final class LostWakeUpRaceTest {
     private LostWakeUpRaceTest() {}
 
-    /** One publisher, the whole publish against the whole look. */
+    /** One publisher, the whole publish against the whole check. */
     @JCStressTest
     @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The check found the message.")
     @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not committed yet.")

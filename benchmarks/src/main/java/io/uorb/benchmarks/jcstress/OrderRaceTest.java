@@ -85,7 +85,7 @@ public final class OrderRaceTest {
         }
     }
 
-    /** A publisher comes round to the cell of a suspended one, which commits just then: passed over or not. */
+    /** A publisher reaches, a lap later, the cell of a suspended one, which commits just then: skipped or not. */
     @JCStressTest
     @Outcome(id = "9, 10, 0, [012]", expect = ACCEPTABLE, desc = "Both, in order, and nothing else was lost.")
     @Outcome(expect = FORBIDDEN, desc = "A message is missing, duplicated or out of order, or a count is wrong.")
@@ -126,8 +126,8 @@ public final class OrderRaceTest {
     }
 
     /**
-     * A claim while a publisher that was suspended a lap ago sets the head back to 8. Generation 9 was passed over,
-     * and its cell has been free since: who claims it must find that out.
+     * A claim while a publisher that was suspended a lap ago sets the head back to 8. Generation 9 was passed over, and
+     * its cell has been free since: the claiming publisher must detect that.
      */
     @JCStressTest
     @Outcome(id = "13, 14, 0, [012]", expect = ACCEPTABLE, desc = "After all others, and nothing else was lost.")

@@ -96,7 +96,7 @@ public final class PollRaceTest {
         }
     }
 
-    /** Another thread adds a subscription that has news already: no publish follows that could wake the poller. */
+    /** Another thread adds a subscription with an unread message: no publish follows that could wake the poller. */
     @JCStressTest
     @Outcome(id = "READY, [012]", expect = ACCEPTABLE, desc = "The unread message ended the poll.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
@@ -127,7 +127,7 @@ public final class PollRaceTest {
         }
     }
 
-    /** Another thread moves a shared subscription to an instance that has news: no publish follows. */
+    /** Another thread moves a shared subscription to an instance with an unread message: no publish follows. */
     @JCStressTest
     @Outcome(id = "READY, [012]", expect = ACCEPTABLE, desc = "The unread message ended the poll.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
@@ -269,7 +269,10 @@ public final class PollRaceTest {
         }
     }
 
-    /** Another thread closes a subscription that has news. First result: what a poll counts; second: what comes out. */
+    /**
+     * Another thread closes a subscription with an unread message. First result: the poll's count; second: the update's
+     * result.
+     */
     @JCStressTest
     @Outcome(id = "1, 1, 0, [012]", expect = ACCEPTABLE, desc = "Closed after the update.")
     @Outcome(id = "1, 0, 0, [012]", expect = ACCEPTABLE, desc = "Closed between poll and update.")

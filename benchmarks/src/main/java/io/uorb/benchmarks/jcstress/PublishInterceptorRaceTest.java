@@ -23,7 +23,7 @@ import org.openjdk.jcstress.infra.results.IIII_Result;
 
 /**
  * Interceptors added and removed while a message is published. First result: the publish began after the other thread
- * was through; second: the message that came, 0 for none, -1 if it is torn; third: another.
+ * was through; second: the received message, 0 for none, -1 if torn; third: another one.
  */
 public final class PublishInterceptorRaceTest {
     private PublishInterceptorRaceTest() {}

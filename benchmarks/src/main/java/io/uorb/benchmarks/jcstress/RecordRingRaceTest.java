@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
  * The recorder's ring between its two threads: a record is seen as a whole or not at all, and its room is not used
- * again while somebody reads it. In the ring's package, which does not let others see it.
+ * again while it is read. In the ring's package, because the ring is package-private.
  */
 public final class RecordRingRaceTest {
     private static final int RING_BYTES = 16;
@@ -55,7 +55,7 @@ public final class RecordRingRaceTest {
         return first;
     }
 
-    /** Two records, the second of which goes round the ring's end, while the consumer looks. */
+    /** Two records, the second of which wraps at the ring's end, while the consumer reads. */
     @JCStressTest
     @Outcome(id = "0, 12, [012]", expect = ACCEPTABLE, desc = "Nothing yet, both later.")
     @Outcome(id = "1, 2, [012]", expect = ACCEPTABLE, desc = "The first, the other later.")

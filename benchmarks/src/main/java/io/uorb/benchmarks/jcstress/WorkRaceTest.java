@@ -27,7 +27,8 @@ public final class WorkRaceTest {
     private WorkRaceTest() {}
 
     /**
-     * An item that waits to run is scheduled again while it runs. First result: runs; second: what the last one saw.
+     * An item that waits to run is scheduled again while it runs. First result: runs; second: the value seen by the
+     * last one.
      */
     @JCStressTest
     @Outcome(id = "1, 1, [012]", expect = ACCEPTABLE, desc = "Scheduled before the run started: one run for both.")
@@ -201,7 +202,7 @@ public final class WorkRaceTest {
         }
     }
 
-    /** Counts runs, the last of which copies what the scheduler wrote. */
+    /** Counts runs; the last one copies the scheduler's value. */
     private abstract static class Counted extends ManualQueue {
         int data;
         private int seen;
