@@ -30,7 +30,9 @@ public final class AdvertiseRaceTest {
             expect = ACCEPTABLE,
             desc = "Created after the first, or the first at once; then the second.")
     @Outcome(id = "2, 0, 0, [012]", expect = ACCEPTABLE, desc = "Created after both: the newest is delivered.")
-    @Outcome(expect = FORBIDDEN, desc = "An overwritten message is delivered, the newest is not, or one is duplicated or missing.")
+    @Outcome(
+            expect = FORBIDDEN,
+            desc = "An overwritten message is delivered, the newest is not, or one is duplicated or missing.")
     @State
     public static class AgainstSubscribe extends OrbRace {
         private Subscription<SensorAccel> subscription;

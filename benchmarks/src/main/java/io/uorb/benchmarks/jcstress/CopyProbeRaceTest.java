@@ -47,7 +47,9 @@ public final class CopyProbeRaceTest {
             id = "true, true, [012]",
             expect = ACCEPTABLE,
             desc = "Each copied once and reported in order; the interval is applied.")
-    @Outcome(expect = FORBIDDEN, desc = "Missing, duplicated, not reported, reported although removed, or the interval is ignored.")
+    @Outcome(
+            expect = FORBIDDEN,
+            desc = "Missing, duplicated, not reported, reported although removed, or the interval is ignored.")
     @State
     public static class AgainstCopiesAndInterval extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();

@@ -79,7 +79,10 @@ public final class CopyRaceTest {
      * holes.
      */
     @JCStressTest
-    @Outcome(id = BURST + 2 + ", true, [012]", expect = ACCEPTABLE, desc = "All except the holes accounted for, in order.")
+    @Outcome(
+            id = BURST + 2 + ", true, [012]",
+            expect = ACCEPTABLE,
+            desc = "All except the holes accounted for, in order.")
     @Outcome(expect = FORBIDDEN, desc = "A message is missing, duplicated, torn or out of order, or a hole is counted.")
     @State
     public static class PastSuspended extends Burst {

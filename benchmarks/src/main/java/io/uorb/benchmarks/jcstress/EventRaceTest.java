@@ -59,7 +59,10 @@ public final class EventRaceTest {
 
     /** Two events while they are taken: none is lost, and a remaining one still causes a wake-up. */
     @JCStressTest
-    @Outcome(id = "9, 1, [012]", expect = ACCEPTABLE, desc = "All taken at once or later; the remaining event caused a wake-up.")
+    @Outcome(
+            id = "9, 1, [012]",
+            expect = ACCEPTABLE,
+            desc = "All taken at once or later; the remaining event caused a wake-up.")
     @Outcome(expect = FORBIDDEN, desc = "An event was lost, or caused no wake-up.")
     @State
     public static class RaiseAgainstTake extends OrbRace {

@@ -83,8 +83,14 @@ public final class LostWakeUpRaceTest {
 
     /** Queue of 4, two publishers: an older generation is committed after a newer one was copied. */
     @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The check found the overtaken message.")
-    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "Its claimed cell was not committed yet.")
+    @Outcome(
+            id = "AVAILABLE, (true|false), [012]",
+            expect = ACCEPTABLE,
+            desc = "The check found the overtaken message.")
+    @Outcome(
+            id = "IN_FLIGHT, (true|false), [012]",
+            expect = ACCEPTABLE,
+            desc = "Its claimed cell was not committed yet.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State

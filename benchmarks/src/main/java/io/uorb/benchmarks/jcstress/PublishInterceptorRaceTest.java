@@ -79,7 +79,9 @@ public final class PublishInterceptorRaceTest {
     @Outcome(id = "1, 0, 1, [012]", expect = ACCEPTABLE, desc = "Suspended before: withheld.")
     @Outcome(id = "0, 0, 1, [012]", expect = ACCEPTABLE, desc = "Concurrent: withheld.")
     @Outcome(id = "0, 1, 0, [012]", expect = ACCEPTABLE, desc = "Concurrent: published.")
-    @Outcome(expect = FORBIDDEN, desc = "Published although suspended before, or neither published nor counted, or both.")
+    @Outcome(
+            expect = FORBIDDEN,
+            desc = "Published although suspended before, or neither published nor counted, or both.")
     @State
     public static class Suspend extends Doubled {
         private final Faults faults = Faults.of(state.orb);

@@ -23,7 +23,9 @@ public final class RecentRaceTest {
     /** A message's words are its generation. */
     @JCStressTest
     @Outcome(id = "true, " + CELLS + ", [012]", expect = ACCEPTABLE, desc = "Each pair is of one message, in order.")
-    @Outcome(expect = FORBIDDEN, desc = "A pair of two messages, or one that is not committed, duplicated or out of order.")
+    @Outcome(
+            expect = FORBIDDEN,
+            desc = "A pair of two messages, or one that is not committed, duplicated or out of order.")
     @State
     public static class TwoLooks {
         private final Meeting meeting = new Meeting();

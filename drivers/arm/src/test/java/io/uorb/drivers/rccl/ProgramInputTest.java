@@ -145,7 +145,9 @@ class ProgramInputTest {
             refuses("update: position A belongs to another program", () -> p.update(ours, other.a));
             refusesWait("teach: position A belongs to another program", () -> p.teach(ours, other.a));
             refuses("check: position there is the arm's own position and has no equation", () -> p.check(p.there));
-            refuses("update: position there is the arm's own position and has no equation", () -> p.update(ours, p.there));
+            refuses(
+                    "update: position there is the arm's own position and has no equation",
+                    () -> p.update(ours, p.there));
             refuses("position A: OURS is not one of its terms", () -> p.update(ours, p.a));
         }));
     }

@@ -160,7 +160,8 @@ class RcclProgramTest {
             log.add(refused.getMessage());
         });
         assertEquals(
-                List.of("program ListingProgram cannot use the arm: program ListingProgram is using it and has not ended"),
+                List.of("program ListingProgram cannot use the arm: program ListingProgram is using it and"
+                        + " has not ended"),
                 log);
     }
 

@@ -92,7 +92,7 @@ function address(take) {
     }
 }
 
-/** Shows the layout of the address; the usual one if it has none, or none that is valid. */
+/** Shows the layout in the address; the default one if there is no valid one. */
 function restore() {
     let layout = null;
     let problem = "";
@@ -183,7 +183,7 @@ function plot(texts) {
     }
 }
 
-/** Lets the search find fields of all topics. */
+/** Makes fields of all topics searchable. */
 function startSearch() {
     const found = (text) => findFields(source.rows, source.known, text).map(({ name, row, field }) => ({ label: name,
         about: isQuaternion(field) ? "roll, pitch, yaw" : field.size > 0 ? `all ${field.size}` : field.unit ?? "",
@@ -216,7 +216,7 @@ function save() {
 
 async function loadFile(file) {
     try {
-        // A character of UTF-8 has four bytes at most.
+        // A UTF-8 character has at most four bytes.
         if (file.size > 4 * LONGEST_LAYOUT) {
             throw new Error(`${file.name} has ${file.size} bytes; a layout has at most ${LONGEST_LAYOUT} characters`);
         }

@@ -8,11 +8,11 @@ import { loadThree, Scene, SCENE_KEYS } from "./scene.js";
 import { ATTITUDE_TOPICS, Fleet, listVehicles, notesOf, vehicleControls } from "./vehicles.js";
 
 const SCENE_QUATERNION = ["w", "x", "y", "z"];
-/** What a scene needs of each role of a vehicle. */
+/** The fields that a scene needs for each role of a vehicle. */
 const SCENE_ROLES = { turn: SCENE_QUATERNION, aim: SCENE_QUATERNION, place: ["north", "east", "down"],
     origin: ["lat", "lon"] };
 
-/** Returns the angles of a vehicle, or why there are none. */
+/** Returns the angles of a vehicle, or why they are unknown. */
 function anglesText({ q, norm }) {
     if (q === null) {
         return Number.isNaN(norm) ? "no attitude yet"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What panels of curves share: they paint their curves in the range of time that the page shows.
+// Base of panels of curves: they paint their curves in the page's range of time.
 import { Curves, MOST_CURVES } from "./curves.js";
 import { Painter } from "./painter.js";
 
-/** A subclass has the node, the drawing and paint(range), and calls paintWhen() when it has the node. */
+/** A subclass provides node, drawing and paint(range), and calls paintWhen() once it has the node. */
 export class CurvePanel {
     constructor(context, most = MOST_CURVES) {
         this.context = context;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Spectra of series {t, v} by Welch's method, as the report of a log has them: means over segments that overlap by
+// Spectra of series {t, v} by Welch's method, as in the report of a log: means over segments that overlap by
 // half, each less its mean and under Hann's window. Points count as evenly spaced; a pause, a step back and a value
 // that is not finite begin a new segment.
 import { heldAt, lastAt } from "./series.js";
@@ -103,7 +103,7 @@ function eachSegment(t, v, starts, size, take) {
     return hann.reduce((total, w) => total + w * w, 0);
 }
 
-/** Returns the segments of series with common times in a range, {problem} if there are none. */
+/** Returns the segments of series with common times in a range, or {problem} without any. */
 function segmentsOf(t, columns, { min, max }, kind) {
     const to = lastAt(t, max) + 1;
     let from = Math.max(0, lastAt(t, min));

@@ -12,7 +12,7 @@ import { gaugeProblem, MOST_GAUGES } from "./layout.js";
 import { lastAt, statistics, valueAt } from "./series.js";
 import { oneStop } from "./stops.js";
 
-/** The messages of so long before the moment of a log are asked for: a wide range may come in parts only. */
+/** Messages of this time before a log's current time are requested: a wide range may only be available in parts. */
 const NEAR_S = 1;
 /** Functions whose value depends on more than the messages near the moment. */
 const OF_PAST = ["integral", "lowpass"];
@@ -21,7 +21,7 @@ const GAUGE_STATES = ["", "warning", "limit"];
 const SPAN_DIGITS = 4;
 const MOST_DECIMALS = 7;
 
-/** Returns whether a tree has such a function. */
+/** Returns whether a tree contains such a function. */
 function needsPast({ op, args = [] }) {
     return OF_PAST.includes(op) || args.some(needsPast);
 }
@@ -32,7 +32,7 @@ function gaugeState(value, { warning, limit }) {
     return isBeyond(limit) ? 2 : isBeyond(warning) ? 1 : 0;
 }
 
-/** Returns the ends of the bar: those that are given, else of the values that were seen. */
+/** Returns the ends of the bar: the given ones, else those of the observed values. */
 function gaugeEnds({ min, max }, least, greatest, value) {
     const finite = [least, greatest, value].filter(Number.isFinite);
     const from = min ?? Math.min(...(finite.length > 0 ? finite : [0]), ...(max === undefined ? [] : [max]));
@@ -124,7 +124,7 @@ export class GaugePanel extends CurvePanel {
         return true;
     }
 
-    /** Adds a field, or what a topic is about if the path is empty. */
+    /** Adds a field, or a topic's main fields if the path is empty. */
     async take({ topic, instance, path }) {
         const fields = await this.context.source.fields(topic);
         const field = offeredFields(fields).find((one) => one.path === path);
@@ -240,7 +240,7 @@ export class GaugePanel extends CurvePanel {
         this.bar(card, [from, to], [least, greatest], value, limits);
     }
 
-    /** Draws the bar: what was seen, from 0 or the least end to the value, and marks of the limits. */
+    /** Draws the bar: observed values, from 0 or the minimum to the value, and marks of the limits. */
     bar({ track, seen, now, warning, limit }, [from, to], range, value, limits) {
         const part = (one) => Math.max(0, Math.min(1, (one - from) / (to - from)));
         const span = (node, a, b) => {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Layouts: which panels there are, in which order and size, with which options. They come from the address or a file,
-// which others may have written, and are checked before anything is made of them.
+// Layouts: which panels there are, in which order and size, with which options. They come from the address or a
+// file, which may be untrusted, and are validated before use.
 import { parseExpression } from "./expression.js";
 
 export const MOST_PANELS = 24;
@@ -47,9 +47,9 @@ export const KINDS = {
     graph: { title: "Graph", single: true, w: 12, h: 14, options: { fit: "flag" } },
 };
 
-/** The layout of a page whose address has none. */
+/** The default layout. */
 export const DEFAULT_LAYOUT = layoutWith({ topics: [7, 12], plot: [5, 12], parameters: [5, 9], graph: [7, 9] });
-/** That of the page of a log, which has no graph. */
+/** The default layout of a log, which has no graph. */
 export const LOG_LAYOUT = layoutWith({ topics: [7, 12], plot: [5, 12], parameters: [4, 8], texts: [5, 8],
     faults: [3, 8] });
 
@@ -101,7 +101,7 @@ function axis(where, value, more = {}) {
     }
 }
 
-/** Returns what is wrong with the limits of a gauge; empty if nothing is. */
+/** Returns the error in the limits of a gauge; empty if none. */
 export function gaugeProblem({ min, max, warning, limit }) {
     return min >= max ? `is from ${min} to ${max}: min must be below max`
         : warning !== undefined && warning === limit ? `has ${limit} as warning and limit: they must differ` : "";
@@ -264,7 +264,7 @@ export function parseLayout(text) {
     return checkLayout(layout);
 }
 
-/** Returns the layout in an address's fragment; null if it has none. */
+/** Returns the layout in an address's fragment; null if there is none. */
 export function layoutOf(hash) {
     if (!hash.startsWith(PREFIX)) {
         return null;

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// How each curve of a plot looks, and what its axis shows: one that it shares with others by unit, or one of its own.
-// What differs from the usual is kept with the layout.
+// The style of each curve of a plot, and its axis: shared by unit, or its own. Differences from the default are
+// stored in the layout.
 import { button, element } from "./dom.js";
 import { curveStyle, DASHES } from "./timeplot.js";
 
 export const DASH_NAMES = ["solid", "dashed", "dotted", "dashed and dotted"];
 const SIDES = ["left", "right"];
 
-/** Returns an object without what is empty. */
+/** Returns an object without empty fields. */
 function filled(object) {
     return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined && value !== false));
 }

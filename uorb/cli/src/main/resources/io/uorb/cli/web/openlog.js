@@ -3,21 +3,21 @@
 import { button, byId, element, setText } from "./dom.js";
 import { showProblem } from "./connection.js";
 
-/** What the tab keeps if it shows such a log. */
+/** The tab's state if it shows an opened log. */
 const OPENED_KEY = "opened";
 
-/** Returns the path of the connection: of what uorb web was started for, or of the log that was opened. */
+/** Returns the path of the connection: the initial program or log, or the opened log. */
 export function socketPath() {
     return sessionStorage.getItem(OPENED_KEY) === null ? "/socket" : "/opened";
 }
 
-/** Loads the page anew, with its layout: for the log that was opened, or for what uorb web was started for. */
+/** Reloads the page, with its layout: for the opened log, or for the initial program or log. */
 function reload(token, isOpened) {
     isOpened ? sessionStorage.setItem(OPENED_KEY, "yes") : sessionStorage.removeItem(OPENED_KEY);
     location.replace(`/${token}${location.hash}`);
 }
 
-/** Loads the page anew if a log's state is of another one than before. */
+/** Reloads the page if the state is of another log. */
 export function noticeOther(token, before, now) {
     if (before !== null && ["name", "bytes", "startUs", "endUs"].some((fact) => before[fact] !== now[fact])) {
         reload(token, socketPath() === "/opened");
@@ -40,7 +40,7 @@ function post(file, address, headers, progress) {
     return { promise, abort: () => request.abort() };
 }
 
-/** Lets the user open logs: by a button, and by dropping a file anywhere on the page. */
+/** Enables opening logs with a button, and by dropping a file anywhere on the page. */
 export function startOpening(token, connection) {
     let sending = null;
     const about = element("p", { role: "status" });

@@ -49,7 +49,7 @@ export class PlotPanel extends CurvePanel {
             ...this.looks.options(this.curves.texts()) };
     }
 
-    /** Sets the curves of a layout: those that are accepted. */
+    /** Sets the accepted curves of a layout. */
     begin(texts) {
         const problems = texts.flatMap((text) => {
             const before = this.curves.texts();
@@ -124,7 +124,7 @@ export class PlotPanel extends CurvePanel {
         return true;
     }
 
-    /** Adds a field, or what a topic is about if the path is empty. */
+    /** Adds a field, or a topic's main fields if the path is empty. */
     async take({ topic, instance, path }) {
         const fields = await this.context.source.fields(topic);
         const field = offeredFields(fields).find((one) => one.path === path);
@@ -163,14 +163,14 @@ export class PlotPanel extends CurvePanel {
         super.resized();
     }
 
-    /** Puts the legend beside a plot that is wide. */
+    /** Places the legend beside a wide plot. */
     settleLegend() {
         const { clientWidth: width, clientHeight: height } = this.node;
         this.node.classList.toggle("beside", this.curves.list.length > 0 && !this.legend.withStatistics
             && width > BESIDE_PX && width > 2 * height);
     }
 
-    /** Opens the form of a curve's look. */
+    /** Opens the form of a curve's style. */
     changeLook(text) {
         const index = this.curves.texts().indexOf(text);
         const { unit } = this.curves.list[index];

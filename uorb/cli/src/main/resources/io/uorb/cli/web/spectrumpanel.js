@@ -8,7 +8,7 @@ import { curveStyle } from "./timeplot.js";
 const SPECTRUM_COLUMNS = [["peak", "the highest local maximum of the density"],
     ["cursor", "density at the frequency of the cursor"]];
 
-/** Returns the place of the greatest value that exceeds those beside it, else of the greatest one; -1 if all are 0. */
+/** Returns the place of the greatest local maximum, else of the greatest value; -1 if all are 0. */
 export function peakOf(density) {
     let peak = -1;
     let greatest = -1;

@@ -21,7 +21,7 @@ const MOST_LANES = 512;
 const LEAST_PX = 48;
 const INTEGER = /^u?int(8|16|32|64)$/;
 
-/** Returns what is known of a field's states from the fields of its topic: {isFlag, names, bits, size}. */
+/** Returns the known properties of a field's states from the fields of its topic: {isFlag, names, bits, size}. */
 function kindOfStates(field, known) {
     // The other elements of an array have the names of the first one.
     const { names, bits } = known.find(({ path }) => path === field.path.replace(/\[\d+]/g, "[0]")) ?? field;
@@ -29,7 +29,7 @@ function kindOfStates(field, known) {
         bits: bits ?? null, shortBits: bits ? shortNames(bits) : {}, size: Number(INTEGER.exec(field.type)?.[1] ?? 0) };
 }
 
-/** Returns the paths of a topic's states: flags and what has names; without any, numbers of one byte. */
+/** Returns the paths of a topic's states: flags and named values; without any, one-byte integers. */
 function statePaths(fields) {
     const states = fields.filter((field) => {
         const { isFlag, names, bits } = kindOfStates(field, fields);
@@ -110,7 +110,7 @@ export class StripPanel extends CurvePanel {
         return { fields, bits: fields.filter((text) => this.bits.has(text)), still: this.still };
     }
 
-    /** Shows the fields of a layout: those that are accepted. */
+    /** Shows the accepted fields of a layout. */
     begin(texts) {
         let problem = "";
         this.accept([]);
@@ -134,7 +134,7 @@ export class StripPanel extends CurvePanel {
         this.redraw();
     }
 
-    /** Shows these fields; returns false if one is refused, which the user is told. */
+    /** Shows these fields; returns false and shows an error if one is refused. */
     set(texts) {
         try {
             this.accept(texts);
@@ -146,7 +146,9 @@ export class StripPanel extends CurvePanel {
         return true;
     }
 
-    /** Learns what a field is, once its topic is known; what is no state is removed, an array becomes its elements. */
+    /**
+     * Resolves a field once its topic is known: a field that is not a state is removed, an array becomes its elements.
+     */
     async learn(curve) {
         const { text, tree } = curve;
         const known = await this.context.source.fields(tree.topic, true);

@@ -7,7 +7,7 @@ import { Fleet, listVehicles, notesOf, POSITION_TOPICS, vehicleControls } from "
 
 const NORTH_EAST = ["north", "east"];
 const LATITUDE_LONGITUDE = ["lat", "lon"];
-/** What a map needs of each role of a vehicle. */
+/** The fields that a map needs for each role of a vehicle. */
 const MAP_ROLES = { place: [...NORTH_EAST, "heading", ...LATITUDE_LONGITUDE], turn: ["w", "x", "y", "z"],
     setpoint: NORTH_EAST, home: [...NORTH_EAST, "valid"], homeOnEarth: [...LATITUDE_LONGITUDE, "valid"],
     origin: LATITUDE_LONGITUDE, target: [...LATITUDE_LONGITUDE, "valid"] };
@@ -83,7 +83,7 @@ export class TrackPanel {
             ...notesOf(this.fleet, vehicles)]);
     }
 
-    /** Returns what the marks mean that are drawn. */
+    /** Returns the legend of the drawn marks. */
     meanings(vehicles) {
         const topic = (role) => vehicles.find(({ topics }) => topics[role] !== undefined)?.topics[role];
         const has = (name) => vehicles.some((one) => Number.isFinite(one[name]?.north));

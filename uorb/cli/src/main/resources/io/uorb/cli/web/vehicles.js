@@ -9,9 +9,9 @@ import { CURVE_COLOURS } from "./timeplot.js";
 export const MOST_VEHICLES = 8;
 /** A layout keeps no greater one. */
 const GREATEST_INSTANCE = 127;
-/** Around the moment of a log each message is asked for, in s. */
+/** Around a log's current time each message is requested, in s. */
 const AROUND_S = 5;
-/** A setpoint that is older is none any more, s. */
+/** Maximum age of a setpoint, s. */
 const SETPOINT_AGE_S = 2;
 const METRES_A_DEGREE = 6371008.8 * Math.PI / 180;
 /** Nothing on earth is farther from an origin. */
@@ -81,7 +81,7 @@ async function partsOfVehicle(source, { topic, instance }, roles) {
     const prefix = topic.slice(0, topic.length - own.length);
     const found = {};
     for (const [role, names] of Object.entries(roles)) {
-        // An estimate that is one of several has no home and no setpoint of its own.
+        // One of several estimates has no separate home and setpoint.
         const isFirst = !own.startsWith("estimator_") || instance === 0 || !Object.hasOwn(VEHICLE_COMPANIONS, role);
         const isNeeded = role === "turn" ? found.place?.paths.heading === undefined
             : role === "home" ? found.place?.paths.lat === undefined
@@ -100,7 +100,7 @@ async function partsOfVehicle(source, { topic, instance }, roles) {
     return Object.values(found);
 }
 
-/** Returns whether there is such a place; a receiver without a fix says 0, 0. */
+/** Returns whether a place is valid; a receiver without a fix reports 0, 0. */
 function isOnEarth(lat, lon) {
     return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
 }
@@ -115,7 +115,7 @@ function metresFrom(origin, lat, lon) {
         across * METRES_A_DEGREE * Math.cos(origin.lat * Math.PI / 180)];
 }
 
-/** Returns a unit quaternion; null for numbers that are none. */
+/** Returns a unit quaternion; null for invalid numbers. */
 function unitQuaternion({ w, x, y, z }) {
     const norm = Math.hypot(w, x, y, z);
     return norm > 0.5 && norm < 2 ? [w, x, y, z].map((value) => value / norm) : null;
@@ -285,7 +285,7 @@ export class Fleet {
     }
 }
 
-/** Returns what is shown of a vehicle at a time and over a range. */
+/** Returns a vehicle's shown data at a time and over a range. */
 function readVehicle({ name, colour, parts }, range, time, origin) {
     let bad = 0;
     const ref = parts.origin?.at(time);
@@ -367,7 +367,7 @@ export function listVehicles(node, vehicles, notes) {
     }
 }
 
-/** Returns what there is to say of the vehicles of a panel beside their names. */
+/** Returns notes on the vehicles of a panel. */
 export function notesOf(fleet, vehicles) {
     const bad = vehicles.reduce((sum, one) => sum + one.bad, 0);
     return [vehicles.length > 1 && vehicles.some(({ apart }) => apart) ? "each relative to its own origin" : "",

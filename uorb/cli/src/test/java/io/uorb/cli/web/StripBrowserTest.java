@@ -251,7 +251,8 @@ class StripBrowserTest extends BrowserCase {
         chromium.find(".chooser .expression").sendKeys("busy.state + 1", Keys.ENTER);
         chromium.await(
                 "why",
-                () -> chromium.text("#problem").equals("'busy.state + 1' is an expression; a state strip shows only fields"));
+                () -> chromium.text("#problem")
+                        .equals("'busy.state + 1' is an expression; a state strip shows only fields"));
         assertEquals(List.of("state"), lanes());
     }
 

@@ -53,7 +53,8 @@ public final class MotionCommands {
         Owner wanted = new Owner(Objects.requireNonNull(program, "program"), programs.incrementAndGet());
         Owner other = owner.compareAndExchange(null, wanted);
         if (other != null) {
-            throw new IllegalStateException("program " + program + " cannot use the arm: program " + other.name() + " is using it and has not ended");
+            throw new IllegalStateException("program " + program + " cannot use the arm: program " + other.name()
+                    + " is using it and has not ended");
         }
         return wanted.number();
     }

@@ -33,7 +33,8 @@ final class AxisNames {
     }
 
     static IllegalArgumentException unknown(String what, String name, List<String> known) {
-        return new IllegalArgumentException(what + ": direction '" + name + "' is not one of " + String.join(", ", known));
+        return new IllegalArgumentException(
+                what + ": direction '" + name + "' is not one of " + String.join(", ", known));
     }
 
     static IllegalArgumentException twice(String what, String name) {

@@ -354,7 +354,8 @@ public final class MotionRequest {
             }
             if (translationLimits != null && mode == MotionMode.JOINT) {
                 throw new IllegalStateException("motion to " + position
-                        + ": jerk limits of the control frame require Cartesian mode, but this motion is in joint mode");
+                        + ": jerk limits of the control frame require Cartesian mode, but this motion is in"
+                        + " joint mode");
             }
             return new MotionRequest(new Builder(this, program));
         }

@@ -46,8 +46,7 @@ class WorldTest {
     void shouldNamePositionAndTermOfARefusedEquation() {
         assertNoEquation("T6 is missing on the left side", List.of(tool), List.of(part), part);
         assertNoEquation("T6 is on the left side twice", List.of(t6, tool, t6), List.of(part), part);
-        assertNoEquation(
-                "T6 must be on the left side, not the right", List.of(t6, tool), List.of(part, t6), part);
+        assertNoEquation("T6 must be on the left side, not the right", List.of(t6, tool), List.of(part, t6), part);
         assertNoEquation("the right side is empty", List.of(t6, tool), List.of(), tool);
         assertNoEquation("the left side is empty", List.of(), List.of(part), part);
         assertNoEquation("the control frame P is not one of its terms", List.of(t6), List.of(tool), part);

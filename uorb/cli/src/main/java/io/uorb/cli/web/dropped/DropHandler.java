@@ -75,7 +75,8 @@ public final class DropHandler extends Handler.Wrapper {
                     ? takeAlone(request, name)
                     : new Refusal(
                             HttpStatus.BAD_REQUEST_400,
-                            name + ": Content-Length is " + request.getLength() + " bytes, but " + bytes + " were announced");
+                            name + ": Content-Length is " + request.getLength() + " bytes, but " + bytes
+                                    + " were announced");
         }
         return refusal == null
                 ? PlainResponse.send(response, callback, HttpStatus.OK_200, name)
@@ -102,13 +103,13 @@ public final class DropHandler extends Handler.Wrapper {
     /** Returns why a log of that name and size is refused; null if it is accepted. */
     private Refusal refusal(String name, long bytes) throws IOException {
         if (place == null) {
-            return new Refusal(
-                    HttpStatus.NOT_FOUND_404, "the page of the module web cannot open logs; run uorb web");
+            return new Refusal(HttpStatus.NOT_FOUND_404, "the page of the module web cannot open logs; run uorb web");
         }
         if (name.isEmpty()) {
             return new Refusal(
                     HttpStatus.BAD_REQUEST_400,
-                    "the log's name must have 1 to " + LONGEST_NAME + " characters, without slashes and control characters");
+                    "the log's name must have 1 to " + LONGEST_NAME
+                            + " characters, without slashes and control characters");
         }
         if (bytes == 0) {
             return new Refusal(HttpStatus.BAD_REQUEST_400, name + " is empty: not a log");
@@ -116,14 +117,16 @@ public final class DropHandler extends Handler.Wrapper {
         if (bytes > place.mostBytes()) {
             return new Refusal(
                     HttpStatus.PAYLOAD_TOO_LARGE_413,
-                    name + " has " + bytes + " bytes; the limit of a page is " + place.mostBytes() + ": run uorb web with the file");
+                    name + " has " + bytes + " bytes; the limit of a page is " + place.mostBytes()
+                            + ": run uorb web with the file");
         }
         long freeBytes = place.freeBytes();
         return bytes <= freeBytes
                 ? null
                 : new Refusal(
                         HttpStatus.INSUFFICIENT_STORAGE_507,
-                        name + " has " + bytes + " bytes, but " + place.parent() + " has space for " + freeBytes + ": run uorb web with the file");
+                        name + " has " + bytes + " bytes, but " + place.parent() + " has space for " + freeBytes
+                                + ": run uorb web with the file");
     }
 
     /** Returns why a log could not be opened; null if it is shown. */

@@ -119,7 +119,8 @@ class SpectrumDeskTest {
     @Test
     void shouldRefuseAQuestionThatHasNoAnswerYet() {
         ask(1);
-        assertThrowsNaming(IllegalArgumentException.class, () -> ask(1), "request spectrum 1 is already being answered");
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> ask(1), "request spectrum 1 is already being answered");
     }
 
     @Test
