@@ -88,7 +88,7 @@ public final class EscReport {
     @Unit("A")
     public float escCurrent;
 
-    /** Temperature of the ESC. */
+    /** Temperature measured in the ESC. */
     @Unit("degC")
     public float escTemperature;
 

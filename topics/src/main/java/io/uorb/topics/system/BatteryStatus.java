@@ -159,7 +159,7 @@ public final class BatteryStatus {
     @Uint8
     public int priority;
 
-    /** Capacity. */
+    /** Charge of the full battery. */
     @Uint16
     @Unit("mAh")
     public int capacity;
@@ -231,7 +231,7 @@ public final class BatteryStatus {
     @Uint16
     public int overDischargeCount;
 
-    /** Nominal voltage. */
+    /** Nominal voltage of the battery. */
     @Unit("V")
     public float nominalVoltage;
 

@@ -62,8 +62,10 @@ class ProgramInputTest {
             refuses("comply fz: value NaN is not finite", () -> p.comply("fz", NAN));
             refuses("limit dz: value Infinity is not finite", () -> p.limit("dz", 1 / 0.0));
             refuses("transform NUMBERS: number 3 is NaN", () -> p.trsl(t, NAN, 0, 0));
-            refuses("rotation about [0.0, 0.0, 1.0] by NaN degrees is none", () -> p.rot(t, p.zunit, NAN));
-            refuses("rotation about [0.0, 0.0, 0.0] by 1.0 degrees is none", () -> p.rot(t, new double[3], 1));
+            refuses("rotation about [0.0, 0.0, 1.0] by NaN degrees is not a rotation", () -> p.rot(t, p.zunit, NAN));
+            refuses(
+                    "rotation about [0.0, 0.0, 0.0] by 1.0 degrees is not a rotation",
+                    () -> p.rot(t, new double[3], 1));
             assertThrows(IllegalArgumentException.class, () -> p.eul(t, NAN, 0, 0));
             assertThrows(IllegalArgumentException.class, () -> p.rpy(t, 0, NAN, 0));
             assertThrows(IllegalArgumentException.class, () -> p.vao(t, new double[] {NAN, 0, 0}, p.yunit));

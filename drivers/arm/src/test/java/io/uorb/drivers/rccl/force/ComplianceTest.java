@@ -40,7 +40,7 @@ class ComplianceTest {
     @Test
     void shouldNameWhatIsWrong() {
         assertRefused(
-                "comply: direction 'dz' is none of fx, fy, fz, tx, ty, tz", () -> Compliance.along("fx dz", 0, 0));
+                "comply: direction 'dz' is not one of fx, fy, fz, tx, ty, tz", () -> Compliance.along("fx dz", 0, 0));
         assertRefused("comply \"fx fz\": 2 directions, 1 values [3.0]", () -> Compliance.along("fx fz", 3));
         assertRefused("comply fz: value NaN is not finite", () -> Compliance.along("fz", Double.NaN));
         assertRefused("comply: direction fz is named twice", () -> Compliance.along("fz fz", 1, 2));
