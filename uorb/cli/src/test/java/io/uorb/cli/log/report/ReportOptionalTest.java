@@ -289,7 +289,7 @@ class ReportOptionalTest {
         double[] samples = page.figures("spectra", "Raw angular rate, FIFO: all samples", "z");
         assertArrayEquals(new double[] {0, 0.001, 0.002}, samples, 1e-5);
         assertArrayEquals(
-                new double[] {1, 1, 1}, page.figures("spectra", "Raw angular rate, FIFO: sampling", "of the samples"));
+                new double[] {1, 1, 1}, page.figures("spectra", "Raw angular rate, FIFO: sampling", "samples in"));
         double[] steps = page.figures("spectra", "Raw angular rate, FIFO: sampling", "between messages");
         assertEquals(1, steps[1], 0.01);
         assertTrue(steps[0] > 0 && steps[2] < 2, steps[0] + " to " + steps[2]);
