@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * The place where a poller's thread sleeps (PollParker): a publisher wakes it, and another thread exchanges the sleeper
- * that parks for the one that sleeps in a selector, and back. One waiter, which is armed and looks as in wake.pml. All
- * fields are volatile in Java: a step each, in the order of the program; the message is visible before it is signalled.
+ * The parker of a poller's thread (PollParker): a publisher wakes it, and another thread replaces the sleeper that
+ * parks by the one that sleeps in a selector, and back. One waiter, which is armed and checks as in wake.pml. All fields are
+ * volatile in Java: one step each, in program order; the message is visible before it is signalled.
  *
- * Shows: the thread does not stay asleep while there is a message that it has not taken, or a change that it has not
- * seen; with all taken and seen it may. Does not show: the look at subscriptions (wake.pml), time limits, sleeps that end for no reason.
+ * Shows: the thread does not stay asleep while a message is not taken or a change not seen; with all taken and seen it
+ * may. Does not show: the check of subscriptions (wake.pml), time limits, spurious wake-ups.
  */
 #ifndef MESSAGES
 #define MESSAGES 2
@@ -23,7 +23,7 @@ byte taken;
 byte changed;
 byte seen;
 bool woken[2];          /* of each sleeper */
-bool sleeping;          /* BlockingSleeper.sleeping; the other's is never reset */
+bool sleeping;          /* BlockingSleeper.sleeping; that of the other is never reset */
 bool permit;            /* of LockSupport */
 bool wakeup;            /* of the selector */
 
@@ -116,7 +116,7 @@ end_selecting:      atomic { wakeup -> wakeup = false }
     od
 }
 
-/* When nothing can go on, the thread has taken and seen all: else it has not been woken. */
+/* When no step is possible, the thread has taken and seen all; otherwise a wake-up was lost. */
 active proctype watch() {
     timeout -> assert(taken == MESSAGES && seen == CHANGES /* done */)
 }

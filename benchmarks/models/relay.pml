@@ -2,12 +2,12 @@
 /*
  * More waiters than a publisher wakes itself: Listeners.signalMany, wakeSome and relay, WakeUpRelay, Waiter and the
  * relays of PollEntry. The waiters of a node sleep without a time limit; with LEAVES the last one leaves the list at
- * some time. A publish, and a thread that was woken, wake one other (Java: 8). Each access to what threads share is a
- * step, but that a look whether a round is unfinished reads two words at once, and that leaving is one step.
+ * some time. A publish, and a woken thread, wake one other (Java: 8). Each access to shared state is a step, with two
+ * exceptions: the check for an unfinished round reads two words at once, and leaving is one step.
  *
- * Shows: no waiter stays parked beside a message whose publish has ended, whichever thread takes the waking over. Does
- * not show: claims and messages in flight (sleep.pml; here a message is whole at once), publishers that are suspended
- * for good: what they have marked the next publisher wakes, and what they have not is a message in flight.
+ * Shows: no waiter stays parked after a publish has ended, whichever thread continues the waking. Does not show: claims
+ * and messages in flight (sleep.pml; here a message is committed at once), publishers that are suspended for good: the
+ * next publisher wakes the waiters that they have marked; otherwise their message is in flight.
  */
 #ifndef WAITERS
 #define WAITERS 3
@@ -22,7 +22,7 @@
 byte messages; /* the newest one */
 byte ended;
 
-/* Waiter.state: phase and epoch; home, and the list, a bit a waiter */
+/* Waiter.state: phase and epoch; home, and the list, one bit per waiter */
 #define IDLE 0
 #define WOKEN 1
 #define ARMED 2
@@ -124,7 +124,7 @@ proctype Publisher(byte count) {
     ended++
 }
 
-/* A thread that waits, as Poller and PollEntry do. */
+/* A waiting thread, as in Poller and PollEntry. */
 proctype Waiting(byte me) {
     WALK_VARIABLES;
     byte seen;

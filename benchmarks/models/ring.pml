@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
- * One ring: publishers that claim cells, pass over those that are being written, give up or are suspended for good, and
- * a reader with a window of W messages: io.uorb.buffer.NodeBuffer and Reader. Each access to shared memory is a step;
- * steps interleave, nothing is reordered: the model checker of the byte code (docs/evidence/proof.md) has the memory model.
+ * One ring: publishers that claim cells, skip those being written, abandon or are suspended for good, and a reader with
+ * a window of W messages: io.uorb.buffer.NodeBuffer and Reader. Each access to shared memory is a step; steps
+ * interleave, nothing is reordered: the memory model is checked on the byte code (docs/evidence/proof.md).
  *
- * Shows: a copy is whole; none comes twice, with a window of 1 generations only grow; no copy is older than the window
- * that was committed when it began, and none is withheld; each generation is published or a hole; with ACCOUNTS what a
- * reader has not received it has counted, once; once all have ended the newest message is handed out. With FORGET holes
- * far behind are forgotten; with BEGUN the first message has been written for a lap. Does not show: three publishers
- * beside a reader, K - Q suspended ones, accounts with a window above 1.
+ * Shows: a copy is never torn or repeated; with a window of 1 generations only increase; no copy is older than the
+ * window that was committed when it began, and none is withheld; each generation is published or a hole; with ACCOUNTS,
+ * a reader counts each message that it has not received exactly once; when all have ended, the newest message is
+ * delivered. With FORGET distant holes are forgotten; with BEGUN the first message has been in progress for a lap. Does
+ * not show: three publishers with a reader, K - Q suspended publishers, accounts with a window above 1.
  *
- * The steps of a publish and of a copy on their fast ways, which SpinStepsTest compares with what the byte code does:
+ * The steps of a publish and of a copy on their fast paths, which SpinStepsTest compares with the byte code:
  *   step publish: acquire load NodeState.head
  *   step publish: volatile update stamp
  *   step publish: volatile load NodeBufferShared.frontier
@@ -49,7 +49,7 @@
 #define COPIES 2 /* of the reader while publishers run; it takes the rest when they have ended */
 #endif
 #define PUBLISHERS 2
-/* Holes.with keeps those so far behind another one. Java: 2 K, since tests are cheap; K - 1 is what readers need. */
+/* Holes.with keeps holes within this distance of another one. Java: 2 K, since tests are cheap; readers need K - 1. */
 #ifndef REACH
 #define REACH (K - 1)
 #endif
@@ -72,11 +72,11 @@ byte stamp[K];
 byte word0[K];
 byte word1[K];
 byte head, frontier, noted;
-int holes; /* those in the list: a bit a generation */
+int holes; /* those in the list: one bit per generation */
 int forgotten; /* the others; Java knows how many, and the greatest */
 byte forgottenUpTo;
 bool holesChanged[PUBLISHERS]; /* since that publisher loaded them: then its compare-and-set fails */
-byte committed; /* the newest committed generation: what a thread may know */
+byte committed; /* the newest committed generation, as a thread may know it */
 int whole; /* all committed generations */
 byte suspended; /* claimed, and not committed, for good */
 int written; /* which ones */
@@ -320,7 +320,7 @@ end:
     ended++
 }
 
-/* Accepts `opened`, and counts what is passed over. */
+/* Accepts `opened`, and counts skipped messages. */
 inline handOut() {
     assert(w0 == opened && w1 == opened /* whole */);
     assert(!seenBefore[opened] /* order */);
@@ -352,7 +352,7 @@ inline countHoles(upTo, result) {
     od
 }
 
-/* Reader.acceptSlowly loads the holes: what passOver asks of them. */
+/* Reader.acceptSlowly loads the holes that passOver needs. */
 inline loadHoles() {
 #ifdef ACCOUNTS
     atomic {
@@ -526,7 +526,7 @@ active proctype Reading() {
 }
 
 #ifdef BEGUN
-/* The publisher of the first message goes on at any time, or never. */
+/* The publisher of the first message continues at any time, or never. */
 proctype Suspended() {
     atomic { stamp[1] = 1; whole = whole | BIT(1); written = 0 }
     head = 1
@@ -536,7 +536,7 @@ proctype Suspended() {
 init {
     atomic {
 #ifdef BEGUN
-        /* The first message is being written; the first generation of the next lap was passed over. */
+        /* The first message is being written; the first generation of the next lap was skipped. */
         stamp[1] = WRITTEN + 1;
         written = BIT(1);
         do

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 /*
  * Two publishers and a waiter that sleeps without a time limit: Poller.await, Reader.waitCheck, Waiter and
- * NodeBuffer.signal. Claims, stamps and the waiter's state are volatile where it matters: a step each. With -DHANG one
- * publisher may be suspended for good after its claim.
+ * NodeBuffer.signal. Claims, stamps and the waiter's state are volatile where it matters: one step each. With -DHANG
+ * one publisher may be suspended for good after its claim.
  *
- * Shows: the waiter does not stay parked once all publishes have ended, or hang, while a message whose publish has ended
- * is unseen. Does not show: that the look at claims is needed, since a commit that is not volatile may become visible late
- * (the scripts of the byte code's checker show it); the ring (ring.pml; here each generation has a cell of its own),
- * time limits, the relay (relay.pml).
+ * Shows: when all publishes have ended or hang, the waiter does not stay parked while a message whose publish has ended
+ * is unseen. Does not show: that the check of claims is needed because a non-volatile commit may become visible late
+ * (the scripts of the byte code's checker show it); the ring (ring.pml; here each generation has its own cell), time
+ * limits, the relay (relay.pml).
  */
 #ifndef N0
 #define N0 2
@@ -86,7 +86,7 @@ end:
     finished++
 }
 
-/* Reader.isQuiet: from the first generation that was not handed out. Result: isQuiet. */
+/* Reader.isQuiet: from the first generation that was not delivered. Result: isQuiet. */
 inline lookAtClaims() {
     g = 1;
     do
@@ -95,7 +95,7 @@ inline lookAtClaims() {
     od
 }
 
-/* Reader.updated; takes what is there. Result: isNews. */
+/* Reader.updated; takes available messages. Result: isNews. */
 inline lookForNews() {
     g = 1;
     do

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  *
- * Counts the instructions of a loop that has one locked instruction in each round, by single steps of the thread in it.
- * Usage: steps TID ROUNDS. Prints the mean over the rounds, but for those in which something else ran: the collector,
- * a safepoint, a signal. Linux on x86-64. Exit code 3 if the thread must not be traced.
+ * Counts the instructions of a loop with one locked instruction per round, by single-stepping its thread.
+ * Usage: steps TID ROUNDS. Prints the mean over the rounds, without those in which something else ran: the collector,
+ * a safepoint, a signal. Linux on x86-64. Exit code 3 if tracing the thread is not permitted.
  */
 #include <errno.h>
 #include <signal.h>
@@ -35,7 +35,7 @@ static unsigned long step(pid_t thread, int *signal) {
         errno = ESRCH;
         fail("the thread ended", 1);
     }
-    /* A signal of its own, such as that of a poll for a safepoint, is passed on. */
+    /* Pass on the thread's own signals, such as that of a safepoint poll. */
     *signal = WSTOPSIG(status) == SIGTRAP || status >> 16 != 0 ? 0 : WSTOPSIG(status);
     if (ptrace(PTRACE_GETREGS, thread, 0, &registers) != 0) {
         fail("no registers", 1);
@@ -65,9 +65,9 @@ int main(int count, char **arguments) {
     }
     int signal = 0;
     long steps = 0;
-    for (int round = -1; round < rounds; steps++) { /* the first one begins anywhere */
+    for (int round = -1; round < rounds; steps++) { /* the first one starts anywhere */
         lengths[round + 1]++;
-        /* Whichever it is: the compiler may have made more than one copy of a round. */
+        /* Any locked instruction: the compiler may have generated several copies of a round. */
         if (is_locked(thread, step(thread, &signal))) {
             round++;
         }

@@ -8,7 +8,7 @@ public final class Main {
     private Main() {}
 
     /**
-     * Ends with an exception if the program does not come to its end.
+     * Throws an exception if the program does not complete.
      *
      * @param args the folder of classes, or the jar, that holds it
      */

@@ -12,7 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** A battery as Linux shows it, for example in /sys/class/power_supply/BAT0: battery_status once a second. */
+/** A battery in Linux's sysfs, for example /sys/class/power_supply/BAT0: battery_status once a second. */
 final class BatteryDevice implements Device {
     private static final long PERIOD_US = 1_000_000;
 
@@ -43,7 +43,7 @@ final class BatteryDevice implements Device {
         battery.timestamp = context.clock().nowUs();
         battery.connected = true;
         battery.voltageV = number("voltage_now") / 1e6f; // the kernel has uV
-        battery.currentA = -1; // its sign differs between batteries: taken for unknown
+        battery.currentA = -1; // unknown: its sign differs between batteries
         battery.remaining = number("capacity") / 100f;
         if (guard.check(battery.timestamp, battery.voltageV)) {
             publication.publish(battery);
@@ -53,7 +53,7 @@ final class BatteryDevice implements Device {
     }
 
     @Override
-    public void close() {} // each reading opens its file itself
+    public void close() {} // each read opens and closes its file
 
     private long number(String file) throws IOException {
         try {

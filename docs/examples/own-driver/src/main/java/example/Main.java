@@ -11,11 +11,11 @@ import io.uorb.topics.system.BatteryStatusTopic;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 
-/** Shows a battery, whose folder is the argument, for five seconds; without one, tries the driver on files made up. */
+/** Prints the battery of a folder, the argument, for five seconds; without one, tries the driver on generated files. */
 public final class Main {
     private Main() {}
 
-    /** Ends with an exception if the driver does not do what it should. */
+    /** Throws an exception if the driver fails the trial. */
     public static void main(String[] args) throws Exception {
         if (args.length == 0) {
             Trial.run();

@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs the driver on files made up and a clock that is moved by hand: a minute takes milliseconds. */
+/** Runs the driver on generated files and a manual clock: a minute takes milliseconds. */
 final class Trial {
     private Trial() {}
 
@@ -53,7 +53,7 @@ final class Trial {
             require(driver.statistics().samples() == 11, "11 messages in 10.5 s");
             require(batteries.update(battery) && battery.voltageV == 12.345f, "12.345 V");
 
-            Files.delete(folder.resolve("voltage_now")); // the battery is taken out
+            Files.delete(folder.resolve("voltage_now")); // the battery is removed
             clock.advance(20_000_000);
             require(health.update(status) && status.state == DriverStatus.STATE_WAITING, "waits for the battery");
             require(driver.statistics().errors().get(DriverError.IO) > 3, "has tried again and again");

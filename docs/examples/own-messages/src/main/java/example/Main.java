@@ -13,7 +13,7 @@ import io.uorb.Subscription;
 public final class Main {
     private Main() {}
 
-    /** Ends with an exception if a message does not come as it was sent. */
+    /** Throws an exception if a message is not received as sent. */
     public static void main(String[] args) {
         try (Orb orb = Orb.create();
                 Publication<WheelSpeed> wheels = orb.advertise(WheelSpeedTopic.WHEEL_SPEED);

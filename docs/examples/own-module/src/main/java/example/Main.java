@@ -8,7 +8,7 @@ import io.uorb.topics.estimation.VehicleAttitudeTopic;
 import io.uorb.topics.sensors.SensorCombined;
 import io.uorb.topics.sensors.SensorCombinedTopic;
 
-/** Tries the estimator: on a vehicle that stands still, rolled to the right by 0.2 rad. */
+/** Tries the estimator on a vehicle at rest, rolled to the right by 0.2 rad. */
 public final class Main {
     private static final double ROLL = 0.2;
     private static final int SAMPLES = 4_000;
@@ -16,7 +16,7 @@ public final class Main {
 
     private Main() {}
 
-    /** Ends with an exception if the estimate is wrong. */
+    /** Throws an exception if the estimate is wrong. */
     public static void main(String[] args) throws Exception {
         ModuleFactories.ofClassPath().require("my_estimator");
         try (ModuleHarness harness = ModuleHarness.of(new MyEstimatorFactory(), "budget_us=1000")) {

@@ -8,7 +8,7 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import java.util.List;
 
-/** Makes estimators; META-INF/services names this class, so that every command finds it. */
+/** Creates estimators; listed in META-INF/services, so that every command finds it. */
 public final class MyEstimatorFactory implements ModuleFactory {
     /** For the service loader. */
     public MyEstimatorFactory() {}

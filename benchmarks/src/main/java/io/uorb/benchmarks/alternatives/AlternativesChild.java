@@ -6,8 +6,8 @@ import io.uorb.benchmarks.child.RowLine;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A JVM of its own for one design, so that no other design's classes are in the profile of the shared code. Prints one
- * row of the flat-out run and one of the stress run.
+ * A separate JVM for one design, so that the profile of shared code contains no other design's classes. Prints one row
+ * of the flat-out run and one of the stress run.
  */
 public final class AlternativesChild {
     private AlternativesChild() {}

@@ -15,7 +15,7 @@ import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Rejected designs beside this project's: steps on one thread, flat out on two, stress on four. */
+/** Rejected designs compared with this project's: steps on one thread, maximum rate on two, stress on four. */
 public final class AlternativesSuite implements Suite {
     static final String FLAT_OUT = "alternatives-flat-out";
     static final String STRESS = "alternatives-stress";
@@ -31,10 +31,10 @@ public final class AlternativesSuite implements Suite {
 
     @Override
     public String description() {
-        return "rejected designs: one thread, flat out, and the same stress test for all";
+        return "rejected designs: one thread, maximum rate, and one stress test for all";
     }
 
-    /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */
+    /** As measured on two cores; the numbers of rounds and messages show the factor of the full effort. */
     @Override
     public List<PlannedRound> plan(Effort effort) {
         return Suite.whole(effort == Effort.QUICK ? 55 : 185);

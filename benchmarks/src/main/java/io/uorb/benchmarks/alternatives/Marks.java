@@ -4,8 +4,8 @@ package io.uorb.benchmarks.alternatives;
 import io.uorb.benchmarks.exchange.Sample;
 
 /**
- * Samples of which every word follows from publisher and sequence, so that a mixture of two can be told. Publishers are
- * numbered from 1.
+ * Samples whose every word follows from publisher and sequence, so that a mixture of two can be detected. Publishers
+ * are numbered from 1.
  */
 final class Marks {
     private static final int FLOAT_BITS = 24; // whole numbers up to 2^24 are exact as floats

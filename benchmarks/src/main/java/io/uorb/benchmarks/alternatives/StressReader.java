@@ -7,7 +7,7 @@ import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** One reading thread of a stress run: copies what is new until all publishers have ended and nothing is new. */
+/** One reading thread of a stress run: copies new messages until all publishers have ended and no message is left. */
 final class StressReader implements Callable<StressReader.Found> {
     private final Slot.Reader reader;
     private final CyclicBarrier start;

@@ -35,7 +35,7 @@ final class BenchmarkSession {
         this(environment, conditions, files, progress, null);
     }
 
-    /** Creates a session that goes on with a run in parts. */
+    /** Creates a session that continues a run in parts. */
     BenchmarkSession(
             Environment environment,
             ConditionsProbe conditions,
@@ -94,7 +94,7 @@ final class BenchmarkSession {
         } catch (InterruptedException | PartOverException e) {
             throw e;
         } catch (Exception | Error e) {
-            // Errors too: a class that does not load in one suite must not cost what the others have measured.
+            // Errors too: a class that does not load in one suite must not lose the results of the others.
             e.printStackTrace(progress);
             return new Outcome(suite.name(), secondsSince(startNs), null, e.toString());
         }

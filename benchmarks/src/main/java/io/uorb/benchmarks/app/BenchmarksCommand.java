@@ -7,7 +7,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** The program: without a command it tells what there is. */
+/** The program; without a command it prints the help. */
 @Command(
         name = "benchmarks",
         description = "Measures uORB for Java and its alternatives.",

@@ -134,7 +134,7 @@ final class Measurement {
                 String.join(" ", spec.commandLine().getParseResult().originalArgs()));
     }
 
-    /** Returns the programs beside this version, each with its SHA-256. */
+    /** Returns the compared programs, each with its SHA-256. */
     private String besides() throws IOException {
         StringBuilder text = new StringBuilder();
         for (Path program : new Path[] {before, nativeProgram}) {
@@ -178,8 +178,8 @@ final class Measurement {
     }
 
     /**
-     * Returns the file name without extension. It contains the JDK, so that runs of the same day on two of them do not
-     * look like repetitions.
+     * Returns the file name without extension. It contains the JDK, to distinguish runs of the same day on different
+     * JDKs from repetitions.
      */
     static String stem(Environment environment) {
         String host = environment.machine().host().replaceAll("[^A-Za-z0-9.-]", "_");

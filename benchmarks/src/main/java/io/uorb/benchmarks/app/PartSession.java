@@ -33,7 +33,7 @@ import java.util.stream.Stream;
  *
  * @param files of the whole run
  * @param environment of its first part
- * @param run what the parts before have found; null in the first part
+ * @param run results of the previous parts; null in the first part
  */
 record PartSession(PartFolder folder, PartFacts facts, ReportFiles files, Environment environment, Run run) {
     private static final double NS_PER_S = 1e9;
@@ -67,7 +67,7 @@ record PartSession(PartFolder folder, PartFacts facts, ReportFiles files, Enviro
      * Begins the next part of the run in this directory.
      *
      * @param now this part's environment
-     * @param facts what all parts have in common, by name
+     * @param facts properties common to all parts, by name
      * @throws IOException if the directory has a run that is not the same
      */
     static PartSession begin(
@@ -105,9 +105,9 @@ record PartSession(PartFolder folder, PartFacts facts, ReportFiles files, Enviro
     }
 
     /**
-     * Returns what all parts of a run have in common.
+     * Returns the properties common to all parts of a run.
      *
-     * @param beside what the suites measure beside this version
+     * @param beside the programs compared with this version
      * @throws IOException if this program's jar cannot be read
      */
     static Map<String, String> facts(Environment now, String beside, Effort effort, List<? extends Suite> suites)
@@ -124,7 +124,7 @@ record PartSession(PartFolder folder, PartFacts facts, ReportFiles files, Enviro
         return facts;
     }
 
-    /** Returns what is known of a suite; one that failed is taken again. */
+    /** Returns the known result of a suite; one that failed is repeated. */
     Outcome earlier(String suite) {
         return outcome(run, suite);
     }

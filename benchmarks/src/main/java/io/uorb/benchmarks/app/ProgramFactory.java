@@ -5,7 +5,7 @@ import java.lang.reflect.Constructor;
 import picocli.CommandLine;
 import picocli.CommandLine.IFactory;
 
-/** Makes the commands: those whose constructor takes the program are given it. */
+/** Creates the commands, passing the program to constructors that take it. */
 final class ProgramFactory implements IFactory {
     private final Program program;
 

@@ -85,7 +85,7 @@ final class Suites {
         return suites;
     }
 
-    /** Returns those that also measure what the user adds. */
+    /** Returns the suites that also measure programs added by the user. */
     List<OutsideSuite> comparing() {
         return suites.stream()
                 .filter(OutsideSuite.class::isInstance)

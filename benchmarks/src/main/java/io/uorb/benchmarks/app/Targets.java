@@ -19,7 +19,7 @@ final class Targets {
             .flatMap(List::stream)
             .toList();
 
-    /** Limit of what has no limit. */
+    /** Limit of unlimited figures. */
     static final double SHOWN = Double.NaN;
 
     private Targets() {}

@@ -21,7 +21,7 @@ public final class ChildJvm {
 
     private final String mainClass;
 
-    /** @param mainClass what it runs; it need not be public */
+    /** @param mainClass its main class; need not be public */
     public ChildJvm(Class<?> mainClass) {
         this.mainClass = mainClass.getName();
     }
@@ -36,9 +36,9 @@ public final class ChildJvm {
     }
 
     /**
-     * Runs it and returns what it found.
+     * Runs it and returns its results.
      *
-     * @param flags for the JVM, beside this one's
+     * @param flags for the JVM, in addition to this one's
      * @param reader makes it of the lines that were printed, other lines of libraries among them; throws
      *     IllegalArgumentException if they have no results
      * @throws FailedException if it prints no results, ends with another status than 0, or not in time
@@ -102,7 +102,7 @@ public final class ChildJvm {
                 .toList();
     }
 
-    /** Returns the last lines, without stack frames, which would push out what failed. */
+    /** Returns the last lines, without stack frames, which would displace the error. */
     private static String told(List<String> lines) {
         List<String> words = lines.stream()
                 .filter(line -> !line.strip().startsWith("at ") && !line.strip().startsWith("... "))

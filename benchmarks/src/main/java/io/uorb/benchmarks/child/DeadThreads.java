@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.child;
 
-/** Detection of dead threads in child JVMs, which would otherwise look like silence. */
+/** Detection of dead threads in child JVMs, which would otherwise be indistinguishable from silence. */
 public final class DeadThreads {
     private DeadThreads() {}
 
-    /** From now on a thread that dies of anything ends this JVM with status 1, after it has printed of what. */
+    /** From now on, an uncaught exception of any thread is printed and ends this JVM with status 1. */
     public static void endTheJvm() {
         Thread.setDefaultUncaughtExceptionHandler((thread, cause) -> {
             try {

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Measurements in JVMs of their own: how they are started, and how rows of figures come back. */
+/** Measurements in separate JVMs: how they are started, and how they return rows of figures. */
 package io.uorb.benchmarks.child;

@@ -30,7 +30,7 @@ public final class ConsoleSuite implements Suite {
 
     @Override
     public String description() {
-        return "300 topics and a client that asks for all nodes each second: CPU and garbage of console and publishers";
+        return "300 topics and a client that requests all nodes each second: CPU and garbage of console and publishers";
     }
 
     @Override

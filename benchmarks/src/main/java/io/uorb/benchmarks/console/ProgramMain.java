@@ -15,8 +15,8 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A program of 300 topics without a console, with one that nobody asks, and with a client. Arguments: seconds to warm
- * up, seconds to measure each.
+ * A program of 300 topics without a console, with an idle one, and with a client. Arguments: seconds to warm up,
+ * seconds to measure each.
  */
 final class ProgramMain {
     static final String TABLE = "console-program";
@@ -81,7 +81,7 @@ final class ProgramMain {
         return client;
     }
 
-    /** Prints what the threads used for some seconds; {@code console} is its thread, 0 for none. */
+    /** Prints the threads' processor time over some seconds; {@code console} is its thread, 0 for none. */
     private void measure(String label, long console) throws InterruptedException {
         long startNs = System.nanoTime();
         long published = published();

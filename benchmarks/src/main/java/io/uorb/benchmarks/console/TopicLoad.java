@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A thread that publishes on many topics, each at a rate of its own: in every millisecond what is due, then it sleeps.
- * One that is late catches up.
+ * A thread that publishes on many topics, each at its own rate: every millisecond it publishes what is due, then
+ * sleeps. One that is late catches up.
  */
 final class TopicLoad extends Thread {
     private static final long TICK_NS = 1_000_000;

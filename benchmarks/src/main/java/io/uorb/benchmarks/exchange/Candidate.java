@@ -8,10 +8,10 @@ import java.util.function.Supplier;
  * One entry of the comparison.
  *
  * @param name as tables and the command line have it, such as {@code disruptor-spin}
- * @param library library and version, or who made it
- * @param delivery what becomes of samples that the receiver does not take in time
+ * @param library library and version, or author
+ * @param delivery treatment of samples that the receiver does not take in time
  * @param sleeps whether a receiver can sleep until there is a sample ({@link Exchange#await})
- * @param jvmFlags what a JVM that opens it must be started with, each flag one argument
+ * @param jvmFlags required flags of a JVM that opens it, one argument per flag
  * @param open makes a new, empty exchange
  */
 public record Candidate(

@@ -32,7 +32,7 @@ public final class Sample {
     /** Creates a sample of zeros. */
     public Sample() {}
 
-    /** Takes over every field of another sample: what exchanges of objects have to do. */
+    /** Copies every field of another sample, as exchanges of objects must do. */
     public void copyFrom(Sample other) {
         timestamp = other.timestamp;
         timestampSample = other.timestampSample;

@@ -14,7 +14,7 @@ final class BusyThread {
 
     private final Thread thread;
     private volatile boolean ended;
-    /** Takes the results, so that the work is not left out. */
+    /** Consumes the results, so that the work is not eliminated. */
     private volatile long result;
 
     BusyThread(Work work) {

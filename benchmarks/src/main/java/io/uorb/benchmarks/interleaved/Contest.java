@@ -49,7 +49,7 @@ final class Contest {
 
     private final Partner partner = new Partner();
 
-    /** In the order of slices: what is compared lies side by side. */
+    /** In the order of slices: compared slices are adjacent. */
     private final List<Contender> contenders = new ArrayList<>();
 
     private final Map<String, RoundTimes> measured = new LinkedHashMap<>();

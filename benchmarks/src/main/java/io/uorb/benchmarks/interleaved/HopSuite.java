@@ -31,7 +31,7 @@ public final class HopSuite implements OutsideSuite, RoundSuite {
     /** A topic whose message has 64 bytes. */
     public static final String LONGER = "trajectory_setpoint";
 
-    /** One word that goes there on one line and comes back on another: what any topic each way takes at least. */
+    /** One word sent on one line and returned on another: a lower bound for a topic each way. */
     public static final String TWO_LINES = "one word, a line each way";
 
     static final List<String> TOPICS =
@@ -81,7 +81,7 @@ public final class HopSuite implements OutsideSuite, RoundSuite {
 
     @Override
     public String description() {
-        return "hops of topics between two spinning threads, by the clock and in batches";
+        return "topic hops between two spinning threads, timed by the clock and in batches";
     }
 
     @Override

@@ -65,7 +65,7 @@ public final class InterleavedSuite implements OutsideSuite, RoundSuite {
 
     @Override
     public String description() {
-        return "steps of a message on one thread, in slices in turn with Disruptor, an earlier jar, a native program";
+        return "steps of a message on one thread, alternating with Disruptor, an earlier jar and a native program";
     }
 
     @Override

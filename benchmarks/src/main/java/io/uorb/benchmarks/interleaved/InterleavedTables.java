@@ -9,7 +9,7 @@ import java.util.List;
 public final class InterleavedTables {
     /** Figures of the steps: before, now, and their ratios. */
     public static final String STEPS = "interleaved-steps";
-    /** Cost of what else is on the node. */
+    /** Cost of other endpoints on the node. */
     public static final String COMPANY = "interleaved-company";
     /** Figures of other loops. */
     public static final String PEERS = "interleaved-peers";
@@ -17,7 +17,7 @@ public final class InterleavedTables {
     public static final String PAIRS = "interleaved-pairs";
     /** Offer and poll through each candidate of the comparison. */
     public static final String EXCHANGES = "interleaved-exchanges";
-    /** The effect of a busy thread beside on each loop. */
+    /** The effect of a concurrent busy thread on each loop. */
     public static final String BUSY = "interleaved-busy";
 
     /** Least time of one operation. */

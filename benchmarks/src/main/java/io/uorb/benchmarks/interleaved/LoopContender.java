@@ -13,7 +13,7 @@ final class LoopContender implements Contender {
     private final int expected;
     private double leastCallNs = Double.POSITIVE_INFINITY;
 
-    /** @param found what one operation adds to the loop's result */
+    /** @param found the amount that one operation adds to the loop's result */
     LoopContender(String name, IntUnaryOperator loop, int found) {
         this.name = name;
         this.loop = loop;
@@ -25,7 +25,7 @@ final class LoopContender implements Contender {
         return name;
     }
 
-    /** @throws IllegalStateException if the loop did not do what it should */
+    /** @throws IllegalStateException if the loop's result is wrong */
     @Override
     public double slice(long sliceNs) {
         // The first slice is a call; its time sets the length of the next one.

@@ -8,7 +8,7 @@ import java.util.function.LongToDoubleFunction;
  * Two threads at once.
  *
  * @param ours measures for a number of nanoseconds
- * @param theirs goes on until that has ended
+ * @param theirs continues until the other has ended
  */
 record PairContender(String name, LongToDoubleFunction ours, Runnable theirs, Partner partner) implements Contender {
     /** Slices of those on one thread: threads wake up first, and the slowest operation takes a millisecond. */

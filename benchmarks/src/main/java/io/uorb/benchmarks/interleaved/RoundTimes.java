@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
  * @param ns of one operation
  */
 record RoundTimes(double[] ns) {
-    /** No rounds: what is compared with it is NaN. */
+    /** No rounds: comparisons with it are NaN. */
     static final RoundTimes NONE = new RoundTimes(new double[0]);
 
     /** Returns the least; NaN if there are none. */

@@ -12,7 +12,7 @@ import java.util.Arrays;
 
 /**
  * One version of the broker with subjects of its own: the broker from the given class path, the subjects from this
- * program. Nothing is shared with other loaders but the JDK, so that profiles of one loop do not compile another.
+ * program. Only the JDK is shared with other loaders, so that profiles of one loop do not compile another.
  */
 final class SubjectLoader extends URLClassLoader {
     private static final String SUBJECTS = "io.uorb.benchmarks.";
@@ -39,7 +39,7 @@ final class SubjectLoader extends URLClassLoader {
      *
      * @param type the class as this program has it
      * @param as an interface of the JDK
-     * @throws ReflectiveOperationException if the version lacks what the class refers to
+     * @throws ReflectiveOperationException if the version lacks a member that the class uses
      */
     <T> T create(Class<?> type, Class<T> as) throws ReflectiveOperationException {
         return as.cast(loadClass(type.getName()).getConstructor().newInstance());

@@ -18,19 +18,21 @@ import org.openjdk.jcstress.infra.results.IIIII_Result;
 import org.openjdk.jcstress.infra.results.IIII_Result;
 import org.openjdk.jcstress.infra.results.ZZI_Result;
 
-/** Publishers that come and leave against subscribers that come, and against themselves. */
+/** Publishers that advertise and unadvertise, against new subscribers and against each other. */
 public final class AdvertiseRaceTest {
     private AdvertiseRaceTest() {}
 
     /** A subscriber is made while a publisher advertises and publishes 1 and 2; 9 is of a publisher that has left. */
     @JCStressTest
-    @Outcome(id = "0, 1, 2, [012]", expect = ACCEPTABLE, desc = "Made before both: both come.")
+    @Outcome(id = "0, 1, 2, [012]", expect = ACCEPTABLE, desc = "Created before both: both are delivered.")
     @Outcome(
             id = "1, 2, 0, [012]",
             expect = ACCEPTABLE,
-            desc = "Made after the first, or it came at once; then the second.")
-    @Outcome(id = "2, 0, 0, [012]", expect = ACCEPTABLE, desc = "Made after both: the newest is offered.")
-    @Outcome(expect = FORBIDDEN, desc = "What has left is offered, the newest is not, or one is doubled or left out.")
+            desc = "Created after the first, or the first at once; then the second.")
+    @Outcome(id = "2, 0, 0, [012]", expect = ACCEPTABLE, desc = "Created after both: the newest is delivered.")
+    @Outcome(
+            expect = FORBIDDEN,
+            desc = "An overwritten message is delivered, the newest is not, or one is duplicated or missing.")
     @State
     public static class AgainstSubscribe extends OrbRace {
         private Subscription<SensorAccel> subscription;
@@ -65,12 +67,12 @@ public final class AdvertiseRaceTest {
         }
     }
 
-    /** A subscriber is made while the last publisher publishes 1 and leaves; another comes afterwards with 2. */
+    /** A subscriber is created while the last publisher publishes 1 and leaves; then another one publishes 2. */
     @JCStressTest
-    @Outcome(id = "0, 1, 2, [012]", expect = ACCEPTABLE, desc = "Made before the message: it comes.")
-    @Outcome(id = "1, 2, 0, [012]", expect = ACCEPTABLE, desc = "Made before the publisher left: it was offered.")
-    @Outcome(id = "0, 2, 0, [012]", expect = ACCEPTABLE, desc = "Made after the publisher had left: nothing old.")
-    @Outcome(expect = FORBIDDEN, desc = "A message of the next publisher is missing, or one is doubled.")
+    @Outcome(id = "0, 1, 2, [012]", expect = ACCEPTABLE, desc = "Created before the message: it is delivered.")
+    @Outcome(id = "1, 2, 0, [012]", expect = ACCEPTABLE, desc = "Created before the publisher left: it was delivered.")
+    @Outcome(id = "0, 2, 0, [012]", expect = ACCEPTABLE, desc = "Created after the publisher left: no old message.")
+    @Outcome(expect = FORBIDDEN, desc = "A message of the next publisher is missing, or one is duplicated.")
     @State
     public static class LeavingAgainstSubscribe extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();
@@ -106,8 +108,8 @@ public final class AdvertiseRaceTest {
     @Outcome(
             id = "(1, 2, 3, 4|1, 3, 2, 4|1, 3, 4, 2|3, 1, 2, 4|3, 1, 4, 2|3, 4, 1, 2), [012]",
             expect = ACCEPTABLE,
-            desc = "All four, each thread's in its order.")
-    @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of its thread's order.")
+            desc = "All four, in each thread's order.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing, duplicated, torn or out of its thread's order.")
     @State
     public static class OnePublicationForTwo extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();
@@ -143,10 +145,10 @@ public final class AdvertiseRaceTest {
     @JCStressTest
     @Outcome(id = "1, 1, 2, [012]", expect = ACCEPTABLE, desc = "Published before the other.")
     @Outcome(id = "1, 2, 1, [012]", expect = ACCEPTABLE, desc = "Published, overtaken by the other.")
-    @Outcome(id = "0, 2, 0, [012]", expect = ACCEPTABLE, desc = "Refused; the other's is all there is.")
+    @Outcome(id = "0, 2, 0, [012]", expect = ACCEPTABLE, desc = "Refused; only the other's message is delivered.")
     @Outcome(
             expect = FORBIDDEN,
-            desc = "Refused and seen, accepted and not seen, torn, or the next publisher is hindered.")
+            desc = "Refused and delivered, accepted and not delivered, torn, or the next publisher is blocked.")
     @State
     public static class CloseAgainstPublish extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();

@@ -15,8 +15,8 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZII_Result;
 
 /**
- * Callbacks that come and go while a message is published. First result: the publish began after the other thread was
- * through; second: the message that the callback could copy, 0 if it was not called.
+ * Callbacks that are registered and unregistered while a message is published. First result: the publish began after
+ * the other thread was through; second: the message that the callback could copy, 0 if it was not called.
  */
 public final class CallbackRaceTest {
     private CallbackRaceTest() {}
@@ -26,11 +26,11 @@ public final class CallbackRaceTest {
     @Outcome(
             id = "true, 1, [012]",
             expect = ACCEPTABLE,
-            desc = "Registered before: called, and the message can be seen.")
-    @Outcome(id = "false, [01], [012]", expect = ACCEPTABLE, desc = "At the same time: called or not.")
+            desc = "Registered before: called, and the message is visible.")
+    @Outcome(id = "false, [01], [012]", expect = ACCEPTABLE, desc = "Concurrent: called or not.")
     @Outcome(
             expect = FORBIDDEN,
-            desc = "Not called though registered before, or called before the message can be seen.")
+            desc = "Not called although registered before, or called before the message is visible.")
     @State
     public static class Register extends Calls {
         @Actor
@@ -54,9 +54,9 @@ public final class CallbackRaceTest {
 
     /** A publish that begins after the callback was unregistered does not call it. */
     @JCStressTest
-    @Outcome(id = "true, 0, [012]", expect = ACCEPTABLE, desc = "Taken back before: not called.")
-    @Outcome(id = "false, [01], [012]", expect = ACCEPTABLE, desc = "At the same time: called or not.")
-    @Outcome(expect = FORBIDDEN, desc = "Called though taken back before, or called before the message can be seen.")
+    @Outcome(id = "true, 0, [012]", expect = ACCEPTABLE, desc = "Unregistered before: not called.")
+    @Outcome(id = "false, [01], [012]", expect = ACCEPTABLE, desc = "Concurrent: called or not.")
+    @Outcome(expect = FORBIDDEN, desc = "Called although unregistered before, or before the message is visible.")
     @State
     public static class Unregister extends Calls {
         /** Starts with the callback. */
@@ -86,8 +86,8 @@ public final class CallbackRaceTest {
     /** A publish that begins after the subscription was closed does not call the callback. */
     @JCStressTest
     @Outcome(id = "true, 0, [012]", expect = ACCEPTABLE, desc = "Closed before: not called.")
-    @Outcome(id = "false, [01], [012]", expect = ACCEPTABLE, desc = "At the same time: called or not.")
-    @Outcome(expect = FORBIDDEN, desc = "Called though closed before, or called before the message can be seen.")
+    @Outcome(id = "false, [01], [012]", expect = ACCEPTABLE, desc = "Concurrent: called or not.")
+    @Outcome(expect = FORBIDDEN, desc = "Called although closed before, or before the message is visible.")
     @State
     public static class Close extends Calls {
         /** Starts with the callback. */

@@ -86,7 +86,7 @@ public final class ChannelPollRaceTest {
     /** Another thread adds the first channel, so that the poll moves from its park to a selector, and publishes. */
     @JCStressTest
     @Outcome(id = "READY, 1, [012]", expect = ACCEPTABLE, desc = "The message ended the poll.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class AddThenPublish extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
@@ -121,7 +121,7 @@ public final class ChannelPollRaceTest {
     /** Another thread removes the last channel, so that the poll moves from the selector to a park, and publishes. */
     @JCStressTest
     @Outcome(id = "READY, 1, [012]", expect = ACCEPTABLE, desc = "The message ended the poll.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class RemoveThenPublish extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
@@ -158,7 +158,7 @@ public final class ChannelPollRaceTest {
     @JCStressTest
     @Outcome(id = "READY, 1, [012]", expect = ACCEPTABLE, desc = "The message ended the poll.")
     @Outcome(id = "ENDED, 1, [012]", expect = ACCEPTABLE, desc = "The close ended the poll.")
-    @Outcome(id = "CLOSED, 1, [012]", expect = ACCEPTABLE, desc = "The poll began too late.")
+    @Outcome(id = "CLOSED, 1, [012]", expect = ACCEPTABLE, desc = "The poll started after the close.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, or the subscription does not outlive its poller.")
     @State
     public static class PollerClose extends OrbRace.Polling {

@@ -17,7 +17,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZZI_Result;
 
-/** A probe that another thread lets in and takes out while the subscription copies, or changes its interval. */
+/** A probe that another thread installs and removes while the subscription copies or changes its interval. */
 public final class CopyProbeRaceTest {
     private static final int MESSAGES = 6;
     private static final long LONG_INTERVAL_US = 3_600_000_000L;
@@ -39,15 +39,17 @@ public final class CopyProbeRaceTest {
     }
 
     /**
-     * The probe comes and goes during copies. By chance it is in at the end, and an interval has ended meanwhile, or it
-     * is out, and an interval has begun. Either alone decides then which way a copy goes.
+     * The probe is installed and removed during copies. Randomly, it is installed at the end and an interval was
+     * removed, or it is removed and an interval was set. Then either alone determines the path of a copy.
      */
     @JCStressTest
     @Outcome(
             id = "true, true, [012]",
             expect = ACCEPTABLE,
-            desc = "Copied once each; told in order; the interval is obeyed.")
-    @Outcome(expect = FORBIDDEN, desc = "Missing, doubled, not told or told though out, or the interval is not asked.")
+            desc = "Each copied once and reported in order; the interval is applied.")
+    @Outcome(
+            expect = FORBIDDEN,
+            desc = "Missing, duplicated, not reported, reported although removed, or the interval is ignored.")
     @State
     public static class AgainstCopiesAndInterval extends OrbRace {
         private final Publication<SensorAccel> publication = state.advertise();

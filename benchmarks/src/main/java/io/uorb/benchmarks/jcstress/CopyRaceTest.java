@@ -22,10 +22,10 @@ public final class CopyRaceTest {
 
     private CopyRaceTest() {}
 
-    /** A window of 1: a lapped reader gets the newest, whole, and lost plus handed out is what was published. */
+    /** A window of 1: a lapped reader gets the newest message, not torn; lost plus delivered equals published. */
     @JCStressTest
     @Outcome(id = BURST + ", true, [012]", expect = ACCEPTABLE, desc = "All accounted for, in order.")
-    @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of order.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing, duplicated, torn or out of order.")
     @State
     public static class NewestOnly extends Burst {
         public NewestOnly() {
@@ -51,7 +51,7 @@ public final class CopyRaceTest {
     /** A queue of 2: the same for the rest of the window. */
     @JCStressTest
     @Outcome(id = BURST + ", true, [012]", expect = ACCEPTABLE, desc = "All accounted for, in order.")
-    @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of order.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing, duplicated, torn or out of order.")
     @State
     public static class LappedReader extends Burst {
         public LappedReader() {
@@ -75,12 +75,15 @@ public final class CopyRaceTest {
     }
 
     /**
-     * Two publishers are suspended within a message, which is lost: each lap passes over their cells, whose generations
-     * are holes.
+     * Two publishers are suspended within a message, which is lost: each lap skips their cells, whose generations are
+     * holes.
      */
     @JCStressTest
-    @Outcome(id = BURST + 2 + ", true, [012]", expect = ACCEPTABLE, desc = "All but the holes accounted for, in order.")
-    @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of order, or a hole is counted.")
+    @Outcome(
+            id = BURST + 2 + ", true, [012]",
+            expect = ACCEPTABLE,
+            desc = "All except the holes accounted for, in order.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing, duplicated, torn or out of order, or a hole is counted.")
     @State
     public static class PastSuspended extends Burst {
         public PastSuspended() {
@@ -107,8 +110,8 @@ public final class CopyRaceTest {
 
     /** A publisher gives up every third of its messages after an error: readers step over it and do not count it. */
     @JCStressTest
-    @Outcome(id = BURST + ", true, [012]", expect = ACCEPTABLE, desc = "All but those accounted for, in order.")
-    @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled, torn or out of order, or a void is counted.")
+    @Outcome(id = BURST + ", true, [012]", expect = ACCEPTABLE, desc = "All except those accounted for, in order.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing, duplicated, torn or out of order, or a void is counted.")
     @State
     public static class VoidBesideReader extends Burst {
         public VoidBesideReader() {

@@ -23,7 +23,7 @@ import org.openjdk.jcstress.infra.results.LII_Result;
 public final class EventRaceTest {
     private EventRaceTest() {}
 
-    /** A publisher comes while another thread goes to sleep in a poll. */
+    /** A publisher advertises while another thread goes to sleep in a poll. */
     @JCStressTest
     @Outcome(id = "READY, 1, [012]", expect = ACCEPTABLE, desc = "The event ended the poll and was there.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, or the event was lost.")
@@ -57,10 +57,13 @@ public final class EventRaceTest {
         }
     }
 
-    /** Two events while they are taken: none is lost, and one that is left still rings. */
+    /** Two events while they are taken: none is lost, and a remaining one still causes a wake-up. */
     @JCStressTest
-    @Outcome(id = "9, 1, [012]", expect = ACCEPTABLE, desc = "All taken at once or later; what was left has rung.")
-    @Outcome(expect = FORBIDDEN, desc = "An event was lost, or does not ring.")
+    @Outcome(
+            id = "9, 1, [012]",
+            expect = ACCEPTABLE,
+            desc = "All taken at once or later; the remaining event caused a wake-up.")
+    @Outcome(expect = FORBIDDEN, desc = "An event was lost, or caused no wake-up.")
     @State
     public static class RaiseAgainstTake extends OrbRace {
         private final Subscription<SensorAccel> subscription = state.subscribe();
@@ -71,7 +74,7 @@ public final class EventRaceTest {
         private final Poller poller = state.orb.poller();
         private int taken;
 
-        /** Starts with a poller that only looks. */
+        /** Starts with a poller that only checks. */
         public RaiseAgainstTake() {
             events.addTo(poller);
         }

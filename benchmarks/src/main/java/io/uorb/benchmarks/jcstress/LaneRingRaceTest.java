@@ -32,7 +32,7 @@ public final class LaneRingRaceTest {
         return true;
     }
 
-    /** Takes what is committed and returns the activations' values as digits; -1 if one is not whole. */
+    /** Takes committed activations and returns their values as digits; -1 if one is incomplete. */
     private static int takeAll(LaneRing ring) {
         return take(ring, (int) (ring.committed() - ring.released()));
     }
@@ -61,12 +61,12 @@ public final class LaneRingRaceTest {
         return ring;
     }
 
-    /** Two activations, the second of which goes round the ring's end, while the other thread looks. */
+    /** Two activations, the second of which wraps at the ring's end, while the other thread reads. */
     @JCStressTest
     @Outcome(id = "0, 12, [012]", expect = ACCEPTABLE, desc = "Nothing yet, both later.")
     @Outcome(id = "1, 2, [012]", expect = ACCEPTABLE, desc = "The first, the other later.")
     @Outcome(id = "12, 0, [012]", expect = ACCEPTABLE, desc = "Both.")
-    @Outcome(expect = FORBIDDEN, desc = "A part of an activation, or one that is missing or doubled.")
+    @Outcome(expect = FORBIDDEN, desc = "A partial, missing or duplicated activation.")
     @State
     public static class Appearing {
         private final Meeting meeting = new Meeting();
@@ -96,9 +96,9 @@ public final class LaneRingRaceTest {
 
     /** The ring is full but for less than an activation until the reader has released two. */
     @JCStressTest
-    @Outcome(id = "12, 0, [012]", expect = ACCEPTABLE, desc = "No room yet.")
-    @Outcome(id = "12, 3, [012]", expect = ACCEPTABLE, desc = "The third took the room of the first two.")
-    @Outcome(expect = FORBIDDEN, desc = "The third wrote over what was being read.")
+    @Outcome(id = "12, 0, [012]", expect = ACCEPTABLE, desc = "No space yet.")
+    @Outcome(id = "12, 3, [012]", expect = ACCEPTABLE, desc = "The third used the space of the first two.")
+    @Outcome(expect = FORBIDDEN, desc = "The third overwrote a record that was being read.")
     @State
     public static class Reusing {
         private final Meeting meeting = new Meeting();
@@ -106,7 +106,7 @@ public final class LaneRingRaceTest {
 
         private static final int FILLER = LaneRing.LEAST_BYTES - 2 * ACTIVATION_BYTES - 2;
 
-        /** Creates a ring without room for a third, which goes where the first one is. */
+        /** Creates a ring without space for a third, which uses the place of the first. */
         public Reusing() {
             put(ring, 1);
             put(ring, 2);

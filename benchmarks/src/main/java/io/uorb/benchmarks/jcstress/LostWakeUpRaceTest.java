@@ -14,18 +14,18 @@ import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.LLI_Result;
 
 /**
- * A wake-up must not be lost in the window between a poller's last look and its sleep, wherever the publisher is:
+ * A wake-up must not be lost in the window between a poller's last check and its sleep, wherever the publisher is:
  * before its claim, on its way, or committed. Second result: whether the alarm rang.
  */
 public final class LostWakeUpRaceTest {
     private LostWakeUpRaceTest() {}
 
-    /** One publisher, the whole publish against the whole look. */
+    /** One publisher, the whole publish against the whole check. */
     @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not whole yet.")
+    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The check found the message.")
+    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not committed yet.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class OnePublisher extends WaitRace {
         /** Registers the waiter, as Poller.add does. */
@@ -52,10 +52,10 @@ public final class LostWakeUpRaceTest {
 
     /** The waiter joins the node's list while the publish runs. */
     @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the message.")
-    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not whole yet.")
+    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The check found the message.")
+    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "A claimed cell was not committed yet.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter in the list, armed.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class JoiningWaiter extends WaitRace {
         public JoiningWaiter() {
@@ -83,10 +83,16 @@ public final class LostWakeUpRaceTest {
 
     /** Queue of 4, two publishers: an older generation is committed after a newer one was copied. */
     @JCStressTest
-    @Outcome(id = "AVAILABLE, (true|false), [012]", expect = ACCEPTABLE, desc = "The look found the overtaken message.")
-    @Outcome(id = "IN_FLIGHT, (true|false), [012]", expect = ACCEPTABLE, desc = "Its claimed cell was not whole yet.")
+    @Outcome(
+            id = "AVAILABLE, (true|false), [012]",
+            expect = ACCEPTABLE,
+            desc = "The check found the overtaken message.")
+    @Outcome(
+            id = "IN_FLIGHT, (true|false), [012]",
+            expect = ACCEPTABLE,
+            desc = "Its claimed cell was not committed yet.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "The publisher found the waiter armed.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody will wake it.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class OvertakenMessage extends WaitRace {
         private final SuspendedPublish older = node.begin(1);

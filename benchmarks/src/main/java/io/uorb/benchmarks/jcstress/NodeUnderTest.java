@@ -127,7 +127,7 @@ final class NodeUnderTest {
         }
     }
 
-    /** Counts what a reader gets and whether it is whole and ascends. */
+    /** Counts a reader's messages and checks that they are consistent and in order. */
     static final class Receipt {
         long received;
         boolean ordered = true;

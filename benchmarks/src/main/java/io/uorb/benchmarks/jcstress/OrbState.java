@@ -10,7 +10,7 @@ import io.uorb.topics.sensors.SensorAccelTopic;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A broker of its own and one topic with a queue of 8, so that a test of fewer messages loses none; and the steps of
+ * A separate broker and one topic with a queue of 8, so that a test of fewer messages loses none; and the steps of
  * tests against the API.
  */
 final class OrbState {
@@ -24,11 +24,11 @@ final class OrbState {
         ENDED,
         /** Refused: the poller was closed before. */
         CLOSED,
-        /** Nobody woke the thread. */
+        /** The thread was not woken. */
         TIMED_OUT
     }
 
-    /** Far longer than a thread is ever kept from running here: who waits so long was not woken. */
+    /** Far longer than any scheduling delay here: a thread that waits so long was not woken. */
     static final long TIMEOUT_S = 10;
 
     final Orb orb = Orb.create();
@@ -80,7 +80,7 @@ final class OrbState {
         return whole && message.z == value ? (int) value : -1;
     }
 
-    /** Polls; what is ready only after {@value #TIMEOUT_S} s counts as a lost wake-up. */
+    /** Polls; a result after {@value #TIMEOUT_S} s or more counts as a lost wake-up. */
     static Polled poll(Poller poller) {
         long startNs = System.nanoTime();
         try {

@@ -24,7 +24,7 @@ public final class OrderRaceTest {
     @Outcome(id = "(1, 0, 0|0, 1, 0|0, 0, 1), [012]", expect = ACCEPTABLE, desc = "The first.")
     @Outcome(id = "(1, 2, 0|1, 0, 2|0, 1, 2), [012]", expect = ACCEPTABLE, desc = "Two.")
     @Outcome(id = "1, 2, 3, [012]", expect = ACCEPTABLE, desc = "All three.")
-    @Outcome(expect = FORBIDDEN, desc = "Out of order, doubled or left out.")
+    @Outcome(expect = FORBIDDEN, desc = "Out of order, duplicated or missing.")
     @State
     public static class OnePublisher {
         private final Meeting meeting = new Meeting();
@@ -56,7 +56,7 @@ public final class OrderRaceTest {
     /** Two publishers at the same time: both messages arrive, whatever their order. */
     @JCStressTest
     @Outcome(id = "(1, 2|2, 1), [012]", expect = ACCEPTABLE, desc = "Both, in the order of their claims.")
-    @Outcome(expect = FORBIDDEN, desc = "A message is missing or doubled.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing or duplicated.")
     @State
     public static class ConcurrentPublishers {
         private final Meeting meeting = new Meeting();
@@ -85,10 +85,10 @@ public final class OrderRaceTest {
         }
     }
 
-    /** A publisher comes round to the cell of a suspended one, which commits just then: passed over or not. */
+    /** A publisher reaches, a lap later, the cell of a suspended one, which commits just then: skipped or not. */
     @JCStressTest
     @Outcome(id = "9, 10, 0, [012]", expect = ACCEPTABLE, desc = "Both, in order, and nothing else was lost.")
-    @Outcome(expect = FORBIDDEN, desc = "A message is missing, doubled or out of order, or the account is wrong.")
+    @Outcome(expect = FORBIDDEN, desc = "A message is missing, duplicated or out of order, or a count is wrong.")
     @State
     public static class PassOver {
         private final Meeting meeting = new Meeting();
@@ -126,12 +126,12 @@ public final class OrderRaceTest {
     }
 
     /**
-     * A claim while a publisher that was suspended a lap ago sets the head back to 8. Generation 9 was passed over,
-     * and its cell has been free since: who claims it must find that out.
+     * A claim while a publisher that was suspended a lap ago sets the head back to 8. Generation 9 was passed over, and
+     * its cell has been free since: the claiming publisher must detect that.
      */
     @JCStressTest
-    @Outcome(id = "13, 14, 0, [012]", expect = ACCEPTABLE, desc = "Behind all others, and nothing else was lost.")
-    @Outcome(expect = FORBIDDEN, desc = "Published as an older message, and never seen; or the account is wrong.")
+    @Outcome(id = "13, 14, 0, [012]", expect = ACCEPTABLE, desc = "After all others, and nothing else was lost.")
+    @Outcome(expect = FORBIDDEN, desc = "Published as an older message and never delivered, or a count is wrong.")
     @State
     public static class StaleHead {
         private final Meeting meeting = new Meeting();

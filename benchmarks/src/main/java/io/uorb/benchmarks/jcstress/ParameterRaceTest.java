@@ -41,7 +41,7 @@ public final class ParameterRaceTest {
     /** A thread reads as its activations do: a record is never torn, and never followed by an older one. */
     @JCStressTest
     @Outcome(id = "true, 3, [012]", expect = ACCEPTABLE, desc = "Each record is of one transaction, in order.")
-    @Outcome(expect = FORBIDDEN, desc = "A record of two transactions, an older one, or the last one is missing.")
+    @Outcome(expect = FORBIDDEN, desc = "A record of two transactions, an older record, or the last one is missing.")
     @State
     public static class Activations {
         private final Meeting meeting = new Meeting();
@@ -94,7 +94,7 @@ public final class ParameterRaceTest {
     /** Another thread than that of the activations reads: it may see an older record, but no torn one. */
     @JCStressTest
     @Outcome(id = "true, 1, [012]", expect = ACCEPTABLE, desc = "The record is of one transaction.")
-    @Outcome(expect = FORBIDDEN, desc = "A record of two transactions, or one that is not complete.")
+    @Outcome(expect = FORBIDDEN, desc = "A record of two transactions, or an incomplete record.")
     @State
     public static class OtherThread {
         private final Meeting meeting = new Meeting();

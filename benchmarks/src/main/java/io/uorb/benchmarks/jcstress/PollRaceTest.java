@@ -71,7 +71,7 @@ public final class PollRaceTest {
     /** Another thread adds the subscription to a poller that waits for nothing, and publishes. */
     @JCStressTest
     @Outcome(id = "READY, [012]", expect = ACCEPTABLE, desc = "The message ended the poll.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class AddThenPublish extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
@@ -96,10 +96,10 @@ public final class PollRaceTest {
         }
     }
 
-    /** Another thread adds a subscription that has news already: no publish follows that could wake the poller. */
+    /** Another thread adds a subscription with an unread message: no publish follows that could wake the poller. */
     @JCStressTest
-    @Outcome(id = "READY, [012]", expect = ACCEPTABLE, desc = "The news ended the poll.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
+    @Outcome(id = "READY, [012]", expect = ACCEPTABLE, desc = "The unread message ended the poll.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class AddWithNews extends OrbRace.Polling {
         private final Subscription<SensorAccel> subscription = state.subscribe();
@@ -127,10 +127,10 @@ public final class PollRaceTest {
         }
     }
 
-    /** Another thread moves a shared subscription to an instance that has news: no publish follows. */
+    /** Another thread moves a shared subscription to an instance with an unread message: no publish follows. */
     @JCStressTest
-    @Outcome(id = "READY, [012]", expect = ACCEPTABLE, desc = "The news ended the poll.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, and nobody woke it.")
+    @Outcome(id = "READY, [012]", expect = ACCEPTABLE, desc = "The unread message ended the poll.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
     public static class MoveToNews extends OrbRace.Polling {
         private final SharedSubscription<SensorAccel> subscription =
@@ -166,8 +166,8 @@ public final class PollRaceTest {
     @Outcome(
             id = "READY, 1, [012]",
             expect = ACCEPTABLE,
-            desc = "The one that was left ended the poll; both have the message.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, or the message did not come.")
+            desc = "The remaining subscription ended the poll; both have the message.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, or the message was not delivered.")
     @State
     public static class RemoveThenPublish extends OrbRace.Polling {
         private final Publication<SensorAccel> publication = state.advertise();
@@ -204,7 +204,7 @@ public final class PollRaceTest {
     @JCStressTest
     @Outcome(id = "READY, 1, [012]", expect = ACCEPTABLE, desc = "The message ended the poll.")
     @Outcome(id = "ENDED, 1, [012]", expect = ACCEPTABLE, desc = "The close ended the poll.")
-    @Outcome(id = "CLOSED, 1, [012]", expect = ACCEPTABLE, desc = "The poll began too late.")
+    @Outcome(id = "CLOSED, 1, [012]", expect = ACCEPTABLE, desc = "The poll started after the close.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, or the subscription does not outlive its poller.")
     @State
     public static class PollerClose extends OrbRace.Polling {
@@ -239,8 +239,8 @@ public final class PollRaceTest {
     /** Another thread closes the broker, and with it subscription and poller, in whatever order. */
     @JCStressTest
     @Outcome(id = "ENDED, 0, [012]", expect = ACCEPTABLE, desc = "The close ended the poll.")
-    @Outcome(id = "CLOSED, 0, [012]", expect = ACCEPTABLE, desc = "The poll began too late.")
-    @Outcome(expect = FORBIDDEN, desc = "Asleep, or something came out of a closed broker.")
+    @Outcome(id = "CLOSED, 0, [012]", expect = ACCEPTABLE, desc = "The poll started after the close.")
+    @Outcome(expect = FORBIDDEN, desc = "Asleep, or a closed broker delivered a message.")
     @State
     public static class OrbClose extends OrbRace.Polling {
         private final Subscription<SensorAccel> subscription = state.subscribe();
@@ -269,12 +269,15 @@ public final class PollRaceTest {
         }
     }
 
-    /** Another thread closes a subscription that has news. First result: what a poll counts; second: what comes out. */
+    /**
+     * Another thread closes a subscription with an unread message. First result: the poll's count; second: the update's
+     * result.
+     */
     @JCStressTest
     @Outcome(id = "1, 1, 0, [012]", expect = ACCEPTABLE, desc = "Closed after the update.")
     @Outcome(id = "1, 0, 0, [012]", expect = ACCEPTABLE, desc = "Closed between poll and update.")
-    @Outcome(id = "0, 0, 0, [012]", expect = ACCEPTABLE, desc = "Closed before the poll, which forgot it.")
-    @Outcome(expect = FORBIDDEN, desc = "Something came after the close.")
+    @Outcome(id = "0, 0, 0, [012]", expect = ACCEPTABLE, desc = "Closed before the poll, which removed it.")
+    @Outcome(expect = FORBIDDEN, desc = "A message was delivered after the close.")
     @State
     public static class SubscriptionClose extends OrbRace.Polling {
         private final Subscription<SensorAccel> subscription = state.subscribe();

@@ -23,7 +23,7 @@ import org.openjdk.jcstress.infra.results.IIII_Result;
 
 /**
  * Interceptors added and removed while a message is published. First result: the publish began after the other thread
- * was through; second: the message that came, 0 for none, -1 if it is torn; third: another.
+ * was through; second: the received message, 0 for none, -1 if torn; third: another one.
  */
 public final class PublishInterceptorRaceTest {
     private PublishInterceptorRaceTest() {}
@@ -33,9 +33,9 @@ public final class PublishInterceptorRaceTest {
      * as before it.
      */
     @JCStressTest
-    @Outcome(id = "1, 2, 0, [012]", expect = ACCEPTABLE, desc = "Changed before: the publish goes by the change.")
-    @Outcome(id = "0, [12], 0, [012]", expect = ACCEPTABLE, desc = "At the same time: gated or not.")
-    @Outcome(expect = FORBIDDEN, desc = "As it was, though changed before; or torn, doubled or missing.")
+    @Outcome(id = "1, 2, 0, [012]", expect = ACCEPTABLE, desc = "Changed before: the publish uses the change.")
+    @Outcome(id = "0, [12], 0, [012]", expect = ACCEPTABLE, desc = "Concurrent: intercepted or not.")
+    @Outcome(expect = FORBIDDEN, desc = "Unchanged although changed before; or torn, duplicated or missing.")
     @State
     public static class AddOrRemove extends Doubled {
         private final boolean adds = ThreadLocalRandom.current().nextBoolean();
@@ -77,9 +77,11 @@ public final class PublishInterceptorRaceTest {
     /** A message is published or counted as withheld. Third result: how many are withheld. */
     @JCStressTest
     @Outcome(id = "1, 0, 1, [012]", expect = ACCEPTABLE, desc = "Suspended before: withheld.")
-    @Outcome(id = "0, 0, 1, [012]", expect = ACCEPTABLE, desc = "At the same time: withheld.")
-    @Outcome(id = "0, 1, 0, [012]", expect = ACCEPTABLE, desc = "At the same time: published.")
-    @Outcome(expect = FORBIDDEN, desc = "Published though suspended before, or neither published nor counted, or both.")
+    @Outcome(id = "0, 0, 1, [012]", expect = ACCEPTABLE, desc = "Concurrent: withheld.")
+    @Outcome(id = "0, 1, 0, [012]", expect = ACCEPTABLE, desc = "Concurrent: published.")
+    @Outcome(
+            expect = FORBIDDEN,
+            desc = "Published although suspended before, or neither published nor counted, or both.")
     @State
     public static class Suspend extends Doubled {
         private final Faults faults = Faults.of(state.orb);

@@ -11,7 +11,7 @@ import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.State;
 import org.openjdk.jcstress.infra.results.ZII_Result;
 
-/** A tool's look at a node's newest messages against a publisher that goes round the ring. */
+/** A tool's read of a node's newest messages against a publisher that laps the ring. */
 public final class RecentRaceTest {
     /** Messages of one burst. */
     private static final int BURST = 24;
@@ -23,7 +23,9 @@ public final class RecentRaceTest {
     /** A message's words are its generation. */
     @JCStressTest
     @Outcome(id = "true, " + CELLS + ", [012]", expect = ACCEPTABLE, desc = "Each pair is of one message, in order.")
-    @Outcome(expect = FORBIDDEN, desc = "A pair of two messages, one not committed, doubled, or out of order.")
+    @Outcome(
+            expect = FORBIDDEN,
+            desc = "A pair of two messages, or one that is not committed, duplicated or out of order.")
     @State
     public static class TwoLooks {
         private final Meeting meeting = new Meeting();
@@ -52,7 +54,7 @@ public final class RecentRaceTest {
         }
     }
 
-    /** One look, and what must be true of it. */
+    /** One read, and its checks. */
     private static final class Look {
         private final long[] generations = new long[CELLS + 1];
         private final long[] words = new long[generations.length];

@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
  * The recorder's ring between its two threads: a record is seen as a whole or not at all, and its room is not used
- * again while somebody reads it. In the ring's package, which does not let others see it.
+ * again while it is read. In the ring's package, because the ring is package-private.
  */
 public final class RecordRingRaceTest {
     private static final int RING_BYTES = 16;
@@ -55,12 +55,12 @@ public final class RecordRingRaceTest {
         return first;
     }
 
-    /** Two records, the second of which goes round the ring's end, while the consumer looks. */
+    /** Two records, the second of which wraps at the ring's end, while the consumer reads. */
     @JCStressTest
     @Outcome(id = "0, 12, [012]", expect = ACCEPTABLE, desc = "Nothing yet, both later.")
     @Outcome(id = "1, 2, [012]", expect = ACCEPTABLE, desc = "The first, the other later.")
     @Outcome(id = "12, 0, [012]", expect = ACCEPTABLE, desc = "Both.")
-    @Outcome(expect = FORBIDDEN, desc = "A part of a record, or one that is missing or doubled.")
+    @Outcome(expect = FORBIDDEN, desc = "A partial, missing or duplicated record.")
     @State
     public static class Appearing {
         private final Meeting meeting = new Meeting();
@@ -96,9 +96,9 @@ public final class RecordRingRaceTest {
 
     /** The ring holds two records and has no room for a third until the consumer has released them. */
     @JCStressTest
-    @Outcome(id = "12, 0, [012]", expect = ACCEPTABLE, desc = "No room yet.")
-    @Outcome(id = "12, 3, [012]", expect = ACCEPTABLE, desc = "The third took the room of the first two.")
-    @Outcome(expect = FORBIDDEN, desc = "The third wrote over what was being read.")
+    @Outcome(id = "12, 0, [012]", expect = ACCEPTABLE, desc = "No space yet.")
+    @Outcome(id = "12, 3, [012]", expect = ACCEPTABLE, desc = "The third used the space of the first two.")
+    @Outcome(expect = FORBIDDEN, desc = "The third overwrote a record that was being read.")
     @State
     public static class Reusing {
         private final Meeting meeting = new Meeting();

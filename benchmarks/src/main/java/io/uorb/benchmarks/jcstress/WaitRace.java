@@ -38,7 +38,7 @@ abstract class WaitRace {
         r.r2 = alarm.rung;
     }
 
-    /** Reports, and as third result whether the look fell between the publish's claim and its end. */
+    /** Reports results; the third is whether the check was between the publish's claim and its end. */
     final void reportWindow(LLI_Result r) {
         report(r);
         r.r3 = meeting.result(check == WaitCheck.IN_FLIGHT || check == WaitCheck.AVAILABLE && alarm.rung);

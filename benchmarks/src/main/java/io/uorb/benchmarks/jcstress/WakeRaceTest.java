@@ -19,7 +19,7 @@ public final class WakeRaceTest {
 
     private WakeRaceTest() {}
 
-    /** A publish of the first wait against the second wait: what is left of it must not undo the second one. */
+    /** A publish of the first wait against the second wait: its remaining steps must not undo the second one. */
     @JCStressTest
     @Outcome(id = "(AVAILABLE|IN_FLIGHT), (true|false), [012]", expect = ACCEPTABLE, desc = "It does not sleep.")
     @Outcome(id = "IDLE, true, [012]", expect = ACCEPTABLE, desc = "Asleep, and the next publish wakes it.")
@@ -59,7 +59,7 @@ public final class WakeRaceTest {
     /** A publish to more threads than a publisher wakes, against a thread that was woken and one that leaves. */
     @JCStressTest
     @Outcome(id = WAITERS + ", [012]", expect = ACCEPTABLE, desc = "All are woken.")
-    @Outcome(expect = FORBIDDEN, desc = "One sleeps on.")
+    @Outcome(expect = FORBIDDEN, desc = "One was not woken.")
     @State
     public static class Relay {
         private final Meeting meeting = new Meeting();
@@ -91,7 +91,7 @@ public final class WakeRaceTest {
             meeting.endSecond();
         }
 
-        /** Does what threads do that were woken; returns how many there were. */
+        /** Performs the steps of woken threads; returns their number. */
         private int resume() {
             int resumed = 0;
             for (int i = 0; i < WAITERS - 1; i++) {

@@ -27,12 +27,13 @@ public final class WorkRaceTest {
     private WorkRaceTest() {}
 
     /**
-     * An item that waits to run is scheduled again while it runs. First result: runs; second: what the last one saw.
+     * An item that waits to run is scheduled again while it runs. First result: runs; second: the value seen by the
+     * last one.
      */
     @JCStressTest
-    @Outcome(id = "1, 1, [012]", expect = ACCEPTABLE, desc = "Scheduled before the run was taken: one run for both.")
+    @Outcome(id = "1, 1, [012]", expect = ACCEPTABLE, desc = "Scheduled before the run started: one run for both.")
     @Outcome(id = "2, 1, [012]", expect = ACCEPTABLE, desc = "Scheduled during or after the run: one more run.")
-    @Outcome(expect = FORBIDDEN, desc = "A schedule was lost or doubled, or its run does not see what came before it.")
+    @Outcome(expect = FORBIDDEN, desc = "A schedule was lost or duplicated, or its run does not see earlier writes.")
     @State
     public static class ScheduleAgainstRun extends Counted {
         private final WorkItem item = newItem(this::run);
@@ -63,9 +64,9 @@ public final class WorkRaceTest {
 
     /** An item is closed while it runs. First result: a run was seen after close had returned; second: runs. */
     @JCStressTest
-    @Outcome(id = "false, 1, [012]", expect = ACCEPTABLE, desc = "The close waited for the run, or came after it.")
+    @Outcome(id = "false, 1, [012]", expect = ACCEPTABLE, desc = "The close waited for the run, or followed it.")
     @Outcome(id = "false, 0, [012]", expect = ACCEPTABLE, desc = "Closed before the run.")
-    @Outcome(expect = FORBIDDEN, desc = "It runs though close has returned.")
+    @Outcome(expect = FORBIDDEN, desc = "It runs although close has returned.")
     @State
     public static class CloseAgainstRun extends ManualQueue {
         private final WorkItem item = newItem(this::run);
@@ -108,8 +109,8 @@ public final class WorkRaceTest {
 
     /** An item attaches and is scheduled while the queue ends because its last item was closed. */
     @JCStressTest
-    @Outcome(id = "1, 1, [012]", expect = ACCEPTABLE, desc = "It ran, once, on the old runner or on the next.")
-    @Outcome(expect = FORBIDDEN, desc = "The schedule was lost with the queue's end, or doubled.")
+    @Outcome(id = "1, 1, [012]", expect = ACCEPTABLE, desc = "It ran once, on the old or the new runner.")
+    @Outcome(expect = FORBIDDEN, desc = "The schedule was lost with the closed queue, or duplicated.")
     @State
     public static class AttachAgainstEnd extends Counted {
         private final WorkItem last = newItem(this::run);
@@ -139,7 +140,7 @@ public final class WorkRaceTest {
     /** Two items of one queue on the system's clock; each is scheduled, and again as soon as it has run. */
     @JCStressTest
     @Outcome(id = "2, 2, [012]", expect = ACCEPTABLE, desc = "The queue's thread was woken for each.")
-    @Outcome(expect = FORBIDDEN, desc = "The queue's thread sleeps on a scheduled item, or ran one too often.")
+    @Outcome(expect = FORBIDDEN, desc = "The queue's thread missed a scheduled item, or ran one too often.")
     @State
     public static class SleepingRunner {
         private final Meeting meeting = new Meeting();
@@ -201,7 +202,7 @@ public final class WorkRaceTest {
         }
     }
 
-    /** Counts runs, the last of which copies what the scheduler wrote. */
+    /** Counts runs; the last one copies the scheduler's value. */
     private abstract static class Counted extends ManualQueue {
         int data;
         private int seen;

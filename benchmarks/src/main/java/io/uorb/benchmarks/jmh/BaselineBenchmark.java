@@ -16,7 +16,7 @@ public class BaselineBenchmark extends Timed {
 
     @Benchmark
     public void empty() {
-        // JMH's own loop is what is left.
+        // What remains is JMH's own loop.
     }
 
     @Benchmark

@@ -41,7 +41,7 @@ public class ExchangeBenchmark extends Timed {
         exchange.close();
     }
 
-    /** A sample that is not taken at once, or does not come at once, is tried again: that is part of its cost. */
+    /** A sample that is not accepted or received at once is retried: that is part of its cost. */
     @Benchmark
     public void offerAndPoll() {
         message.sequence++;

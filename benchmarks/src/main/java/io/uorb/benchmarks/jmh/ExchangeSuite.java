@@ -39,7 +39,7 @@ public final class ExchangeSuite implements RoundSuite {
     }
 
     /**
-     * Creates a comparison with what its readers have to know of the candidates.
+     * Creates a comparison with notes on the candidates.
      *
      * @param remarks further notes
      * @param background tables after those of the suite

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 
-/** One publish, and what all subscriptions of the node do about it, on one thread. */
+/** One publish and its handling by all subscriptions of the node, on one thread. */
 @State(Scope.Thread)
 public class FanOutBenchmark extends Timed {
     @Param({"1", "10", "100", "1000"})

@@ -10,8 +10,8 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
 /**
- * The codec of esc_status as somebody would write it who knows this one message: one method a direction, no calls. What
- * the generated one takes longer is the price of nesting by calls.
+ * A handwritten codec of esc_status: one method per direction, no calls. What the generated one takes longer is the
+ * price of nesting by calls.
  */
 @State(Scope.Thread)
 public class HandwrittenBenchmark extends Timed {

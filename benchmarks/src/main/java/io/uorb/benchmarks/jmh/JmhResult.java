@@ -10,7 +10,7 @@ import org.openjdk.jmh.util.ListStatistics;
  * @param ns median of the iterations, ns for one operation
  * @param errorNs JMH's half-width of the 99.9 % confidence interval of their mean, ns
  * @param bestNs the best iteration, ns
- * @param bytes median of what all threads of the JVM allocated for one operation, JMH's own bookkeeping among it
+ * @param bytes median allocation of all threads of the JVM per operation, including JMH's bookkeeping
  * @param remark why there is no figure, or empty
  */
 record JmhResult(double ns, double errorNs, double bestNs, double bytes, String remark) {

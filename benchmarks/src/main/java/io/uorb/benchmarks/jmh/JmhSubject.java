@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  * One row of figures. Rows of several tables may have the same run, which is then made once.
  *
  * @param label of the row
- * @param run what is run for it
+ * @param run the benchmark to run
  */
 record JmhSubject(String label, Run run) {
     /**

@@ -75,7 +75,7 @@ public final class NodeSuite implements RoundSuite {
                 name(), "One thread, one node", notes, tables(figures), charts(figures), figures.problems(subjects()));
     }
 
-    /** Returns whether a quick run repeats it: what ratios divide by. */
+    /** Returns whether a quick run repeats it, as a divisor of ratios. */
     static boolean isRepeated(JmhSubject subject) {
         return subject.equals(NodeSubjects.ATOMIC_ADD) || NodeSubjects.OPERATIONS.contains(subject);
     }

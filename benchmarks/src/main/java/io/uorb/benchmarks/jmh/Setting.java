@@ -19,7 +19,7 @@ public enum Setting {
     INTERVAL_OVER,
     /** An interval of an hour, which has just begun. */
     INTERVAL_RUNNING,
-    /** The subscription is in a poller in which nobody sleeps. */
+    /** The subscription is in a poller without a sleeping thread. */
     AWAKE_POLLER,
     /** An interceptor on the publication that passes all messages unchanged. */
     OPEN_GATE;

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** JMH benchmarks, each beside the baselines it is judged by. Results say machine, JDK, flags and date. */
+/** JMH benchmarks, each with its baselines. Results state machine, JDK, flags and date. */
 package io.uorb.benchmarks.jmh;

@@ -9,7 +9,7 @@ import javax.management.JMException;
 import javax.management.ObjectName;
 
 /**
- * The virtual machine that runs the suites; JVMs that they start have these flags and what the suite adds.
+ * The virtual machine that runs the suites; JVMs that they start have these flags and those added by the suite.
  *
  * @param feature 17, 25, ...
  * @param version and vendor, in full

@@ -2,12 +2,12 @@
 package io.uorb.benchmarks.machine;
 
 /**
- * The machine as the kernel tells it. What it does not tell is "unknown", or 0 where it is a number.
+ * The machine as reported by the kernel. Unreported values are "unknown", or 0 for numbers.
  *
  * @param host name of the machine
  * @param cpu model
  * @param sockets CPUs of their own
- * @param cores physical ones, as far as a hypervisor lets see them
+ * @param cores physical cores, as far as a hypervisor shows them
  * @param threads logical processors
  * @param smt whether cores run several threads: on, off, notsupported, ...
  * @param hypervisor its name, or "none"

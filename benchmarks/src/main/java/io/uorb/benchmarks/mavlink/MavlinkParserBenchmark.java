@@ -13,7 +13,7 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** The MAVLink parser's time per byte of a stream that comes in pieces of 500 bytes. */
+/** The MAVLink parser's time per byte of a stream in pieces of 500 bytes. */
 @State(Scope.Thread)
 public class MavlinkParserBenchmark extends Timed {
     private static final int PIECE = 500;

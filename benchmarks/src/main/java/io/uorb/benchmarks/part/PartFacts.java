@@ -14,7 +14,7 @@ import java.util.function.DoubleSupplier;
 
 /** The machine in each part, for the report. Used by the thread that runs the suites. */
 public final class PartFacts {
-    /** Name of the section, beside those of the suites. */
+    /** Name of the section, besides those of the suites. */
     public static final String ID = "parts";
 
     private static final String NOTE = """

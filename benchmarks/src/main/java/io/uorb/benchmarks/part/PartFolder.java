@@ -18,9 +18,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The folder of a run in parts: what the run is, and one file for each round that was measured. A file is written
- * beside its place and moved there, so that a part that is killed leaves whole rounds only. Used by the thread that
- * runs the suites.
+ * The folder of a run in parts: properties of the run, and one file for each measured round. A file is written under a
+ * temporary name and renamed, so that a killed part leaves only complete rounds. Used by the thread that runs the
+ * suites.
  */
 public final class PartFolder {
     private static final String RUN = "run.txt";
@@ -45,10 +45,10 @@ public final class PartFolder {
      * Begins the next part.
      *
      * @param folder made if it is not there
-     * @param facts what must be the same in all parts, by name
+     * @param facts properties that must be equal in all parts, by name
      * @param limitS after which no round may end, s; the first round of a part is measured in any case
      * @param elapsedS time since the start of the part, s
-     * @throws IOException if an earlier part had other facts; the message says which
+     * @throws IOException if an earlier part had other facts; the message names them
      */
     public static PartFolder begin(Path folder, Map<String, String> facts, double limitS, DoubleSupplier elapsedS)
             throws IOException {

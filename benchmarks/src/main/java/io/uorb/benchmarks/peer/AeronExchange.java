@@ -20,7 +20,8 @@ import org.agrona.DirectBuffer;
 /**
  * Aeron over shared memory: an exclusive publication whose samples are written in place into a claimed frame, read in
  * place. The media driver runs in this process with one thread and its standard idle strategies. That thread moves the
- * sender's limit, so a sender that filled the window gets room only when the driver looks, within about a millisecond.
+ * sender's limit, so a sender that filled the window gets space only when the driver checks, within about a
+ * millisecond.
  */
 final class AeronExchange implements Exchange {
     /** In bytes; a frame is 96, and half a term may be unread: 43,690 samples, more than a millisecond of them. */

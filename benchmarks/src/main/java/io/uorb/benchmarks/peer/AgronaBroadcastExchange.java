@@ -10,7 +10,7 @@ import org.agrona.concurrent.broadcast.BroadcastReceiver;
 import org.agrona.concurrent.broadcast.BroadcastTransmitter;
 
 /**
- * Agrona's broadcast buffer: the sender never waits, and a receiver that is lapped goes on at the newest sample. The
+ * Agrona's broadcast buffer: the sender never waits, and a lapped receiver continues at the newest sample. The
  * transmitter has no way to write in place, so a sample is encoded into a scratch buffer that it copies; the receiver
  * decodes in place and asks afterwards whether it was overtaken.
  */

@@ -6,8 +6,8 @@ import io.uorb.benchmarks.exchange.Sample;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The newest sample as an immutable object with fields instead of arrays, allocated for each. Its version tells the
- * receiver what it has seen; to remember the object itself would cost a store that the collector watches.
+ * The newest sample as an immutable object with fields instead of arrays, allocated for each. The receiver compares its
+ * version; keeping the object itself would cost a store with a GC barrier.
  */
 final class AtomicReferenceExchange implements Exchange {
     private final AtomicReference<Fixed> latest = new AtomicReference<>();

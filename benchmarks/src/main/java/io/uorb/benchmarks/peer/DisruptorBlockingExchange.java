@@ -13,8 +13,8 @@ import io.uorb.benchmarks.exchange.Sample;
 import java.util.concurrent.TimeUnit;
 
 /**
- * LMAX Disruptor, single producer, whose receiver sleeps on a monitor. Each publish takes the monitor and notifies,
- * as with {@code BlockingWaitStrategy}, which has no time-out; this one wakes at least each millisecond to look.
+ * LMAX Disruptor, single producer, whose receiver sleeps on a monitor. Each publish takes the monitor and notifies, as
+ * with {@code BlockingWaitStrategy}, which has no time-out; this one wakes at least every millisecond to check.
  */
 final class DisruptorBlockingExchange implements Exchange {
     private static final EventTranslatorOneArg<Sample, Sample> FILL =
@@ -62,7 +62,7 @@ final class DisruptorBlockingExchange implements Exchange {
         try {
             barrier.waitFor(received.get() + 1);
         } catch (TimeoutException e) {
-            // The strategy's own millisecond, not the caller's time-out: await looks at that.
+            // The strategy's own millisecond, not the caller's time-out, which await checks.
         } catch (AlertException e) {
             throw new IllegalStateException("Nobody alerts this barrier", e);
         }

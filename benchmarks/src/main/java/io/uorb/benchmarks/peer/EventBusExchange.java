@@ -8,7 +8,7 @@ import io.uorb.benchmarks.exchange.Sample;
 
 /**
  * Guava's EventBus, which calls its subscribers on the sender's thread, before {@code post} returns; so the sender's
- * own object can be the event. What a subscriber on another thread needs is its own business: here a slot guarded by a
+ * own object can be the event. A subscriber on another thread must provide its own hand-over: here a slot guarded by a
  * monitor, {@link SynchronizedExchange}, whose cost is part of the figures.
  */
 final class EventBusExchange implements Exchange {

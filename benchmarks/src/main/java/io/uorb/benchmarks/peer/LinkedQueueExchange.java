@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * The JDK's lock-free linked queue of references to pooled samples. It has no bound of its own, so the sender counts,
- * and looks at the receiver's count only when the bound seems reached. The queue allocates a node for each sample.
+ * and reads the receiver's count only when the bound seems reached. The queue allocates a node for each sample.
  */
 final class LinkedQueueExchange implements Exchange {
     static final int CAPACITY = 1024;

@@ -4,9 +4,9 @@ package io.uorb.benchmarks.peer;
 import io.uorb.benchmarks.exchange.Candidate;
 
 /**
- * A candidate and what the report says of it.
+ * A candidate and its description in the report.
  *
  * @param capacity how many samples it holds
- * @param how what its users do with each sample, and what that allocates
+ * @param how its use per sample, and the resulting allocation
  */
 record PeerCandidate(Candidate candidate, int capacity, String how) {}

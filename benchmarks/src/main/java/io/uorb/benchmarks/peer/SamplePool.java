@@ -6,8 +6,8 @@ import io.uorb.benchmarks.exchange.Sample;
 /**
  * Samples to put into queues of references without garbage, used in turn. Of the sending thread.
  *
- * <p>A sample comes round again after {@code size} others. So it must be received by then: at least two more than the
- * queue holds, one for the sample that the receiver copies out and one for the sample that is filled.
+ * <p>A sample is reused after {@code size} others. So it must be received by then: at least two more than the queue
+ * holds, one for the sample that the receiver copies out and one for the sample that is filled.
  */
 final class SamplePool {
     private final Sample[] samples;

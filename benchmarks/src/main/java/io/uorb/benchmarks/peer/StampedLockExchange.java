@@ -6,8 +6,8 @@ import io.uorb.benchmarks.exchange.Sample;
 import java.util.concurrent.locks.StampedLock;
 
 /**
- * The newest sample under a StampedLock: the receiver reads without the lock and asks afterwards whether a writer came
- * between; if so it takes the read lock.
+ * The newest sample under a StampedLock: the receiver reads without the lock and checks afterwards whether a writer
+ * came between; if so it takes the read lock.
  */
 final class StampedLockExchange implements Exchange {
     private final StampedLock lock = new StampedLock();

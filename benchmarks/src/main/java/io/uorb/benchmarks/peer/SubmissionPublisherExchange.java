@@ -9,13 +9,13 @@ import java.util.concurrent.SubmissionPublisher;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The JDK's reactive publisher. Each sample is a new object, which nobody changes once it is published; the subscriber
- * asks for one at a time. Its executor is a queue of tasks that the receiving thread runs in {@link #poll}, as an
- * executor with that one thread would.
+ * The JDK's reactive publisher. Each sample is a new object, immutable once published; the subscriber asks for one at a
+ * time. Its executor is a queue of tasks that the receiving thread runs in {@link #poll}, as an executor with that one
+ * thread would.
  *
  * <p>It is subscribed on a thread that then ends. While the thread that subscribed first is the only one to publish,
- * the JDK stores items without a full fence before it looks whether the subscriber runs, and a signal can be lost: the
- * item stays until the next one is published, which never comes where the sender waits for an answer. Another thread's
+ * the JDK stores items without a full fence before it checks whether the subscriber runs, and a signal can be lost: the
+ * item stays until the next one is published, which never happens if the sender waits for an answer. Another thread's
  * items are stored by compare-and-set, and that holds.
  */
 final class SubmissionPublisherExchange implements Exchange {

@@ -3,7 +3,7 @@ package io.uorb.benchmarks.report;
 
 import java.util.List;
 
-/** A picture, written as SVG beside the report. */
+/** A picture, written as SVG next to the report. */
 public sealed interface Chart {
     /** Short, unique in the report, kebab-case: the file's name. */
     String id();

@@ -26,7 +26,7 @@ public final class FigureLookup {
      * Returns one figure.
      *
      * @return NaN if it was not measured
-     * @throws NoSuchElementException if there is no such table, row or column; the message says which
+     * @throws NoSuchElementException if the table, row or column is unknown; the message names it
      */
     public double at(String tableId, String label, String column) {
         Table table = table(tableId);

@@ -6,7 +6,7 @@ package io.uorb.benchmarks.report;
  *
  * @param suite its name
  * @param seconds that it took; 0 if it has not run
- * @param section what it found, or null if it failed or has not run
+ * @param section its results, or null if it failed or has not run
  * @param failure why it failed, or empty
  */
 public record Outcome(String suite, double seconds, Section section, String failure) {

@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Curves over percentiles in nines: 90 % stands at 1, 99 % at 2, and the maximum beyond the last of them. */
+/** Curves over percentiles in nines: 90 % is at 1, 99 % at 2, and the maximum after the last of them. */
 final class PercentilePlot {
     private static final int HEIGHT = 480;
     private static final double WHOLE = 100;

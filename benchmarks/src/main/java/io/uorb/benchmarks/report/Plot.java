@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The pieces of which a plot is described to Lets-Plot: maps and lists with the keys of its JSON specification. They
- * can be changed, for Lets-Plot does so. A white ground, for pages are read on dark ones too.
+ * The parts of a plot's description for Lets-Plot: maps and lists with the keys of its JSON specification. They are
+ * mutable, because Lets-Plot changes them. A white background, because pages may be dark.
  */
 final class Plot {
     private static final int WIDTH = 900;

@@ -13,8 +13,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The files of one run: STEM.json, STEM.md and a folder STEM with the charts. Each file is written beside its place and
- * moved there, so that a reader or an interruption never meets half a file.
+ * The files of one run: STEM.json, STEM.md and a folder STEM with the charts. Each file is written under a temporary
+ * name and renamed, so that it is never incomplete.
  */
 public final class ReportFiles {
     private final Path directory;
@@ -65,7 +65,7 @@ public final class ReportFiles {
     /**
      * Writes all files as the run is now; the JSON file first, for the others can be made from it.
      *
-     * @return what is wrong with the charts, one line each: those are left out
+     * @return errors of charts that were skipped, one line each
      */
     public List<String> write(Run run) throws IOException {
         replace(json(), JsonFile.write(run));

@@ -3,7 +3,7 @@ package io.uorb.benchmarks.report;
 
 import java.util.List;
 
-/** Where the rounds of a suite are kept, so that a run in parts goes on where its last part ended. */
+/** Store of a suite's rounds, so that a run in parts continues where its last part ended. */
 public interface RoundStore {
     /** Keeps nothing and has no limit: for a run in one piece. */
     RoundStore NONE = new RoundStore() {

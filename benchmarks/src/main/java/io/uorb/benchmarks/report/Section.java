@@ -8,10 +8,10 @@ import java.util.List;
  *
  * @param id as the suite's name
  * @param title heading
- * @param notes paragraphs before the tables: what was done, how to read it, which runs were repeated and why
+ * @param notes paragraphs before the tables: method, how to read the figures, repeated runs and why
  * @param tables the figures
  * @param charts the same as pictures
- * @param problems what makes the run fail although there are figures: subjects that failed or were found wrong
+ * @param problems errors that make the run fail although there are figures: subjects that failed or were wrong
  */
 public record Section(
         String id, String title, List<String> notes, List<Table> tables, List<Chart> charts, List<String> problems) {

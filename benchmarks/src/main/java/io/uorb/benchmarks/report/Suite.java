@@ -16,7 +16,7 @@ public interface Suite {
      * Measures.
      *
      * @param effort how long it may take
-     * @param progress one line for each step, for the person who waits
+     * @param progress receives one line per step, for the user
      */
     Section run(Effort effort, PrintStream progress) throws Exception;
 

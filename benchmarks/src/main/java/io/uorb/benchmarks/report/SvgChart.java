@@ -11,7 +11,7 @@ final class SvgChart {
     /**
      * Returns the picture as an SVG document.
      *
-     * @throws IllegalArgumentException if there is nothing to be drawn, or Lets-Plot refuses
+     * @throws IllegalArgumentException if there is nothing to draw, or Lets-Plot refuses
      */
     static String of(Chart chart) {
         Map<String, Object> plot;

@@ -8,7 +8,7 @@ import java.util.List;
  *
  * @param id short, unique in the report, kebab-case: by it and a row's label a figure is found again
  * @param title heading
- * @param subject heading of the first column, what the rows are
+ * @param subject heading of the first column, describing the rows
  * @param columns headings of the figures, with units, such as {@code p99 ns}
  * @param rows one for each subject
  */
@@ -31,7 +31,7 @@ public record Table(String id, String title, String subject, List<String> column
      *
      * @param label the subject
      * @param values a figure for each column, NaN where there is none
-     * @param remark what else is to be said, or empty
+     * @param remark further text, or empty
      */
     public record Row(String label, List<Double> values, String remark) {
         /** Copies the list. */

@@ -8,13 +8,13 @@ import java.util.function.ToDoubleFunction;
 /**
  * Something to be reached: a figure, or a ratio of figures, that must not be above a limit.
  *
- * @param name with the unit, or "x" and what it is a ratio to
+ * @param name with the unit, or "x" and the divisor of the ratio
  * @param limit that counts as reached, or NaN if the figure is only to be shown
  * @param compared which figures are compared, for the remark
  * @param measured finds it in the figures of a run
  */
 public record Target(String name, double limit, String compared, ToDoubleFunction<FigureLookup> measured) {
-    /** Returns all targets against what a run has found, as the report shows them. */
+    /** Returns all targets with the results of a run, as shown in the report. */
     public static Table table(List<Target> targets, FigureLookup figures) {
         return new Table(
                 "targets",

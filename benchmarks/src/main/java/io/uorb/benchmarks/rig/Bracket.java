@@ -7,7 +7,7 @@ import java.util.function.Supplier;
 
 /**
  * Measures a subject in slices, raw measurements before, between and after them. A slice whose two raw neighbours
- * differ is thrown away, for the cores have moved in it, and repeated; so is one whose raw figures show that both
+ * differ is discarded and repeated, because the threads changed cores; so is one whose raw figures show that both
  * threads were on one core.
  *
  * @param slices how many slices are wanted
@@ -47,7 +47,7 @@ public record Bracket(int slices, int attempts, double factor, double farNs, dou
         Results measure() throws Exception;
     }
 
-    /** Returns whether what lies between two raw measurements counts for nothing. */
+    /** Returns whether the slice between two raw measurements is discarded. */
     boolean moved(RawTime before, RawTime after) {
         return Math.max(before.typicalNs(), after.typicalNs()) >= sharedNs
                 || differ(before.typicalNs(), after.typicalNs())

@@ -76,7 +76,7 @@ record Job(Kind kind, String subject, Map<String, Long> numbers) {
         return arguments;
     }
 
-    /** @throws IllegalArgumentException if they are not what {@link #toArguments} makes */
+    /** @throws IllegalArgumentException if they were not created by {@link #toArguments} */
     static Job parse(List<String> arguments) {
         if (arguments.size() < 2) {
             throw new IllegalArgumentException("arguments " + arguments + " are not KIND SUBJECT [NAME=NUMBER]...");

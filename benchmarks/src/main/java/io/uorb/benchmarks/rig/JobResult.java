@@ -87,7 +87,7 @@ record JobResult(Job job, Results all, List<String> failures) {
         }
     }
 
-    /** A slice may be thrown away for what made it slow, so what it had is not kept back. */
+    /** A slice may be discarded because of its slowness, so its results are not withheld. */
     private void addDropped(List<String> parts) {
         boolean stream = job.kind() == Job.Kind.STREAM || job.kind() == Job.Kind.PIPELINE;
         Results dropped = all.under(Bracket.DROPPED);

@@ -41,7 +41,7 @@ public final class PipelineSuite implements RoundSuite {
 
     @Override
     public String description() {
-        return "sensor to attitude through two topics and the real estimator, by scheduled time";
+        return "sensor to attitude through two topics and the real estimator, relative to the scheduled time";
     }
 
     @Override

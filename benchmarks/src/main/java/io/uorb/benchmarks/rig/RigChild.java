@@ -75,7 +75,7 @@ public final class RigChild {
             raw.warmUp();
             subject.warmUp();
             Supplier<RawTime> rawTime = () -> new RawTime(raw.typicalNs());
-            // Near and far are not told apart by a wake-up, most of which is the kernel's work.
+            // A wake-up does not distinguish near and far cores: most of it is the kernel's work.
             return bracket(Double.POSITIVE_INFINITY, SHARED_WAKE_UP_NS).measure(rawTime, subject::slice);
         }
     }

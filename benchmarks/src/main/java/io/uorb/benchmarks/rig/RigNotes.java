@@ -21,7 +21,7 @@ final class RigNotes {
     /**
      * Returns notes on the procedure and on the behaviour of the machine.
      *
-     * @param first what the suite measures
+     * @param first the measured quantity
      */
     static List<String> of(String first, int rounds, List<JobResult> findings) {
         List<String> notes = new ArrayList<>();

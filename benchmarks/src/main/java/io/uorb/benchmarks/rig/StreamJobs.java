@@ -14,7 +14,7 @@ final class StreamJobs {
     private static final long RAW_MS = 20;
     private static final long SLICE_MS = 300;
     private static final long MS_PER_S = 1_000;
-    /** Times of which ten are above p99. */
+    /** Number of times with ten above p99. */
     private static final long P99_TIMES = 1_000;
 
     private final boolean quick;

@@ -71,7 +71,7 @@ public final class StreamSuite implements RoundSuite {
 
     @Override
     public String description() {
-        return "fixed rates from 250 Hz to 100 kHz by scheduled time, bursts of 64, and flat out";
+        return "fixed rates from 250 Hz to 100 kHz relative to the scheduled time, bursts of 64, and maximum rate";
     }
 
     @Override

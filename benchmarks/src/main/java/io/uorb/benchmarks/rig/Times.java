@@ -14,7 +14,7 @@ import java.util.stream.DoubleStream;
  * Findings as tables and charts of times.
  *
  * @param unit of the report
- * @param nsPerUnit what a recorded time is divided by; for round trips twice the unit
+ * @param nsPerUnit divisor of recorded times; for round trips twice the unit
  */
 record Times(String unit, double nsPerUnit) {
     private static final double[] COLUMNS = {50, 90, 99, 99.9, 99.99};
@@ -25,7 +25,7 @@ record Times(String unit, double nsPerUnit) {
     /** A column after those of the times. */
     record Extra(String heading, Function<Results, Double> figure) {}
 
-    /** Returns the percentiles, the ratio to the raw figure, and what else is wanted. */
+    /** Returns the percentiles, the ratio to the raw figure, and further figures. */
     Table table(String id, String title, List<JobResult> findings, List<Extra> extras) {
         List<Extra> ratios = new ArrayList<>(List.of(
                 new Extra("x raw", results -> results.median(Bracket.RATIO)),
@@ -34,7 +34,7 @@ record Times(String unit, double nsPerUnit) {
         return percentiles(id, title, findings, ratios);
     }
 
-    /** Returns the percentiles and what else is wanted. */
+    /** Returns the percentiles and further figures. */
     Table percentiles(String id, String title, List<JobResult> findings, List<Extra> extras) {
         List<String> columns = new ArrayList<>();
         DoubleStream.of(COLUMNS).forEach(percentile -> columns.add("p" + plain(percentile) + " " + unit));
@@ -84,8 +84,8 @@ record Times(String unit, double nsPerUnit) {
     }
 
     /**
-     * Returns one chart of lossless candidates and one of those that keep the latest value; what is no candidate is in
-     * both. Neither has more curves than can be told apart, and their tails do not rank with each other.
+     * Returns one chart of lossless candidates and one of those that keep the latest value; other subjects are in both.
+     * Neither has more curves than can be distinguished, and their tails are not comparable.
      */
     List<Chart> curvesByDelivery(String id, String title, List<JobResult> findings) {
         List<Chart> charts = new ArrayList<>();

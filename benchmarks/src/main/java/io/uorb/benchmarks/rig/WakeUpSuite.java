@@ -38,7 +38,7 @@ public final class WakeUpSuite implements RoundSuite {
 
     @Override
     public String description() {
-        return "waking a thread that sleeps for a message, as a ratio to raw park/unpark";
+        return "waking a thread that waits for a message, as a ratio to raw park/unpark";
     }
 
     @Override

@@ -6,7 +6,7 @@
  *
  * <p>The hosts of virtual machines move virtual cores about, and the time that a cache line takes between two of them
  * moves with them, by factors. So every subject is measured in slices, each between two of a raw measurement of the
- * same two threads; a slice whose raw neighbours differ counts for nothing and is repeated ({@link
+ * same two threads; a slice whose raw neighbours differ is discarded and repeated ({@link
  * io.uorb.benchmarks.rig.Bracket}), and figures are compared as ratios to the raw one.
  */
 package io.uorb.benchmarks.rig;

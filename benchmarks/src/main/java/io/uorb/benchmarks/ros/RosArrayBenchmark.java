@@ -13,7 +13,10 @@ import org.openjdk.jmh.annotations.Scope;
 import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 
-/** Reading and writing 1 MB of {@code uint8[]} or {@code float64[]}, beside {@code System.arraycopy} of as much. */
+/**
+ * Reading and writing 1 MB of {@code uint8[]} or {@code float64[]}, compared with {@code System.arraycopy} of the same
+ * size.
+ */
 @State(Scope.Thread)
 public class RosArrayBenchmark extends Timed {
     private static final int BYTES = 1 << 20;

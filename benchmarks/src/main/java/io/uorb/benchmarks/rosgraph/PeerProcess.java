@@ -30,7 +30,7 @@ final class PeerProcess implements AutoCloseable {
         return new PeerProcess(new ProcessBuilder(ROSCPP_RELAY.toString(), in, out, "__name:=" + name), masterUri);
     }
 
-    /** Starts ours: a node that passes on what it gets, or only takes it. */
+    /** Starts our node, which forwards or only receives messages. */
     static PeerProcess ours(String masterUri, String in, String out, String name) throws IOException {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         return new PeerProcess(

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Streams of ROS 1: ours, and beside them roscpp's where topic_tools is installed. */
+/** Streams of ROS 1: ours, and roscpp's if topic_tools is installed. */
 public final class RosSuite implements Suite {
     private static final int QUICK_S = 4;
     private static final int FULL_S = 5;
@@ -37,7 +37,7 @@ public final class RosSuite implements Suite {
 
     @Override
     public String description() {
-        return "streams between ROS 1 nodes of ours and roscpp's: latency, losses, CPU, a peer that stands still";
+        return "streams between our ROS 1 nodes and roscpp's: latency, losses, CPU, a stalled peer";
     }
 
     @Override

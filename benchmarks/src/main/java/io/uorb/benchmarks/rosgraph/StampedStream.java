@@ -56,7 +56,7 @@ final class StampedStream implements AutoCloseable {
         sent++;
     }
 
-    /** Publishes until a message has come through, then forgets what was measured. */
+    /** Publishes until a message has arrived, then discards the measurements. */
     StampedStream open() {
         long endNs = System.nanoTime() + PATH_LIMIT_NS;
         while (received == 0) {
@@ -70,7 +70,7 @@ final class StampedStream implements AutoCloseable {
         return this;
     }
 
-    /** Forgets what was measured, after all that is under way has arrived. */
+    /** Discards the measurements, after all messages in flight have arrived. */
     void forget() {
         drain();
         latencies.reset();

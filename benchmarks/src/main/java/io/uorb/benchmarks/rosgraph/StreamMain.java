@@ -33,7 +33,7 @@ final class StreamMain implements AutoCloseable {
     static final int WARM_UP_S = 12;
     /** Before further figures of JVMs that are warm. */
     static final int SETTLING_S = 4;
-    /** Messages of which ten come later than p99. */
+    /** Number of messages with ten later than p99. */
     static final int P99_TIMES = 1_000;
 
     private static final long PAUSE_NS = 5_000_000;
@@ -178,7 +178,7 @@ final class StreamMain implements AutoCloseable {
         return peers.stream().mapToLong(peer -> peer.cpu().toNanos()).sum();
     }
 
-    /** Times of calls of publish, without a peer that stands still and with one. */
+    /** Times of calls of publish, without and with a stalled peer. */
     private void publishing() throws IOException, InterruptedException {
         try (StampedStream stream = new StampedStream(from, "/publishing", to, "/publishing", STALLING_BYTES)) {
             stream.open().atRate(RATE_HZ, SETTLING_S).forget();

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Streams of ROS 1 between nodes of ours and of roscpp: latency, losses, CPU, and what a peer costs the publisher. */
+/** Streams of ROS 1 between our nodes and roscpp's: latency, losses, CPU, and the publisher's cost of a peer. */
 package io.uorb.benchmarks.rosgraph;

@@ -20,7 +20,7 @@ record GcLog(int pauses, double longestPauseMs, double longestSafepointMs) {
     private static final Pattern SAFEPOINT = Pattern.compile("\\[([0-9.,]+)s] Safepoint .* Total: +(\\d+) ns.*");
     private static final double NS_PER_MS = 1e6;
 
-    /** Reads what happened between two uptimes. */
+    /** Reads the collections between two uptimes. */
     static GcLog parse(List<String> lines, double fromS, double toS) {
         int pauses = 0;
         double longestPauseMs = 0;

@@ -60,7 +60,7 @@ final class MemoryMain {
         return (double) (after - before) / many;
     }
 
-    /** Twice: what the first collection finds unreachable may hold more until the second. */
+    /** Twice: objects found unreachable by the first collection may hold others until the second. */
     private static long usedBytes() {
         System.gc();
         System.gc();
@@ -86,7 +86,7 @@ final class MemoryMain {
         }
     }
 
-    /** A broker in which all that a part stands on is there already. */
+    /** A broker that already contains everything a part needs. */
     private static final class Population<T> {
         private final Orb orb = Orb.create();
         private final Poller poller = orb.poller();

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /**
- * Many publishers on one node, each with a ring that a reader has to look into.
+ * Many publishers on one node, each with a ring that a reader must check.
  *
  * @param <T> the message class
  */
@@ -124,7 +124,7 @@ final class PublishersMain<T> {
                 .medianNs();
     }
 
-    /** Publishes and copies per us while one thread publishes on all in turn and another takes what it gets. */
+    /** Publishes and copies per us while one thread publishes on all in turn and another one reads. */
     private double[] flatOutPerUs() throws Exception {
         try (Orb orb = Orb.create()) {
             Subscription<T> subscription = orb.subscribe(topic);

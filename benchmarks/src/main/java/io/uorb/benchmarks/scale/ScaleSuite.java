@@ -18,7 +18,7 @@ import java.util.List;
 public final class ScaleSuite implements Suite {
     private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final String MEMORY_FLAG = "-Xmx1g";
-    /** JOL finds the offsets of fields without an agent, and in records and lambdas, where Unsafe refuses to tell. */
+    /** JOL finds the offsets of fields without an agent, and in records and lambdas, where Unsafe refuses. */
     private static final List<String> MEMORY_FLAGS =
             List.of(MEMORY_FLAG, "-Djol.skipDynamicAttach=true", "-Djol.magicFieldOffset=true");
 
@@ -36,7 +36,7 @@ public final class ScaleSuite implements Suite {
                 + "64 publishers; messages of 65,528 bytes";
     }
 
-    /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */
+    /** As measured on two cores; the numbers of rounds and messages show the factor of the full effort. */
     @Override
     public List<PlannedRound> plan(Effort effort) {
         return Suite.whole(effort == Effort.QUICK ? 75 : 100);

@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Streams of 8 kHz and 1 kHz for some minutes, with a thread that sleeps for each message and one that takes 250 a
- * second. Prints what was received and what the JVM did meanwhile; its arguments are seconds to warm up and to measure.
+ * second. Prints the received messages and the JVM's activity; its arguments are seconds to warm up and to measure.
  */
 final class SoakMain {
     static final String RECEIVERS = "soak-receivers";

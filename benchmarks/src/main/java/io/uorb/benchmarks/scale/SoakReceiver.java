@@ -69,7 +69,7 @@ final class SoakReceiver {
     /**
      * Returns the number of messages that were neither delivered nor counted as lost.
      *
-     * @param published number of the last message that was to come
+     * @param published number of the last expected message
      */
     long unaccounted(long published) {
         long passedOver = subscription.lost() - lostBefore + subscription.skipped() - skippedBefore;

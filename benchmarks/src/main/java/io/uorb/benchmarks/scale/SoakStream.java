@@ -9,7 +9,7 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * A thread that publishes at a fixed rate. Each message carries its number, contents that follow from it, and the time
- * at which it was due: one that comes late because this thread was late counts as late.
+ * at which it was due: a message delayed by this thread counts as late.
  */
 final class SoakStream extends Thread {
     private static final long NS_PER_S = TimeUnit.SECONDS.toNanos(1);

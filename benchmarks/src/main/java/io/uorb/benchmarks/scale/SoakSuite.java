@@ -16,7 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** A minute at 8 kHz: what the collector did, and what became of each message. */
+/** A minute at 8 kHz: collections, and the fate of each message. */
 public final class SoakSuite implements Suite {
     private static final String HEAP_FLAG = "-Xmx64m";
     private static final String TWICE = "twice or out of order";

@@ -52,7 +52,7 @@ final class SoakThread extends Thread {
         }
     }
 
-    /** Ends the thread without taking what is left, and waits for its end. */
+    /** Ends the thread without reading remaining messages, and waits for its end. */
     void end() throws InterruptedException {
         stop = true;
         poller.wakeup();

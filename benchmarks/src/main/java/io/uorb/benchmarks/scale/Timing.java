@@ -8,7 +8,7 @@ import java.util.function.IntConsumer;
  * Time of one operation.
  *
  * @param medianNs median of the rounds
- * @param bestNs least of the rounds: what the code costs when nobody disturbs it
+ * @param bestNs minimum of the rounds: the undisturbed cost
  */
 record Timing(double medianNs, double bestNs) {
     private static final long ROUND_NS = 10_000_000;
@@ -19,7 +19,7 @@ record Timing(double medianNs, double bestNs) {
      *
      * @param rounds how many
      * @param operations number of operations in one pass
-     * @param passes makes as many passes as it is told to
+     * @param passes performs the given number of passes
      */
     static Timing measure(int rounds, int operations, IntConsumer passes) {
         int count = 1;

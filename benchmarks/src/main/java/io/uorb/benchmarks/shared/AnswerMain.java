@@ -12,7 +12,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The second process of {@link SharedMeasurement}: answers as many messages as each line of its input says. */
+/** The second process of {@link SharedMeasurement}: answers as many messages as each line of its input states. */
 final class AnswerMain {
     static final String SPINNING = "spinning";
     static final String SLEEPING = "sleeping";

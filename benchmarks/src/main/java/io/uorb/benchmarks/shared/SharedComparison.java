@@ -12,9 +12,9 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Shared nodes ({@code shm:H-14} to {@code shm:H-17}) beside local ones, a Unix socket and Aeron IPC: all contenders in
- * turn in one JVM, JVMs of all JDKs in turn, a table in Markdown. A JVM takes about a minute. Run it when the classes
- * of a build are there:
+ * Shared nodes ({@code shm:H-14} to {@code shm:H-17}) compared with local ones, a Unix socket and Aeron IPC:
+ * all contenders alternate in one JVM, JVMs of all JDKs alternate; prints a Markdown table. A JVM takes about a minute.
+ * Run it after a build:
  *
  * <pre>
  * mvn -q -DskipTests package

@@ -1,3 +1,3 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Shared nodes beside local ones, a socket and Aeron IPC, between threads and between processes. */
+/** Shared nodes compared with local ones, a socket and Aeron IPC, between threads and between processes. */
 package io.uorb.benchmarks.shared;

@@ -127,7 +127,7 @@ public class TraceBenchmark extends Timed {
         return sum;
     }
 
-    /** Two clock readings, as each run of a work item makes, and what a trace adds to them. */
+    /** Two clock readings, as in each run of a work item, and the additional cost of a trace. */
     @Benchmark
     @OperationsPerInvocation(OPERATIONS)
     public long activation() {

@@ -70,7 +70,7 @@ final class RecordMain {
         }
     }
 
-    /** Arguments: the file, seconds, messages a second or 0 for as fast as they are taken. */
+    /** Arguments: the file, seconds, messages per second or 0 for the maximum rate. */
     public static void main(String[] args) throws IOException {
         long seconds = Long.parseLong(args[1]);
         long rate = Long.parseLong(args[2]);

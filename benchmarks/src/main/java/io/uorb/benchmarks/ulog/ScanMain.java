@@ -44,7 +44,7 @@ final class ScanMain {
 
     /** One way to read the log. */
     private interface Scan {
-        /** Returns how many messages it saw, or -1 if it does not look. */
+        /** Returns the number of messages seen, or -1 if it does not count. */
         long run() throws IOException;
     }
 

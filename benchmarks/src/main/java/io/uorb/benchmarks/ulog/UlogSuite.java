@@ -33,10 +33,10 @@ public final class UlogSuite implements Suite {
 
     @Override
     public String description() {
-        return "logs: MB/s of reading through, indexing and replaying; messages/s, CPU and garbage of recording";
+        return "logs: MB/s of reading, indexing and replaying; messages/s, CPU and garbage of recording";
     }
 
-    /** As measured on two cores; the numbers of rounds and messages say how much more the full effort takes. */
+    /** As measured on two cores; the numbers of rounds and messages show the factor of the full effort. */
     @Override
     public List<PlannedRound> plan(Effort effort) {
         return Suite.whole(effort == Effort.QUICK ? 95 : 125);
@@ -68,7 +68,7 @@ public final class UlogSuite implements Suite {
         return section(lines, rounds, seconds);
     }
 
-    /** Returns the CPU time of a replayed message that nobody subscribes to, ns. */
+    /** Returns the CPU time of a replayed message without subscribers, ns. */
     public static double replayNs(FigureLookup figures) {
         return figures.at(ReplayMain.TABLE, ReplayMain.NOBODY, ReplayMain.CPU);
     }

@@ -10,11 +10,11 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.stream.Stream;
 
-/** Publishes a message, receives it, and prints which modules and how many bytes it runs on. */
+/** Publishes a message, receives it, and prints the modules and the size of its run time. */
 public final class Main {
     private Main() {}
 
-    /** Ends with an exception if the message does not arrive. */
+    /** Throws an exception if the message does not arrive. */
     public static void main(String[] args) throws IOException {
         try (Orb orb = Orb.create();
                 Publication<Altitude> publication = orb.advertise(AltitudeTopic.ALTITUDE);

@@ -11,9 +11,9 @@ import io.uorb.nuttx.orb_loop_s;
 import io.uorb.nuttx.orb_state;
 import io.uorb.topics.sensors.SensorBaro;
 
-/** A barometer and its reader, as they are written on NuttX. */
+/** A barometer and its reader, written as on NuttX. */
 public final class Main {
-    /** As many as the reader may lag behind. */
+    /** Messages by which the reader may lag behind. */
     private static final int MESSAGES = 4;
 
     private final NuttxUorb uorb;

@@ -5,7 +5,7 @@ import io.uorb.drivers.estimator.orientation.OrientationFilter;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.estimator.orientation.OrientationFilterSettings;
 
-/** Makes the filter of {@code uorb attitude --estimator my_estimator}; META-INF/services names this class. */
+/** Creates the filter of {@code uorb attitude --estimator my_estimator}; listed in META-INF/services. */
 public final class MyFilterProvider implements OrientationFilterProvider {
     /** For the service loader. */
     public MyFilterProvider() {}

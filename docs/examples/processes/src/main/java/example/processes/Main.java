@@ -13,7 +13,7 @@ import java.io.IOException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
-/** A program that publishes an attitude at 100 Hz, and one that prints it: each in a process of its own, or both here. */
+/** A program that publishes an attitude at 100 Hz, and one that prints it: in two processes, or both in this one. */
 public final class Main {
     private static final int MESSAGES = 1_000;
     private static final int SHOWN = 100;

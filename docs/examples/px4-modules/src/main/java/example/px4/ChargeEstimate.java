@@ -14,7 +14,7 @@ final class ChargeEstimate {
     private static final double S_PER_H = 3_600;
     private static final double MA_PER_A = 1_000;
 
-    /** The weight of the voltage when the battery is empty by it; none when it is full. */
+    /** The weight of the voltage if it indicates an empty battery; 0 for a full one. */
     private static final double VOLTAGE_WEIGHT = 0.03;
 
     private final AlphaFilter voltageV = new AlphaFilter(FILTER_S);
@@ -25,10 +25,10 @@ final class ChargeEstimate {
     private double remaining = Double.NaN;
 
     /**
-     * Takes a measurement.
+     * Adds a measurement.
      *
-     * @param periodS time since the one before, s; 0 for the first
-     * @param isSettled whether the voltage no longer rises as after plugging in; until then it alone counts
+     * @param periodS time since the previous one, s; 0 for the first
+     * @param isSettled whether the voltage has settled after plugging in; until then only the voltage is used
      */
     void update(EscBatteryParameters p, double volts, double amperes, double periodS, boolean isSettled) {
         voltageV.update(volts, periodS);
@@ -50,7 +50,7 @@ final class ChargeEstimate {
         return MathFunctions.interpolate(cellV, p.emptyV(), p.chargedV(), 0, 1);
     }
 
-    /** The lower the voltage, the more it counts: so a battery that was not full is not discharged too deep. */
+    /** The lower the voltage, the higher its weight: this protects a battery that was not full from deep discharge. */
     private void fuse(double capacityMah, double drawnMah) {
         double weight = VOLTAGE_WEIGHT * (1 - byVoltage);
         double fused = (1 - weight) * remaining + weight * byVoltage - drawnMah / capacityMah;
@@ -70,7 +70,7 @@ final class ChargeEstimate {
         return Double.isNaN(scale) ? 1 : scale;
     }
 
-    /** Returns how long the charge lasts at the average current, s; NaN if the capacity is unknown. */
+    /** Returns the remaining time at the average current, s; NaN if the capacity is unknown. */
     double remainingS(EscBatteryParameters p) {
         double drawMah = averageA.state() * MA_PER_A;
         return p.capacityMah() > 0 && drawMah > 0 ? remaining * p.capacityMah() / drawMah * S_PER_H : Double.NaN;

@@ -26,7 +26,7 @@ final class EscBattery implements Module {
     private static final long SETTLING_US = 2_000_000;
     private static final double S_PER_US = 1e-6;
 
-    /** Less is no lithium battery, V. */
+    /** A lower voltage is not of a lithium battery, V. */
     private static final double MIN_VOLTAGE_V = 2.1;
 
     private static final ModuleEvent LOW =

@@ -7,9 +7,9 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import java.util.List;
 
-/** The maker of {@code esc_battery}. */
+/** Factory of {@code esc_battery}. */
 public final class EscBatteryFactory implements ModuleFactory {
-    /** Creates the maker. */
+    /** Creates the factory. */
     public EscBatteryFactory() {}
 
     @Override

@@ -20,8 +20,8 @@ import java.util.Locale;
 
 /**
  * Offsets of gyroscopes, measured while the vehicle is disarmed and at rest, and kept as parameters: written after the
- * behaviour of PX4's module of that name. A change of specific force, temperature or arming begins the measurement
- * anew; a variance that is too great does so as well.
+ * behaviour of PX4's module of that name. A change of specific force, temperature or arming, or too great
+ * a variance, restarts the measurement.
  */
 final class GyroCalibration implements Module {
     private static final long PERIOD_US = 20_000;
@@ -89,7 +89,7 @@ final class GyroCalibration implements Module {
         cycle.end();
     }
 
-    /** Returns whether the vehicle flies or is being calibrated by hand, or this module is turned off. */
+    /** Returns whether the vehicle flies, is being calibrated manually, or this module is disabled. */
     private boolean isBusy() {
         statusSubscription.update(vehicle);
         return vehicle.armingState == VehicleStatus.ARMING_STATE_ARMED
@@ -136,7 +136,7 @@ final class GyroCalibration implements Module {
         }
     }
 
-    /** Returns whether the parameters are another device's, or far from what was measured. */
+    /** Returns whether the parameters are another device's, or differ from the measurement. */
     private boolean differs(int gyro) {
         double squares = 0;
         for (int axis = 0; axis < AXES.length; axis++) {
@@ -147,7 +147,7 @@ final class GyroCalibration implements Module {
         return !sameDevice || Math.sqrt(squares) > MIN_CHANGE_RAD_S;
     }
 
-    /** Sets all four parameters at once: nobody sees the offsets of one device with the number of another. */
+    /** Sets all four parameters at once: no reader sees the offsets of one device with the ID of another. */
     private void save(int gyro) {
         GyroOffsetEstimate measured = gyros[gyro];
         store.update(changes -> {

@@ -7,9 +7,9 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import java.util.List;
 
-/** The maker of {@code gyro_calibration}. */
+/** Factory of {@code gyro_calibration}. */
 public final class GyroCalibrationFactory implements ModuleFactory {
-    /** Creates the maker. */
+    /** Creates the factory. */
     public GyroCalibrationFactory() {}
 
     @Override

@@ -9,7 +9,7 @@ import io.uorb.topics.sensors.SensorGyroTopic;
 
 /** The mean of one gyroscope's samples, which at rest is its offset. The module's work item uses it. */
 final class GyroOffsetEstimate {
-    /** A sensor that warms up has another offset, K. */
+    /** Change of temperature that changes the offset, K. */
     private static final double MAX_TEMPERATURE_CHANGE = 1;
 
     private final Subscription<SensorGyro> subscription;
@@ -23,7 +23,7 @@ final class GyroOffsetEstimate {
         subscription.setHistory(subscription.maxHistory());
     }
 
-    /** Takes the samples that the topic's queue still has; a mean needs no more of them. */
+    /** Adds the samples in the topic's queue; a mean needs no others. */
     void collect() {
         while (subscription.update(sample)) {
             if (sample.deviceId != deviceId || hasOtherTemperature()) {
@@ -44,7 +44,7 @@ final class GyroOffsetEstimate {
         mean.reset();
     }
 
-    /** Returns the device's number; 0 before the first sample. */
+    /** Returns the device ID; 0 before the first sample. */
     long deviceId() {
         return deviceId;
     }

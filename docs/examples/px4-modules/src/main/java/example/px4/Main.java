@@ -7,13 +7,13 @@ import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleState;
 import io.uorb.lockstep.ManualClock;
 
-/** Starts both modules as a program's host does, and lets a second of simulated time pass. */
+/** Starts both modules in a host, and runs a second of simulated time. */
 public final class Main {
     private static final long SECOND_US = 1_000_000;
 
     private Main() {}
 
-    /** Ends with an exception if a module does not run. */
+    /** Throws an exception if a module does not run. */
     public static void main(String[] args) throws Exception {
         ManualClock clock = new ManualClock();
         try (Orb orb = Orb.create(clock);

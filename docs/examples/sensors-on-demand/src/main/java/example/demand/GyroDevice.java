@@ -9,7 +9,7 @@ import io.uorb.drivers.device.DriverError;
 import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.topics.sensors.SensorGyroTopic;
 
-/** A gyroscope that is made up. Like a real one, it has a few rates. */
+/** A fictitious gyroscope. Like a real one, it has a few rates. */
 final class GyroDevice implements Device {
     private static final long[] PERIODS_US = {40_000, 20_000, 10_000, 5_000};
 
@@ -32,7 +32,7 @@ final class GyroDevice implements Device {
         if (demand.intervalUs() > 0 && demand.intervalUs() < periodUs) {
             context.report(
                     DriverError.UNSUPPORTED,
-                    "a period of " + demand.intervalUs() + " us is asked for; the limit is " + periodUs + " us");
+                    "a period of " + demand.intervalUs() + " us is requested; the limit is " + periodUs + " us");
         }
         context.inform("sampling each " + periodUs + " us");
     }

@@ -10,7 +10,7 @@ import io.uorb.lockstep.ManualClock;
 import io.uorb.topics.sensors.SensorGyro;
 import io.uorb.topics.sensors.SensorGyroTopic;
 
-/** A sensor whose subscribers come and go, on a clock that is moved by hand: half a minute takes milliseconds. */
+/** A sensor with changing subscribers, on a manual clock: half a minute takes milliseconds. */
 public final class Main {
     private static final long SECOND_US = 1_000_000;
 
@@ -19,7 +19,7 @@ public final class Main {
 
     private Main() {}
 
-    /** Ends with an exception if the sensor does not follow its subscribers. */
+    /** Throws an exception if the sensor does not follow its subscribers. */
     public static void main(String[] args) {
         new Main().run();
     }
@@ -51,7 +51,7 @@ public final class Main {
         return subscription;
     }
 
-    /** Requires so many samples in ten seconds, once the sensor has followed its subscribers. */
+    /** Requires this number of samples in ten seconds, once the sensor has followed its subscribers. */
     private void requireSamples(int count, String reason) {
         clock.advance(SECOND_US / 10);
         long before = driver.statistics().samples();

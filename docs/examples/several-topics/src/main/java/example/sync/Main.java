@@ -35,14 +35,14 @@ public final class Main {
         toAttitude = orb.advertise(VEHICLE_ATTITUDE);
     }
 
-    /** Ends with an exception if a magnetometer's message had no gyroscope's beside it. */
+    /** Throws an exception if a magnetometer's message has no matching gyroscope's. */
     public static void main(String[] args) {
         try (Orb orb = Orb.create();
                 Poller poller = orb.poller();
                 Subscription<SensorGyro> gyro = orb.subscribe(SENSOR_GYRO);
                 Subscription<SensorMag> mag = orb.subscribe(SENSOR_MAG);
                 Subscription<VehicleAttitude> attitude = orb.subscribe(VEHICLE_ATTITUDE);
-                // Each reader needs a subscription of its own: it would take messages from the others.
+                // Each reader needs its own subscription, else it takes messages from the others.
                 Subscription<VehicleAttitude> newest = orb.subscribe(VEHICLE_ATTITUDE);
                 Subscription<SensorGyro> newestGyro = orb.subscribe(SENSOR_GYRO)) {
             Main sources = new Main(orb);
@@ -79,7 +79,7 @@ public final class Main {
         }
     }
 
-    /** Publishes what is due; whether anything was. */
+    /** Publishes due messages; returns whether there were any. */
     private boolean publish(long timeUs) {
         if (timeUs % GYRO_US == 0) {
             SensorGyro message = new SensorGyro();

@@ -5,7 +5,7 @@ import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
-/** Whether motors and servos may move. Output drivers obey it before any setpoint. */
+/** Whether motors and servos may move. Output drivers give it precedence over setpoints. */
 @Topic
 public final class ActuatorArmed {
     /** Time of publishing, since system start. */
@@ -19,7 +19,7 @@ public final class ActuatorArmed {
     /** Whether servos may move although motors may not. */
     public boolean prearmed;
 
-    /** Whether nothing forbids arming. */
+    /** Whether arming is allowed. */
     public boolean readyToArm;
 
     /**
@@ -28,15 +28,13 @@ public final class ActuatorArmed {
      */
     public boolean lockdown;
 
-    /** Whether the kill switch holds outputs at their disarmed values; releasing it brings them back. */
+    /** Whether the kill switch holds outputs at their disarmed values; releasing it restores them. */
     public boolean kill;
 
-    /** Whether the flight is being ended: outputs go to their failsafe values, and stay there. */
+    /** Whether the flight is terminated: outputs go to their failsafe values and remain there. */
     public boolean termination;
 
-    /**
-     * Whether the speed controllers are learning the range of the throttle; outputs follow that instead of setpoints.
-     */
+    /** Whether the throttle range of the speed controllers is being calibrated; setpoints are then ignored. */
     public boolean inEscCalibrationMode;
 
     /** A message with all fields zero. */

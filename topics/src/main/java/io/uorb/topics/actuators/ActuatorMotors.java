@@ -12,11 +12,11 @@ import io.uorb.annotation.Unit;
 /** Motor commands from the allocation of thrust and torque. */
 @Topic
 public final class ActuatorMotors {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 
-    /** Output function of the first motor; those of the others follow it. */
+    /** Output function of the first motor; the other motors have the next numbers. */
     @Uint8
     public static final int ACTUATOR_FUNCTION_MOTOR1 = 101;
 
@@ -29,18 +29,16 @@ public final class ActuatorMotors {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that led to these controls, since system start. */
+    /** Time of the sensor data behind these controls, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;
 
-    /** Motors that may turn in reverse: bit n stands for element n of {@link #control}. */
+    /** Motors that may turn in reverse: bit n is for element n of {@link #control}. */
     @Uint16
     public int reversibleFlags;
 
-    /**
-     * Thrust of each motor: 1 is all that it has, 0 none, -1 all in reverse for those that can; NaN stops the motor.
-     */
+    /** Thrust of each motor: 1 is full, 0 none, -1 full reverse for reversible motors; NaN stops the motor. */
     @Length(NUM_CONTROLS)
     public final float[] control = new float[NUM_CONTROLS];
 

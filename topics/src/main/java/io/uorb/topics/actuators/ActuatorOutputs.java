@@ -12,8 +12,8 @@ import io.uorb.annotation.Unit;
  * Outputs of one output driver to its pins, after limits and failsafe, in the driver's own units: pulse widths in us
  * for PWM, steps of the protocol for DShot and CAN.
  *
- * <p>{@code actuator_outputs} goes to the hardware, one instance a driver; {@code actuator_outputs_sim} goes to a
- * simulator; {@code actuator_outputs_debug} serves debugging.
+ * <p>{@code actuator_outputs} goes to the hardware, one instance per driver; {@code actuator_outputs_sim} goes to a
+ * simulator; {@code actuator_outputs_debug} is for debugging.
  */
 @Topic(names = {"actuator_outputs", "actuator_outputs_sim", "actuator_outputs_debug"})
 public final class ActuatorOutputs {
@@ -30,7 +30,7 @@ public final class ActuatorOutputs {
     @Unit("us")
     public long timestamp;
 
-    /** Number of outputs that the driver has, 0 to 16; what follows them in {@link #output} means nothing. */
+    /** Number of the driver's outputs, 0 to 16; later elements of {@link #output} are unused. */
     @Uint32
     public long noutputs;
 

@@ -11,7 +11,7 @@ import io.uorb.annotation.Unit;
 /** Servo commands from the allocation of torque. */
 @Topic
 public final class ActuatorServos {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 1;
 
@@ -24,12 +24,12 @@ public final class ActuatorServos {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that led to these controls, since system start. */
+    /** Time of the sensor data behind these controls, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;
 
-    /** Deflection of each servo: from -1 to 1, 0 is the middle; NaN puts the servo to its disarmed value. */
+    /** Deflection of each servo: -1 to 1, 0 is the centre; NaN sets the disarmed value. */
     @Length(NUM_CONTROLS)
     public final float[] control = new float[NUM_CONTROLS];
 

@@ -19,7 +19,7 @@ public final class ActuatorTest {
     @Uint8
     public static final int ACTION_DO_CONTROL = 1;
 
-    /** The first motor; the others follow it. */
+    /** Output function of the first motor; the others have the next numbers. */
     @Uint8
     public static final int FUNCTION_MOTOR1 = 101;
 
@@ -27,7 +27,7 @@ public final class ActuatorTest {
     @Uint8
     public static final int MAX_NUM_MOTORS = 12;
 
-    /** The first servo; the others follow it. */
+    /** Output function of the first servo; the others have the next numbers. */
     @Uint8
     public static final int FUNCTION_SERVO1 = 201;
 
@@ -44,14 +44,14 @@ public final class ActuatorTest {
     @Uint8
     public int action;
 
-    /** Which output: its function, such as 102 for the second motor. */
+    /** Function of the output, such as 102 for the second motor. */
     @Uint16
     public int function;
 
-    /** From -1 to 1; for a motor that does not turn in reverse 0 to 1; NaN is the disarmed value. */
+    /** From -1 to 1, or 0 to 1 for a motor that cannot reverse; NaN is the disarmed value. */
     public float value;
 
-    /** Time after which the test ends by itself; 0 is never. */
+    /** Timeout of the test; 0 is none. */
     @Uint32
     @Unit("ms")
     public long timeoutMs;

@@ -11,11 +11,11 @@ import io.uorb.annotation.Unit;
 
 /**
  * Report of one electronic speed controller (ESC) on itself and its motor. Quantities that an ESC does not measure are
- * 0 or NaN, as its driver has it. It is an element of {@link EscStatus}.
+ * 0 or NaN, depending on the driver. An element of {@link EscStatus}.
  */
 @Topic
 public final class EscReport {
-    /** Output function of the first motor; those of the others follow it. */
+    /** Output function of the first motor; the other motors have the next numbers. */
     @Uint8
     public static final int ACTUATOR_FUNCTION_MOTOR1 = 101;
 
@@ -23,11 +23,11 @@ public final class EscReport {
     @Uint8
     public static final int ACTUATOR_FUNCTION_MOTOR_MAX = 112;
 
-    /** Too much current. */
+    /** Overcurrent. */
     @Uint8
     public static final int FAILURE_OVER_CURRENT = 0;
 
-    /** Too high a voltage. */
+    /** Overvoltage. */
     @Uint8
     public static final int FAILURE_OVER_VOLTAGE = 1;
 
@@ -39,7 +39,7 @@ public final class EscReport {
     @Uint8
     public static final int FAILURE_OVER_RPM = 3;
 
-    /** The ESC was sent a command that makes no sense or is out of limits. */
+    /** The ESC received a command that is invalid or out of range. */
     @Uint8
     public static final int FAILURE_INCONSISTENT_CMD = 4;
 
@@ -47,7 +47,7 @@ public final class EscReport {
     @Uint8
     public static final int FAILURE_MOTOR_STUCK = 5;
 
-    /** A fault that the ESC does not name. */
+    /** A fault of an unspecified kind. */
     @Uint8
     public static final int FAILURE_GENERIC = 6;
 
@@ -88,11 +88,11 @@ public final class EscReport {
     @Unit("A")
     public float escCurrent;
 
-    /** Temperature that the ESC measures in itself. */
+    /** Temperature measured in the ESC. */
     @Unit("degC")
     public float escTemperature;
 
-    /** Temperature of the motor, as the ESC reports it; whole degrees. */
+    /** Temperature of the motor, in whole degrees. */
     @Unit("degC")
     public short motorTemperature;
 
@@ -100,7 +100,7 @@ public final class EscReport {
     @Uint8
     public int escState;
 
-    /** The motor that the ESC drives: 101 is motor 1; 0 if none is assigned. */
+    /** Function of the driven motor: 101 is motor 1; 0 if none is assigned. */
     @Uint8
     public int actuatorFunction;
 

@@ -9,7 +9,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** State of all electronic speed controllers (ESCs) that one driver talks to. */
+/** State of all electronic speed controllers (ESCs) of one driver. */
 @Topic
 public final class EscStatus {
     /** Length of {@link #esc}. */
@@ -45,11 +45,11 @@ public final class EscStatus {
     @Unit("us")
     public long timestamp;
 
-    /** Counts messages of the driver; wraps from 65535 to 0. */
+    /** Counter of the driver's messages; wraps from 65535 to 0. */
     @Uint16
     public int counter;
 
-    /** Number of ESCs that the driver knows, 0 to 12. */
+    /** Number of the driver's ESCs, 0 to 12. */
     @Uint8
     public int escCount;
 
@@ -58,15 +58,15 @@ public final class EscStatus {
     @Constants("ESC_CONNECTION_TYPE")
     public int escConnectiontype;
 
-    /** The ESCs that report: bit n stands for element n of {@link #esc}. */
+    /** The ESCs that report: bit n is for element n of {@link #esc}. */
     @Uint16
     public int escOnlineFlags;
 
-    /** The ESCs that are armed: bit n stands for element n of {@link #esc}. */
+    /** The ESCs that are armed: bit n is for element n of {@link #esc}. */
     @Uint16
     public int escArmedFlags;
 
-    /** Reports of the ESCs; {@link #escOnlineFlags} tells which are current. */
+    /** Reports of the ESCs; {@link #escOnlineFlags} marks the current ones. */
     @Length(CONNECTED_ESC_MAX)
     public final EscReport[] esc = {
         new EscReport(),

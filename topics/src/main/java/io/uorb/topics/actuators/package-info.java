@@ -2,7 +2,7 @@
 /**
  * Commands to motors and servos, their arming, and reports of their controllers.
  *
- * <p>Controls are shares of what a motor or servo can do, from -1 to 1; NaN disarms it. Each has an output function:
- * 101 is the first motor, 201 the first servo.
+ * <p>Controls are normalised to a motor's or servo's range, -1 to 1; NaN disarms it. Each has an output function: 101
+ * is the first motor, 201 the first servo.
  */
 package io.uorb.topics.actuators;

@@ -6,8 +6,8 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Values that a companion computer commands. It must be published at least twice a second; when it stops, the vehicle
- * leaves offboard mode. Of several that are true, the first in the order of the fields counts.
+ * The values that a companion computer commands. If it is published less than twice a second, the vehicle leaves
+ * offboard mode. If several fields are true, the first applies.
  */
 @Topic
 public final class OffboardControlMode {

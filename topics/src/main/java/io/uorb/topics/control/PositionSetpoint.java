@@ -8,8 +8,8 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * A point to fly to, or a pattern to fly there. It is an element of {@link PositionSetpointTriplet}; nobody publishes
- * it by itself.
+ * A point to fly to, or a pattern to fly there. An element of {@link PositionSetpointTriplet}; it has no topic of its
+ * own.
  */
 @Topic
 public final class PositionSetpoint {
@@ -29,11 +29,11 @@ public final class PositionSetpoint {
     @Uint8
     public static final int SETPOINT_TYPE_TAKEOFF = 3;
 
-    /** Land at the point; its altitude does not count. */
+    /** Land at the point; its altitude is ignored. */
     @Uint8
     public static final int SETPOINT_TYPE_LAND = 4;
 
-    /** Do nothing: motors stand or idle. */
+    /** Do nothing: motors are stopped or idle. */
     @Uint8
     public static final int SETPOINT_TYPE_IDLE = 5;
 
@@ -50,7 +50,7 @@ public final class PositionSetpoint {
     @Unit("us")
     public long timestamp;
 
-    /** Whether the point is to be used at all. */
+    /** Whether the point is valid. */
     public boolean valid;
 
     /** Kind of setpoint. */
@@ -82,9 +82,7 @@ public final class PositionSetpoint {
     @Unit("m")
     public float alt;
 
-    /**
-     * Heading, -pi to pi: 0 is north, positive is clockwise; NaN leaves it to the controller. Fixed wings ignore it.
-     */
+    /** Heading, -pi to pi: 0 is north, positive is clockwise; if NaN, the controller chooses. Fixed wings ignore it. */
     @Unit("rad")
     public float yaw;
 
@@ -96,7 +94,7 @@ public final class PositionSetpoint {
     @Unit("m")
     public float loiterMinorRadius;
 
-    /** Whether to go round counter-clockwise, seen from above. */
+    /** Whether to circle counter-clockwise, seen from above. */
     public boolean loiterDirectionCounterClockwise;
 
     /** Direction of the major axis, -pi to pi: 0 is north, positive is clockwise. */
@@ -112,22 +110,22 @@ public final class PositionSetpoint {
     @Unit("m")
     public float acceptanceRadius;
 
-    /** Vertical distance at which the point counts as reached, for fixed wings; NaN leaves it to the controller. */
+    /** Vertical distance at which the point counts as reached, for fixed wings; if NaN, the controller chooses. */
     @Unit("m")
     public float altAcceptanceRadius;
 
-    /** Direction over ground to keep instead of flying to the point: 0 is north, positive is clockwise; NaN is none. */
+    /** Course over ground to keep instead of flying to the point: 0 is north, positive is clockwise; NaN is none. */
     @Unit("rad")
     public float course;
 
-    /** Speed to fly with; negative or NaN is the usual one. */
+    /** Speed to fly with; negative or NaN for the default. */
     @Unit("m/s")
     public float cruisingSpeed;
 
     /** Whether to glide without power; fixed wings only. */
     public boolean glidingEnabled;
 
-    /** Throttle to drive with, 0 to 1; rovers only, NaN leaves it to the controller. */
+    /** Throttle to drive with, 0 to 1; rovers only, if NaN, the controller chooses. */
     public float cruisingThrottle;
 
     /** A message with all fields zero. */

@@ -6,8 +6,8 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Where the navigator wants the vehicle: the point that it goes to, with those before and after it, so that the
- * controller can follow the line and round the corner.
+ * The navigator's target with the points before and after it, so that the controller can follow the line and round the
+ * corner.
  */
 @Topic
 public final class PositionSetpointTriplet {
@@ -16,13 +16,13 @@ public final class PositionSetpointTriplet {
     @Unit("us")
     public long timestamp;
 
-    /** The point that it comes from. */
+    /** The previous point. */
     public final PositionSetpoint previous = new PositionSetpoint();
 
-    /** The point that it goes to. */
+    /** The current target. */
     public final PositionSetpoint current = new PositionSetpoint();
 
-    /** The point that it goes to afterwards. */
+    /** The next target. */
     public final PositionSetpoint next = new PositionSetpoint();
 
     /** A message with all fields zero. */

@@ -8,12 +8,12 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Setpoint of the position controller, in the local NED frame. NaN in an element means that it is not commanded; a
- * position together with a velocity makes the velocity a feed-forward.
+ * Setpoint of the position controller, in the local NED frame. Elements that are NaN are not commanded; a velocity
+ * together with a position is a feed-forward.
  */
 @Topic
 public final class TrajectorySetpoint {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 
@@ -37,7 +37,7 @@ public final class TrajectorySetpoint {
     @Unit("m/s^2")
     public final float[] acceleration = new float[3];
 
-    /** Change of acceleration north, east, down; it is recorded, not followed. */
+    /** Jerk north, east, down; for logs only, controllers ignore it. */
     @Length(3)
     @Unit("m/s^3")
     public final float[] jerk = new float[3];

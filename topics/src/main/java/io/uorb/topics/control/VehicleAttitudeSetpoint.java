@@ -8,14 +8,14 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Attitude and thrust that the attitude controller shall follow.
+ * Setpoint of the attitude controller: attitude and thrust.
  *
- * <p>{@code vehicle_attitude_setpoint} is what it follows. On a VTOL its two halves write {@code
- * mc_virtual_attitude_setpoint} (hover) and {@code fw_virtual_attitude_setpoint} (wings), of which the first is made.
+ * <p>{@code vehicle_attitude_setpoint} is the controller's input. On a VTOL it is blended from {@code
+ * mc_virtual_attitude_setpoint} (hover) and {@code fw_virtual_attitude_setpoint} (wings).
  */
 @Topic(names = {"vehicle_attitude_setpoint", "mc_virtual_attitude_setpoint", "fw_virtual_attitude_setpoint"})
 public final class VehicleAttitudeSetpoint {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 1;
 
@@ -24,7 +24,7 @@ public final class VehicleAttitudeSetpoint {
     @Unit("us")
     public long timestamp;
 
-    /** Rate at which the commanded heading moves, as feed-forward; NaN is none. */
+    /** Rate of the commanded heading, as feed-forward; NaN is none. */
     @Unit("rad/s")
     public float yawSpMoveRate;
 

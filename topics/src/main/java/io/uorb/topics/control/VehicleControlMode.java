@@ -5,7 +5,7 @@ import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
-/** Which controllers run, as follows from the mode in force. */
+/** The controllers that run in the active mode. */
 @Topic
 public final class VehicleControlMode {
     /** Time of publishing, since system start. */
@@ -19,13 +19,13 @@ public final class VehicleControlMode {
     /** Whether the multicopter's position controller runs. */
     public boolean flagMulticopterPositionControlEnabled;
 
-    /** Whether the pilot's sticks count. */
+    /** Whether the pilot's sticks are used. */
     public boolean flagControlManualEnabled;
 
-    /** Whether the navigator leads. */
+    /** Whether the navigator provides setpoints. */
     public boolean flagControlAutoEnabled;
 
-    /** Whether a companion computer leads. */
+    /** Whether a companion computer provides setpoints. */
     public boolean flagControlOffboardEnabled;
 
     /** Whether position is controlled. */

@@ -7,10 +7,10 @@ import io.uorb.annotation.Uint32;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
-/** Angular rates in the FRD body frame, and thrust, that the rate controller shall follow. */
+/** Setpoint of the rate controller: angular rates in the FRD body frame, and thrust. */
 @Topic
 public final class VehicleRatesSetpoint {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 
@@ -35,7 +35,7 @@ public final class VehicleRatesSetpoint {
     @Length(3)
     public final float[] thrustBody = new float[3];
 
-    /** Whether the controller shall clear its integrators. */
+    /** Whether the controller resets its integrators. */
     public boolean resetIntegral;
 
     /** A message with all fields zero. */

@@ -7,11 +7,10 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Thrust in the FRD body frame that motors shall produce together.
+ * Setpoint of the motors' total thrust in the FRD body frame.
  *
- * <p>{@code vehicle_thrust_setpoint} is what the allocation to motors follows. On a VTOL its two halves write {@code
- * vehicle_thrust_setpoint_virtual_fw} (wings) and {@code vehicle_thrust_setpoint_virtual_mc} (hover), of which the
- * first is made.
+ * <p>{@code vehicle_thrust_setpoint} is the input of the allocation to motors. On a VTOL it is blended from {@code
+ * vehicle_thrust_setpoint_virtual_fw} (wings) and {@code vehicle_thrust_setpoint_virtual_mc} (hover).
  */
 @Topic(names = {"vehicle_thrust_setpoint", "vehicle_thrust_setpoint_virtual_fw", "vehicle_thrust_setpoint_virtual_mc"})
 public final class VehicleThrustSetpoint {
@@ -20,12 +19,12 @@ public final class VehicleThrustSetpoint {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that led to it, since system start. */
+    /** Time of the sensor data behind it, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;
 
-    /** Thrust along x, y, z, each from -1 to 1: a share of what is possible. */
+    /** Thrust along x, y, z, each -1 to 1, normalised to the vehicle's range. */
     @Length(3)
     public final float[] xyz = new float[3];
 

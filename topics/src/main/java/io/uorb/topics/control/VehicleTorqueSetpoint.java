@@ -7,11 +7,10 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Torque in the FRD body frame that motors and servos shall produce together.
+ * Setpoint of the total torque of motors and servos in the FRD body frame.
  *
- * <p>{@code vehicle_torque_setpoint} is what the allocation to motors and servos follows. On a VTOL its two halves
- * write {@code vehicle_torque_setpoint_virtual_fw} (wings) and {@code vehicle_torque_setpoint_virtual_mc} (hover), of
- * which the first is made.
+ * <p>{@code vehicle_torque_setpoint} is the input of the allocation to motors and servos. On a VTOL it is blended from
+ * {@code vehicle_torque_setpoint_virtual_fw} (wings) and {@code vehicle_torque_setpoint_virtual_mc} (hover).
  */
 @Topic(names = {"vehicle_torque_setpoint", "vehicle_torque_setpoint_virtual_fw", "vehicle_torque_setpoint_virtual_mc"})
 public final class VehicleTorqueSetpoint {
@@ -20,12 +19,12 @@ public final class VehicleTorqueSetpoint {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that led to it, since system start. */
+    /** Time of the sensor data behind it, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;
 
-    /** Torque about x, y, z, each from -1 to 1: a share of what is possible. */
+    /** Torque about x, y, z, each -1 to 1, normalised to the vehicle's range. */
     @Length(3)
     public final float[] xyz = new float[3];
 

@@ -21,7 +21,7 @@ public final class DebugArray {
     @Unit("us")
     public long timestamp;
 
-    /** Number that tells arrays apart, in any way that the developer likes. */
+    /** Identifier of the array, chosen by the developer. */
     @Uint16
     public int id;
 
@@ -30,7 +30,7 @@ public final class DebugArray {
     @Length(10)
     public final byte[] name = new byte[10];
 
-    /** The numbers, in units that the developer knows. */
+    /** The numbers, in the developer's unit. */
     @Length(ARRAY_SIZE)
     public final float[] data = new float[ARRAY_SIZE];
 

@@ -20,7 +20,7 @@ public final class DebugKeyValue {
     @Length(10)
     public final byte[] key = new byte[10];
 
-    /** The number, in a unit that the developer knows. */
+    /** The number, in the developer's unit. */
     public float value;
 
     /** A message with all fields zero. */

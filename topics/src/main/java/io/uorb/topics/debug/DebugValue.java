@@ -5,7 +5,7 @@ import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
-/** One number under a number, for developers: to log, or to send to a ground station. */
+/** One value with a numeric identifier, for developers: to log, or to send to a ground station. */
 @Topic
 public final class DebugValue {
     /** Time of publishing, since system start. */
@@ -13,10 +13,10 @@ public final class DebugValue {
     @Unit("us")
     public long timestamp;
 
-    /** Number that tells values apart, in any way that the developer likes; -128 to 127. */
+    /** Identifier of the value, chosen by the developer; -128 to 127. */
     public byte ind;
 
-    /** The number, in a unit that the developer knows. */
+    /** The number, in the developer's unit. */
     public float value;
 
     /** A message with all fields zero. */

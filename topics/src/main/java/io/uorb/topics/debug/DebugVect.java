@@ -20,13 +20,13 @@ public final class DebugVect {
     @Length(10)
     public final byte[] name = new byte[10];
 
-    /** The first number, in a unit that the developer knows. */
+    /** The first number, in the developer's unit. */
     public float x;
 
-    /** The second number, in a unit that the developer knows. */
+    /** The second number, in the developer's unit. */
     public float y;
 
-    /** The third number, in a unit that the developer knows. */
+    /** The third number, in the developer's unit. */
     public float z;
 
     /** A message with all fields zero. */

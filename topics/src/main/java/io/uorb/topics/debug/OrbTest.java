@@ -6,9 +6,9 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * The small message of the tests of the broker itself.
+ * Small message for tests of the broker.
  *
- * <p>{@code orb_test} serves tests with one instance, {@code orb_multitest} those with several.
+ * <p>{@code orb_test} is for tests with one instance, {@code orb_multitest} with several.
  */
 @Topic(names = {"orb_test", "orb_multitest"})
 public final class OrbTest {
@@ -17,7 +17,7 @@ public final class OrbTest {
     @Unit("us")
     public long timestamp;
 
-    /** Any number that the test compares. */
+    /** Value that the test compares. */
     public int val;
 
     /** A message with all fields zero. */

@@ -7,7 +7,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** The large message of the tests of the broker itself: for latencies and copies. */
+/** Large message for tests of the broker: for latencies and copies. */
 @Topic
 public final class OrbTestLarge {
     /** Time of publishing, since system start. */
@@ -15,10 +15,10 @@ public final class OrbTestLarge {
     @Unit("us")
     public long timestamp;
 
-    /** Any number that the test compares. */
+    /** Value that the test compares. */
     public int val;
 
-    /** Filling; tests may check that it arrives whole. */
+    /** Padding; tests may compare it. */
     @Uint8
     @Length(512)
     public final byte[] junk = new byte[512];

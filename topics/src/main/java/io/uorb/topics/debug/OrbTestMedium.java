@@ -8,11 +8,11 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * The middle-sized message of the tests of the broker itself, with a queue.
+ * Medium message for tests of the broker, with a queue.
  *
- * <p>{@code orb_test_medium} and {@code orb_test_medium_multi} serve tests with one instance and with several,
- * {@code orb_test_medium_wrap_around} those of a counter that wraps, {@code orb_test_medium_queue} and
- * {@code orb_test_medium_queue_poll} those of the queue, read directly and after a poll.
+ * <p>{@code orb_test_medium} and {@code orb_test_medium_multi} are for tests with one instance and with several, {@code
+ * orb_test_medium_wrap_around} for a counter that wraps, {@code orb_test_medium_queue} and {@code
+ * orb_test_medium_queue_poll} for the queue, read directly and after a poll.
  */
 @Topic(
         names = {
@@ -29,10 +29,10 @@ public final class OrbTestMedium {
     @Unit("us")
     public long timestamp;
 
-    /** Any number that the test compares. */
+    /** Value that the test compares. */
     public int val;
 
-    /** Filling; tests may check that it arrives whole. */
+    /** Padding; tests may compare it. */
     @Uint8
     @Length(64)
     public final byte[] junk = new byte[64];

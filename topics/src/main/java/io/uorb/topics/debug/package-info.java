@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Debugging values of developers, and the messages of tests of the broker itself.
+ * Debugging values of developers, and messages for tests of the broker.
  *
- * <p>Numbers here have no fixed unit: sender and reader agree on it.
+ * <p>The numbers have no fixed unit: sender and reader agree on one.
  */
 package io.uorb.topics.debug;

@@ -8,8 +8,8 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Offsets of the sensors that the filter found in flight, in the FRD body frame. A sensor whose offset is not estimated
- * has all zero fields.
+ * Sensor offsets that the filter estimated in flight, in the FRD body frame. A sensor whose offset is not estimated has
+ * all zero fields.
  */
 @Topic
 public final class EstimatorSensorBias {
@@ -18,12 +18,12 @@ public final class EstimatorSensorBias {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that the estimate holds for, since system start. */
+    /** Time of the sensor data that the estimate is for, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;
 
-    /** Number that identifies the gyroscope whose offset this is; 0 if none is estimated. */
+    /** Device ID of the gyroscope with this offset; 0 if none is estimated. */
     @Uint32
     public long gyroDeviceId;
 
@@ -32,7 +32,7 @@ public final class EstimatorSensorBias {
     @Unit("rad/s")
     public final float[] gyroBias = new float[3];
 
-    /** Greatest offset that the filter allows. */
+    /** Maximum offset that the filter allows. */
     @Unit("rad/s")
     public float gyroBiasLimit;
 
@@ -44,10 +44,10 @@ public final class EstimatorSensorBias {
     /** Whether the offset is estimated and its variance small enough to use it. */
     public boolean gyroBiasValid;
 
-    /** Whether the offset has kept still for so long that it may be stored as a calibration. */
+    /** Whether the offset has been stable long enough to be stored as a calibration. */
     public boolean gyroBiasStable;
 
-    /** Number that identifies the accelerometer whose offset this is; 0 if none is estimated. */
+    /** Device ID of the accelerometer with this offset; 0 if none is estimated. */
     @Uint32
     public long accelDeviceId;
 
@@ -56,7 +56,7 @@ public final class EstimatorSensorBias {
     @Unit("m/s^2")
     public final float[] accelBias = new float[3];
 
-    /** Greatest offset that the filter allows. */
+    /** Maximum offset that the filter allows. */
     @Unit("m/s^2")
     public float accelBiasLimit;
 
@@ -68,10 +68,10 @@ public final class EstimatorSensorBias {
     /** Whether the offset is estimated and its variance small enough to use it. */
     public boolean accelBiasValid;
 
-    /** Whether the offset has kept still for so long that it may be stored as a calibration. */
+    /** Whether the offset has been stable long enough to be stored as a calibration. */
     public boolean accelBiasStable;
 
-    /** Number that identifies the magnetometer whose offset this is; 0 if none is estimated. */
+    /** Device ID of the magnetometer with this offset; 0 if none is estimated. */
     @Uint32
     public long magDeviceId;
 
@@ -80,7 +80,7 @@ public final class EstimatorSensorBias {
     @Unit("gauss")
     public final float[] magBias = new float[3];
 
-    /** Greatest offset that the filter allows. */
+    /** Maximum offset that the filter allows. */
     @Unit("gauss")
     public float magBiasLimit;
 
@@ -92,7 +92,7 @@ public final class EstimatorSensorBias {
     /** Whether the offset is estimated and its variance small enough to use it. */
     public boolean magBiasValid;
 
-    /** Whether the offset has kept still for so long that it may be stored as a calibration. */
+    /** Whether the offset has been stable long enough to be stored as a calibration. */
     public boolean magBiasStable;
 
     /** A message with all fields zero. */

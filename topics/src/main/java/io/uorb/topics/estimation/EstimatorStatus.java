@@ -10,10 +10,10 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** How the Kalman filter does: what it uses, what it rejects, and how far its outputs are to be trusted. */
+/** Status of the Kalman filter: inputs in use, rejected measurements, accuracy of its outputs. */
 @Topic
 public final class EstimatorStatus {
-    /** No three-dimensional fix. */
+    /** No 3D fix. */
     @Uint8
     public static final int GPS_CHECK_FAIL_GPS_FIX = 0;
 
@@ -21,7 +21,7 @@ public final class EstimatorStatus {
     @Uint8
     public static final int GPS_CHECK_FAIL_MIN_SAT_COUNT = 1;
 
-    /** The satellites stand unfavourably: dilution of precision too large. */
+    /** Dilution of precision too large. */
     @Uint8
     public static final int GPS_CHECK_FAIL_MAX_PDOP = 2;
 
@@ -37,15 +37,15 @@ public final class EstimatorStatus {
     @Uint8
     public static final int GPS_CHECK_FAIL_MAX_SPD_ERR = 5;
 
-    /** The horizontal position drifts while the vehicle stands. */
+    /** The horizontal position drifts while the vehicle is at rest. */
     @Uint8
     public static final int GPS_CHECK_FAIL_MAX_HORZ_DRIFT = 6;
 
-    /** The altitude drifts while the vehicle stands. */
+    /** The altitude drifts while the vehicle is at rest. */
     @Uint8
     public static final int GPS_CHECK_FAIL_MAX_VERT_DRIFT = 7;
 
-    /** A horizontal speed while the vehicle stands. */
+    /** Horizontal speed too large while the vehicle is at rest. */
     @Uint8
     public static final int GPS_CHECK_FAIL_MAX_HORZ_SPD_ERR = 8;
 
@@ -53,7 +53,7 @@ public final class EstimatorStatus {
     @Uint8
     public static final int GPS_CHECK_FAIL_MAX_VERT_SPD_ERR = 9;
 
-    /** The receiver reports false signals. */
+    /** The receiver reports spoofing. */
     @Uint8
     public static final int GPS_CHECK_FAIL_SPOOFED = 10;
 
@@ -89,7 +89,7 @@ public final class EstimatorStatus {
     @Uint8
     public static final int CS_MAG_DEC = 6;
 
-    /** The vehicle is held to be in the air. */
+    /** The vehicle is assumed to be in the air. */
     @Uint8
     public static final int CS_IN_AIR = 7;
 
@@ -125,15 +125,15 @@ public final class EstimatorStatus {
     @Uint8
     public static final int CS_BETA = 15;
 
-    /** The magnetometer moves only the magnetic field states. */
+    /** The magnetometer corrects only the magnetic field states. */
     @Uint8
     public static final int CS_MAG_FIELD = 16;
 
-    /** The vehicle is held to fly on its wing, with little sideslip. */
+    /** The vehicle is assumed to be in wing-borne flight, with little sideslip. */
     @Uint8
     public static final int CS_FIXED_WING = 17;
 
-    /** The magnetometer is held to be faulty and not used. */
+    /** The magnetometer is considered faulty and not used. */
     @Uint8
     public static final int CS_MAG_FAULT = 18;
 
@@ -141,11 +141,11 @@ public final class EstimatorStatus {
     @Uint8
     public static final int CS_ASPD = 19;
 
-    /** The barometer is guarded against the rise of pressure near the ground. */
+    /** The barometer is compensated for ground effect. */
     @Uint8
     public static final int CS_GND_EFFECT = 20;
 
-    /** The range finder does not move on from one reading. */
+    /** The range finder is stuck at one reading. */
     @Uint8
     public static final int CS_RNG_STUCK = 21;
 
@@ -161,19 +161,19 @@ public final class EstimatorStatus {
     @Uint8
     public static final int CS_EV_VEL = 24;
 
-    /** The z axis of the magnetic field is calculated, not measured. */
+    /** The z axis of the magnetic field is synthesised, not measured. */
     @Uint8
     public static final int CS_SYNTHETIC_MAG_Z = 25;
 
-    /** The vehicle is held to be at rest. */
+    /** The vehicle is assumed to be at rest. */
     @Uint8
     public static final int CS_VEHICLE_AT_REST = 26;
 
-    /** Yaw by the receiver with two antennas is held to be faulty and not used. */
+    /** Yaw by the receiver with two antennas is considered faulty and not used. */
     @Uint8
     public static final int CS_GPS_YAW_FAULT = 27;
 
-    /** The range finder is held to be faulty and not used. */
+    /** The range finder is considered faulty and not used. */
     @Uint8
     public static final int CS_RNG_FAULT = 28;
 
@@ -181,11 +181,11 @@ public final class EstimatorStatus {
     @Uint8
     public static final int CS_GNSS_VEL = 44;
 
-    /** The satellite receiver is held to be faulty and not used. */
+    /** The satellite receiver is considered faulty and not used. */
     @Uint8
     public static final int CS_GNSS_FAULT = 45;
 
-    /** Yaw was set by hand. */
+    /** Yaw was set manually. */
     @Uint8
     public static final int CS_YAW_MANUAL = 46;
 
@@ -194,7 +194,7 @@ public final class EstimatorStatus {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that the estimate holds for, since system start. */
+    /** Time of the sensor data that the estimate is for, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;
@@ -203,17 +203,17 @@ public final class EstimatorStatus {
     @Length(3)
     public final float[] outputTrackingError = new float[3];
 
-    /** Checks of the satellite receiver that fail; 0 if all pass. */
+    /** Failed checks of the satellite receiver; 0 if all pass. */
     @Uint16
     @BitNumbers("GPS_CHECK_FAIL")
     public int gpsCheckFailFlags;
 
-    /** Inputs and assumptions of the filter at present. */
+    /** Active inputs and assumptions of the filter. */
     @Uint64
     @BitNumbers("CS")
     public long controlModeFlags;
 
-    /** Numerical faults inside the filter, a bit each; 0 if there is none. */
+    /** Numerical faults in the filter, one bit each; 0 if none. */
     @Uint32
     public long filterFaultFlags;
 
@@ -225,46 +225,45 @@ public final class EstimatorStatus {
     @Unit("m")
     public float posVertAccuracy;
 
-    /** Deviation of the heading, low-pass filtered, as a share of its limit; above 1 the measurement is rejected. */
+    /** Deviation of the heading, low-pass filtered, relative to its limit; above 1 the measurement is rejected. */
     public float hdgTestRatio;
 
     /**
-     * Greatest deviation of a velocity, low-pass filtered, as a share of its limit; above 1 the measurement is
-     * rejected.
+     * Greatest deviation of a velocity, low-pass filtered, relative to its limit; above 1 the measurement is rejected.
      */
     public float velTestRatio;
 
     /**
-     * Greatest deviation of a horizontal position, low-pass filtered, as a share of its limit; above 1 the measurement
-     * is rejected.
+     * Greatest deviation of a horizontal position, low-pass filtered, relative to its limit; above 1 the measurement is
+     * rejected.
      */
     public float posTestRatio;
 
-    /** Deviation of the height, low-pass filtered, as a share of its limit; above 1 the measurement is rejected. */
+    /** Deviation of the height, low-pass filtered, relative to its limit; above 1 the measurement is rejected. */
     public float hgtTestRatio;
 
     /**
-     * Deviation of the true airspeed, low-pass filtered, as a share of its limit; above 1 the measurement is rejected.
+     * Deviation of the true airspeed, low-pass filtered, relative to its limit; above 1 the measurement is rejected.
      */
     public float tasTestRatio;
 
     /**
-     * Deviation of the height above ground, low-pass filtered, as a share of its limit; above 1 the measurement is
+     * Deviation of the height above ground, low-pass filtered, relative to its limit; above 1 the measurement is
      * rejected.
      */
     public float haglTestRatio;
 
     /**
-     * Deviation from the assumption of no sideslip, low-pass filtered, as a share of its limit; above 1 the measurement
+     * Deviation from the assumption of no sideslip, low-pass filtered, relative to its limit; above 1 the measurement
      * is rejected.
      */
     public float betaTestRatio;
 
     /**
-     * Which outputs are good, by the bits of MAVLink's ESTIMATOR_STATUS: 0 attitude, 1 and 2 horizontal and vertical
-     * velocity, 3 and 4 relative and absolute horizontal position, 5 altitude, 6 height above ground, 7 position held
-     * constant for want of measurements, 8 and 9 relative and absolute position to be had, 10 satellite fix jumped, 11
-     * accelerometer bad.
+     * Valid outputs, as bits of MAVLink's ESTIMATOR_STATUS: 0 attitude, 1 and 2 horizontal and vertical velocity, 3 and
+     * 4 relative and absolute horizontal position, 5 altitude, 6 height above ground, 7 position held constant without
+     * measurements, 8 and 9 predicted relative and absolute position, 10 jump of the satellite fix, 11 accelerometer
+     * fault.
      */
     @Uint16
     public int solutionStatusFlags;
@@ -289,57 +288,57 @@ public final class EstimatorStatus {
     @Uint8
     public int resetCountQuat;
 
-    /** By how much the filter's integrated time has fallen behind system time. */
+    /** Lag of the filter's integrated time behind system time. */
     @Unit("s")
     public float timeSlip;
 
-    /** Check before takeoff failed: heading. */
+    /** Preflight check failed: heading. */
     public boolean preFltFailInnovHeading;
 
-    /** Check before takeoff failed: height. */
+    /** Preflight check failed: height. */
     public boolean preFltFailInnovHeight;
 
-    /** Check before takeoff failed: horizontal position. */
+    /** Preflight check failed: horizontal position. */
     public boolean preFltFailInnovPosHoriz;
 
-    /** Check before takeoff failed: horizontal velocity. */
+    /** Preflight check failed: horizontal velocity. */
     public boolean preFltFailInnovVelHoriz;
 
-    /** Check before takeoff failed: vertical velocity. */
+    /** Preflight check failed: vertical velocity. */
     public boolean preFltFailInnovVelVert;
 
-    /** Check before takeoff failed: the magnetic field is not as it should be here. */
+    /** Preflight check failed: magnetic field unexpected at this place. */
     public boolean preFltFailMagFieldDisturbed;
 
-    /** Number that identifies the accelerometer in use; 0 if none is known. */
+    /** Device ID of the accelerometer in use; 0 if none is known. */
     @Uint32
     public long accelDeviceId;
 
-    /** Number that identifies the gyroscope in use; 0 if none is known. */
+    /** Device ID of the gyroscope in use; 0 if none is known. */
     @Uint32
     public long gyroDeviceId;
 
-    /** Number that identifies the barometer in use; 0 if none is known. */
+    /** Device ID of the barometer in use; 0 if none is known. */
     @Uint32
     public long baroDeviceId;
 
-    /** Number that identifies the magnetometer in use; 0 if none is known. */
+    /** Device ID of the magnetometer in use; 0 if none is known. */
     @Uint32
     public long magDeviceId;
 
-    /** Sensor faults of an older local position estimator, a bit each; other estimators leave it 0. */
+    /** Sensor faults of an older local position estimator, one bit each; 0 from other estimators. */
     @Uint8
     public int healthFlags;
 
-    /** Sensors that an older local position estimator misses, a bit each; other estimators leave it 0. */
+    /** Missing sensors of an older local position estimator, one bit each; 0 from other estimators. */
     @Uint8
     public int timeoutFlags;
 
-    /** Measured inclination of the magnetic field: how far it points below the horizon. */
+    /** Measured inclination of the magnetic field: its angle below the horizon. */
     @Unit("deg")
     public float magInclinationDeg;
 
-    /** Inclination that the model of the earth gives for this place. */
+    /** Inclination at this place by the model of the earth's field. */
     @Unit("deg")
     public float magInclinationRefDeg;
 
@@ -347,7 +346,7 @@ public final class EstimatorStatus {
     @Unit("gauss")
     public float magStrengthGs;
 
-    /** Strength that the model of the earth gives for this place. */
+    /** Strength at this place by the model of the earth's field. */
     @Unit("gauss")
     public float magStrengthRefGs;
 

@@ -11,13 +11,13 @@ import io.uorb.annotation.Unit;
 /**
  * An attitude: the rotation from the FRD body frame to the NED earth frame.
  *
- * <p>{@code vehicle_attitude} is what the vehicle flies on; {@code estimator_attitude} has one instance an estimator,
- * to choose from; {@code external_ins_attitude} comes from an external navigation unit;
- * {@code vehicle_attitude_groundtruth} is a simulator's truth.
+ * <p>{@code vehicle_attitude} is the one that the vehicle uses; {@code estimator_attitude} has one instance per
+ * estimator, for the selection; {@code external_ins_attitude} comes from an external navigation unit; {@code
+ * vehicle_attitude_groundtruth} is a simulator's truth.
  */
 @Topic(names = {"vehicle_attitude", "vehicle_attitude_groundtruth", "external_ins_attitude", "estimator_attitude"})
 public final class VehicleAttitude {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 
@@ -26,7 +26,7 @@ public final class VehicleAttitude {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that the estimate holds for, since system start. */
+    /** Time of the sensor data that the estimate is for, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;

@@ -10,9 +10,9 @@ import io.uorb.annotation.Unit;
 /**
  * A position on the earth, in WGS84 coordinates, as estimated from all sensors.
  *
- * <p>{@code vehicle_global_position} is what the vehicle flies on; {@code estimator_global_position} has one instance
- * an estimator, to choose from; {@code external_ins_global_position} comes from an external navigation unit;
- * {@code vehicle_global_position_groundtruth} is a simulator's truth.
+ * <p>{@code vehicle_global_position} is the one that the vehicle uses; {@code estimator_global_position} has one
+ * instance per estimator, for the selection; {@code external_ins_global_position} comes from an external navigation
+ * unit; {@code vehicle_global_position_groundtruth} is a simulator's truth.
  */
 @Topic(
         names = {
@@ -22,7 +22,7 @@ import io.uorb.annotation.Unit;
             "estimator_global_position"
         })
 public final class VehicleGlobalPosition {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 
@@ -31,38 +31,38 @@ public final class VehicleGlobalPosition {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that the estimate holds for, since system start. */
+    /** Time of the sensor data that the estimate is for, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;
 
-    /** Latitude, positive north; -90 to 90. Holds if {@link #latLonValid}. */
+    /** Latitude, positive north; -90 to 90. Valid if {@link #latLonValid}. */
     @Unit("deg")
     public double lat;
 
-    /** Longitude, positive east; -180 to 180. Holds if {@link #latLonValid}. */
+    /** Longitude, positive east; -180 to 180. Valid if {@link #latLonValid}. */
     @Unit("deg")
     public double lon;
 
-    /** Altitude above mean sea level, positive up. Holds if {@link #altValid}. */
+    /** Altitude above mean sea level, positive up. Valid if {@link #altValid}. */
     @Unit("m")
     public float alt;
 
-    /** Altitude above the WGS84 ellipsoid, positive up. Holds if {@link #altValid}. */
+    /** Altitude above the WGS84 ellipsoid, positive up. Valid if {@link #altValid}. */
     @Unit("m")
     public float altEllipsoid;
 
-    /** Whether latitude and longitude hold. */
+    /** Whether latitude and longitude are valid. */
     public boolean latLonValid;
 
-    /** Whether the altitudes hold. */
+    /** Whether the altitudes are valid. */
     public boolean altValid;
 
-    /** By how much the last reset moved the altitude, positive up. */
+    /** Change of the altitude, positive up by the last reset. */
     @Unit("m")
     public float deltaAlt;
 
-    /** By how much the last reset moved the altitude of the ground, positive up. */
+    /** Change of the altitude of the ground, positive up by the last reset. */
     @Unit("m")
     public float deltaTerrain;
 
@@ -86,14 +86,14 @@ public final class VehicleGlobalPosition {
     @Unit("m")
     public float epv;
 
-    /** Altitude of the ground below the vehicle, positive up. Holds if {@link #terrainAltValid}. */
+    /** Altitude of the ground below the vehicle, positive up. Valid if {@link #terrainAltValid}. */
     @Unit("m")
     public float terrainAlt;
 
-    /** Whether the altitude of the ground holds. */
+    /** Whether the altitude of the ground is valid. */
     public boolean terrainAltValid;
 
-    /** Whether the position is carried on without a measurement of position. */
+    /** Whether the position is dead-reckoned, without a measurement of position. */
     public boolean deadReckoning;
 
     /** A message with all fields zero. */

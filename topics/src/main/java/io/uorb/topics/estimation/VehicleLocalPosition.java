@@ -11,11 +11,11 @@ import io.uorb.annotation.Unit;
 
 /**
  * Position, velocity and acceleration as estimated from all sensors, in a NED frame fixed to the earth, whose origin is
- * where the estimator began. A field holds only if the flag that goes with it says so.
+ * where the estimator began. A field with a flag is valid only if the flag is set.
  *
- * <p>{@code vehicle_local_position} is what the vehicle flies on; {@code estimator_local_position} has one instance an
- * estimator, to choose from; {@code external_ins_local_position} comes from an external navigation unit;
- * {@code vehicle_local_position_groundtruth} is a simulator's truth.
+ * <p>{@code vehicle_local_position} is the one that the vehicle uses; {@code estimator_local_position} has one instance
+ * per estimator, for the selection; {@code external_ins_local_position} comes from an external navigation unit; {@code
+ * vehicle_local_position_groundtruth} is a simulator's truth.
  */
 @Topic(
         names = {
@@ -25,7 +25,7 @@ import io.uorb.annotation.Unit;
             "estimator_local_position"
         })
 public final class VehicleLocalPosition {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 1;
 
@@ -46,21 +46,21 @@ public final class VehicleLocalPosition {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that the estimate holds for, since system start. */
+    /** Time of the sensor data that the estimate is for, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;
 
-    /** Whether {@link #x} and {@link #y} hold. */
+    /** Whether {@link #x} and {@link #y} are valid. */
     public boolean xyValid;
 
-    /** Whether {@link #z} holds. */
+    /** Whether {@link #z} is valid. */
     public boolean zValid;
 
-    /** Whether {@link #vx} and {@link #vy} hold. */
+    /** Whether {@link #vx} and {@link #vy} are valid. */
     public boolean vXyValid;
 
-    /** Whether {@link #vz} holds. */
+    /** Whether {@link #vz} is valid. */
     public boolean vZValid;
 
     /** Position north of the origin. */
@@ -75,7 +75,7 @@ public final class VehicleLocalPosition {
     @Unit("m")
     public float z;
 
-    /** By how much the last reset moved {@link #x} and {@link #y}. */
+    /** Change of {@link #x} and {@link #y} by the last reset. */
     @Length(2)
     @Unit("m")
     public final float[] deltaXy = new float[2];
@@ -84,7 +84,7 @@ public final class VehicleLocalPosition {
     @Uint8
     public int xyResetCounter;
 
-    /** By how much the last reset moved {@link #z}. */
+    /** Change of {@link #z} by the last reset. */
     @Unit("m")
     public float deltaZ;
 
@@ -104,13 +104,11 @@ public final class VehicleLocalPosition {
     @Unit("m/s")
     public float vz;
 
-    /**
-     * Rate at which {@link #z} changes; {@link #vz} may differ from it, being corrected by velocity measurements too.
-     */
+    /** Rate of change of {@link #z}. It may differ from {@link #vz}, which velocity measurements correct too. */
     @Unit("m/s")
     public float zDeriv;
 
-    /** By how much the last reset moved {@link #vx} and {@link #vy}. */
+    /** Change of {@link #vx} and {@link #vy} by the last reset. */
     @Length(2)
     @Unit("m/s")
     public final float[] deltaVxy = new float[2];
@@ -119,7 +117,7 @@ public final class VehicleLocalPosition {
     @Uint8
     public int vxyResetCounter;
 
-    /** By how much the last reset moved {@link #vz}. */
+    /** Change of {@link #vz} by the last reset. */
     @Unit("m/s")
     public float deltaVz;
 
@@ -147,11 +145,11 @@ public final class VehicleLocalPosition {
     @Unit("rad^2")
     public float headingVar;
 
-    /** The heading by gyroscopes alone, without any correction. */
+    /** Heading integrated from the gyroscopes alone, uncorrected. */
     @Unit("rad")
     public float unaidedHeading;
 
-    /** By how much the last reset moved {@link #heading}. */
+    /** Change of {@link #heading} by the last reset. */
     @Unit("rad")
     public float deltaHeading;
 
@@ -159,20 +157,20 @@ public final class VehicleLocalPosition {
     @Uint8
     public int headingResetCounter;
 
-    /** Whether the heading is good enough to fly positions by. */
+    /** Whether the heading is accurate enough for position control. */
     public boolean headingGoodForControl;
 
     /** Variance of the tilt: of roll and pitch together. */
     @Unit("rad^2")
     public float tiltVar;
 
-    /** Whether {@link #refLat} and {@link #refLon} hold. */
+    /** Whether {@link #refLat} and {@link #refLon} are valid. */
     public boolean xyGlobal;
 
-    /** Whether {@link #refAlt} holds. */
+    /** Whether {@link #refAlt} is valid. */
     public boolean zGlobal;
 
-    /** Time since system start at which the origin was tied to the earth. */
+    /** Time at which the origin's coordinates were set, since system start. */
     @Uint64
     @Unit("us")
     public long refTimestamp;
@@ -189,7 +187,7 @@ public final class VehicleLocalPosition {
     @Unit("m")
     public float refAlt;
 
-    /** Whether {@link #distBottom} holds. */
+    /** Whether {@link #distBottom} is valid. */
     public boolean distBottomValid;
 
     /** Distance from the bottom of the vehicle to the ground. */
@@ -200,7 +198,7 @@ public final class VehicleLocalPosition {
     @Unit("m^2")
     public float distBottomVar;
 
-    /** By how much the last reset moved {@link #distBottom}. */
+    /** Change of {@link #distBottom} by the last reset. */
     @Unit("m")
     public float deltaDistBottom;
 
@@ -208,7 +206,7 @@ public final class VehicleLocalPosition {
     @Uint8
     public int distBottomResetCounter;
 
-    /** Sensors that {@link #distBottom} is based on. */
+    /** Sensors behind {@link #distBottom}. */
     @Uint8
     @BitMasks("DIST_BOTTOM_SENSOR")
     public int distBottomSensorBitfield;
@@ -229,26 +227,26 @@ public final class VehicleLocalPosition {
     @Unit("m/s")
     public float evv;
 
-    /** Whether the position is carried on without a measurement of position. */
+    /** Whether the position is dead-reckoned, without a measurement of position. */
     public boolean deadReckoning;
 
-    /** Greatest horizontal speed at which the estimate stays good; infinite if there is no limit. */
+    /** Maximum horizontal speed at which the estimate remains reliable; infinite if unlimited. */
     @Unit("m/s")
     public float vxyMax;
 
-    /** Greatest vertical speed at which the estimate stays good; infinite if there is no limit. */
+    /** Maximum vertical speed at which the estimate remains reliable; infinite if unlimited. */
     @Unit("m/s")
     public float vzMax;
 
-    /** Smallest height above ground at which the estimate stays good; infinite if there is no limit. */
+    /** Minimum height above ground at which the estimate remains reliable; infinite if unlimited. */
     @Unit("m")
     public float haglMin;
 
-    /** Greatest height above ground at which the height can be held; infinite if there is no limit. */
+    /** Maximum height above ground at which the height can be held; infinite if unlimited. */
     @Unit("m")
     public float haglMaxZ;
 
-    /** Greatest height above ground at which the horizontal position can be held; infinite if there is no limit. */
+    /** Maximum height above ground at which the horizontal position can be held; infinite if unlimited. */
     @Unit("m")
     public float haglMaxXy;
 

@@ -9,19 +9,19 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * Pose and velocity, each in a frame that the message names.
+ * Pose and velocity, each in a frame that the message specifies.
  *
- * <p>{@code vehicle_odometry} is the selected estimator's; {@code estimator_odometry} has one instance an estimator;
+ * <p>{@code vehicle_odometry} is the selected estimator's; {@code estimator_odometry} has one instance per estimator;
  * {@code vehicle_mocap_odometry} comes from a motion capture system and {@code vehicle_visual_odometry} from cameras:
  * both feed the estimators.
  */
 @Topic(names = {"vehicle_odometry", "vehicle_mocap_odometry", "vehicle_visual_odometry", "estimator_odometry"})
 public final class VehicleOdometry {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 
-    /** The source does not say. */
+    /** Unknown frame. */
     @Uint8
     public static final int POSE_FRAME_UNKNOWN = 0;
 
@@ -33,7 +33,7 @@ public final class VehicleOdometry {
     @Uint8
     public static final int POSE_FRAME_FRD = 2;
 
-    /** The source does not say. */
+    /** Unknown frame. */
     @Uint8
     public static final int VELOCITY_FRAME_UNKNOWN = 0;
 
@@ -54,23 +54,21 @@ public final class VehicleOdometry {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that the message holds for, since system start. */
+    /** Time of the sensor data that the message is for, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;
 
-    /** Frame of {@link #position}, and frame to which {@link #q} turns. */
+    /** Frame of {@link #position}, and target frame of {@link #q}. */
     @Uint8
     public int poseFrame;
 
-    /** Position in the frame {@link #poseFrame}: x, y, z; NaN if not known. */
+    /** Position in the frame {@link #poseFrame}: x, y, z; NaN if unknown. */
     @Length(3)
     @Unit("m")
     public final float[] position = new float[3];
 
-    /**
-     * Unit quaternion from the FRD body frame to the frame {@link #poseFrame}: w, x, y, z; w is NaN if it is not known.
-     */
+    /** Unit quaternion from the FRD body frame to the frame {@link #poseFrame}: w, x, y, z; w is NaN if unknown. */
     @Length(4)
     public final float[] q = new float[4];
 
@@ -78,12 +76,12 @@ public final class VehicleOdometry {
     @Uint8
     public int velocityFrame;
 
-    /** Velocity in the frame {@link #velocityFrame}: x, y, z; NaN if not known. */
+    /** Velocity in the frame {@link #velocityFrame}: x, y, z; NaN if unknown. */
     @Length(3)
     @Unit("m/s")
     public final float[] velocity = new float[3];
 
-    /** Angular rate about the FRD axes x, y, z of the body; NaN if not known. */
+    /** Angular rate about the FRD axes x, y, z of the body; NaN if unknown. */
     @Length(3)
     @Unit("rad/s")
     public final float[] angularVelocity = new float[3];
@@ -107,7 +105,7 @@ public final class VehicleOdometry {
     @Uint8
     public int resetCounter;
 
-    /** Quality that the source claims; 0 if it claims none. */
+    /** Quality as reported by the source; 0 if not reported. */
     public byte quality;
 
     /** A message with all fields zero. */

@@ -7,13 +7,13 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Horizontal wind in the NED earth frame: the velocity of the air over the ground, towards where it blows.
+ * Horizontal wind in the NED earth frame: the velocity of the air over the ground; it points downwind.
  *
- * <p>{@code wind} is what the vehicle flies on; {@code estimator_wind} has one instance an estimator.
+ * <p>{@code wind} is the one that the vehicle uses; {@code estimator_wind} has one instance per estimator.
  */
 @Topic(names = {"wind", "estimator_wind"})
 public final class Wind {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 
@@ -22,7 +22,7 @@ public final class Wind {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that the estimate holds for, since system start. */
+    /** Time of the sensor data that the estimate is for, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;

@@ -9,10 +9,10 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** Channels of the remote control, raw as its receiver delivers them. */
+/** Raw channels of the remote control from its receiver. */
 @Topic
 public final class InputRc {
-    /** Not known. */
+    /** Unknown. */
     @Uint8
     public static final int RC_INPUT_SOURCE_UNKNOWN = 0;
 
@@ -80,7 +80,7 @@ public final class InputRc {
     @Uint8
     public static final int RC_INPUT_MAX_CHANNELS = 18;
 
-    /** {@link #rssi} of full reception. */
+    /** {@link #rssi} at full strength. */
     public static final byte RSSI_MAX = 100;
 
     /** Time of publishing, since system start. */
@@ -93,24 +93,24 @@ public final class InputRc {
     @Unit("us")
     public long timestampLastSignal;
 
-    /** Number of channels that the receiver delivers, 0 to 18; what follows them in {@link #values} means nothing. */
+    /** Number of channels from the receiver, 0 to 18; later elements of {@link #values} are unused. */
     @Uint8
     public int channelCount;
 
-    /** Strength of reception: 0 is none, 100 is full; negative if not known. */
+    /** Signal strength: 0 is none, 100 is full; negative if unknown. */
     public int rssi;
 
-    /** Whether the receiver says that it lost its transmitter. Some receivers never say so. */
+    /** Whether the receiver reports the loss of its transmitter. Some receivers never report it. */
     public boolean rcFailsafe;
 
-    /** Whether frames have stopped coming. A receiver that goes on sending without a transmitter does not show here. */
+    /** Whether frames have stopped. False if the receiver continues to send without a transmitter. */
     public boolean rcLost;
 
-    /** Number of frames lost; for judging the link, not for deciding on a failsafe. */
+    /** Number of frames lost; a measure of the link's quality, not a criterion for a failsafe. */
     @Uint16
     public int rcLostFrameCount;
 
-    /** Number of frames in all; for judging the link, not for deciding on a failsafe. */
+    /** Total number of frames; a measure of the link's quality, not a criterion for a failsafe. */
     @Uint16
     public int rcTotalFrameCount;
 
@@ -119,12 +119,12 @@ public final class InputRc {
     @Unit("us")
     public int rcPpmFrameLength;
 
-    /** Rate of frames; 0 if not known. */
+    /** Rate of frames; 0 if unknown. */
     @Uint16
     @Unit("Hz")
     public int rcFrameRate;
 
-    /** Where the channels come from. */
+    /** Source of the channels. */
     @Uint8
     @Constants("RC_INPUT_SOURCE")
     public int inputSource;
@@ -135,15 +135,15 @@ public final class InputRc {
     @Unit("us")
     public final int[] values = new int[RC_INPUT_MAX_CHANNELS];
 
-    /** Share of frames that arrive, 0 to 100; -1 if not known. */
+    /** Received share of frames, 0 to 100; -1 if unknown. */
     @Unit("%")
     public byte linkQuality;
 
-    /** Strength of reception as power; NaN if not known. */
+    /** Received signal power; NaN if unknown. */
     @Unit("dBm")
     public float rssiDbm;
 
-    /** Signal against noise at the receiver. */
+    /** Signal-to-noise ratio at the receiver. */
     @Unit("dB")
     public byte linkSnr;
 

@@ -10,18 +10,18 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * Where the pilot holds sticks and knobs.
+ * Positions of the pilot's sticks and knobs.
  *
- * <p>{@code manual_control_input} has one instance a source: remote control, joysticks; {@code manual_control_setpoint}
- * is the selected one, which the vehicle follows.
+ * <p>{@code manual_control_input} has one instance per source: remote control, joysticks; {@code
+ * manual_control_setpoint} is the selected one.
  */
 @Topic(names = {"manual_control_setpoint", "manual_control_input"})
 public final class ManualControlSetpoint {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 
-    /** Not known. */
+    /** Unknown. */
     @Uint8
     public static final int SOURCE_UNKNOWN = 0;
 
@@ -63,10 +63,10 @@ public final class ManualControlSetpoint {
     @Unit("us")
     public long timestampSample;
 
-    /** Whether the input is to be used. */
+    /** Whether the input is valid. */
     public boolean valid;
 
-    /** Where the input comes from. */
+    /** Source of the input. */
     @Uint8
     @Constants("SOURCE")
     public int dataSource;
@@ -80,7 +80,7 @@ public final class ManualControlSetpoint {
     /** Stick to the right, -1 to 1: positive turns the vehicle clockwise seen from above. */
     public float yaw;
 
-    /** Stick up, -1 to 1: -1 is no thrust, 1 is full, and 0 holds where altitude is controlled. */
+    /** Stick up, -1 to 1: -1 is no thrust, 1 is full; 0 holds the altitude where it is controlled. */
     public float throttle;
 
     /** Flaps, -1 to 1; NaN if there is no such channel. */
@@ -107,7 +107,7 @@ public final class ManualControlSetpoint {
     /** Whether the pilot is moving a stick. */
     public boolean sticksMoving;
 
-    /** Buttons of a joystick: bit n is set while button n is pressed. */
+    /** Joystick buttons: bit n is set while button n is pressed. */
     @Uint16
     public int buttons;
 

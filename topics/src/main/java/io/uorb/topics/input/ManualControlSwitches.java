@@ -8,10 +8,10 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** Switches of the remote control, assigned to what they do. */
+/** Positions of the remote control's switches, by function. */
 @Topic
 public final class ManualControlSwitches {
-    /** There is no such switch. */
+    /** No switch is assigned. */
     @Uint8
     public static final int SWITCH_POS_NONE = 0;
 
@@ -27,7 +27,7 @@ public final class ManualControlSwitches {
     @Uint8
     public static final int SWITCH_POS_OFF = 3;
 
-    /** No switch chooses modes. */
+    /** No mode switch is assigned. */
     @Uint8
     public static final int MODE_SLOT_NONE = 0;
 
@@ -69,7 +69,7 @@ public final class ManualControlSwitches {
     @Unit("us")
     public long timestampSample;
 
-    /** Position of the mode switch; parameters say which mode each stands for. */
+    /** Position of the mode switch; parameters assign modes to positions. */
     @Uint8
     public int modeSlot;
 
@@ -78,17 +78,17 @@ public final class ManualControlSwitches {
     @Constants("SWITCH_POS")
     public int armSwitch;
 
-    /** Flies home when on. */
+    /** Returns home when on. */
     @Uint8
     @Constants("SWITCH_POS")
     public int returnSwitch;
 
-    /** Holds the place when on. */
+    /** Holds the position when on. */
     @Uint8
     @Constants("SWITCH_POS")
     public int loiterSwitch;
 
-    /** Lets a companion computer lead when on. */
+    /** Activates offboard mode, with setpoints of a companion computer, when on. */
     @Uint8
     @Constants("SWITCH_POS")
     public int offboardSwitch;
@@ -98,7 +98,7 @@ public final class ManualControlSwitches {
     @Constants("SWITCH_POS")
     public int killSwitch;
 
-    /** Ends the flight for good when on. */
+    /** Terminates the flight irreversibly when on. */
     @Uint8
     @Constants("SWITCH_POS")
     public int terminationSwitch;
@@ -108,7 +108,7 @@ public final class ManualControlSwitches {
     @Constants("SWITCH_POS")
     public int gearSwitch;
 
-    /** Way of flight of a VTOL: wings when on, hover when off. */
+    /** Flight mode of a VTOL: wing-borne when on, hover when off. */
     @Uint8
     @Constants("SWITCH_POS")
     public int transitionSwitch;
@@ -123,12 +123,12 @@ public final class ManualControlSwitches {
     @Constants("SWITCH_POS")
     public int videoSwitch;
 
-    /** Lets a helicopter's main motor turn when on. */
+    /** Enables a helicopter's main motor when on. */
     @Uint8
     @Constants("SWITCH_POS")
     public int engageMainMotorSwitch;
 
-    /** Supplies the payload when on. */
+    /** Powers the payload when on. */
     @Uint8
     @Constants("SWITCH_POS")
     public int payloadPowerSwitch;

@@ -6,8 +6,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Speed through the air as one airspeed sensor, or a simulator, finds it. A selector checks the sensors against each
- * other before anything flies on it.
+ * Airspeed from one sensor or a simulator. A selector compares the sensors before an estimator or controller uses one.
  */
 @Topic
 public final class Airspeed {
@@ -21,15 +20,15 @@ public final class Airspeed {
     @Unit("us")
     public long timestampSample;
 
-    /** Airspeed that the dynamic pressure would stand for in air of standard density at sea level. */
+    /** Indicated airspeed: from the dynamic pressure at standard sea-level density. */
     @Unit("m/s")
     public float indicatedAirspeedMS;
 
-    /** Speed against the air around the vehicle, corrected for the density there. */
+    /** True airspeed: relative to the surrounding air, corrected for its density. */
     @Unit("m/s")
     public float trueAirspeedMS;
 
-    /** How far the sensor trusts itself: from 0, not at all, to 1, fully. */
+    /** The sensor's confidence: 0 is none, 1 is full. */
     public float confidence;
 
     /** A message with all fields zero. */

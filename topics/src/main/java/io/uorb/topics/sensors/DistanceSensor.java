@@ -9,18 +9,18 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** A distance that a range finder measures along the line in which it looks. */
+/** Distance measured by a range finder along its axis. */
 @Topic
 public final class DistanceSensor {
-    /** Time of flight of light. */
+    /** Laser. */
     @Uint8
     public static final int MAV_DISTANCE_SENSOR_LASER = 0;
 
-    /** Time of flight of sound. */
+    /** Ultrasound. */
     @Uint8
     public static final int MAV_DISTANCE_SENSOR_ULTRASOUND = 1;
 
-    /** Infrared light, by the angle of its reflection. */
+    /** Infrared, by triangulation. */
     @Uint8
     public static final int MAV_DISTANCE_SENSOR_INFRARED = 2;
 
@@ -84,19 +84,19 @@ public final class DistanceSensor {
     @Uint8
     public static final int ROTATION_DOWNWARD_FACING = 25;
 
-    /** Some other direction, which {@link #q} gives. */
+    /** A custom direction, in {@link #q}. */
     @Uint8
     public static final int ROTATION_CUSTOM = 100;
 
-    /** The driver does not say. */
+    /** Unknown. */
     @Uint8
     public static final int MODE_UNKNOWN = 0;
 
-    /** It measures. */
+    /** Enabled. */
     @Uint8
     public static final int MODE_ENABLED = 1;
 
-    /** It is switched off. */
+    /** Switched off. */
     @Uint8
     public static final int MODE_DISABLED = 2;
 
@@ -105,27 +105,27 @@ public final class DistanceSensor {
     @Unit("us")
     public long timestamp;
 
-    /** Number that identifies the device: bus, address and type; 0 is no device. */
+    /** Device ID: bus, address and type; 0 is no device. */
     @Uint32
     public long deviceId;
 
-    /** Smallest distance that the sensor can measure. */
+    /** Minimum distance that the sensor can measure. */
     @Unit("m")
     public float minDistance;
 
-    /** Greatest distance that the sensor can measure. */
+    /** Maximum distance that the sensor can measure. */
     @Unit("m")
     public float maxDistance;
 
-    /** Measured distance; of use between {@link #minDistance} and {@link #maxDistance}. */
+    /** Measured distance; valid between {@link #minDistance} and {@link #maxDistance}. */
     @Unit("m")
     public float currentDistance;
 
-    /** Variance of the measurement; 0 if it is not known or the reading is not valid. */
+    /** Variance of the measurement; 0 if unknown or if the reading is invalid. */
     @Unit("m^2")
     public float variance;
 
-    /** Strength of the echo, 0 to 100; 0 is no valid signal, -1 is not known. */
+    /** Strength of the echo, 0 to 100; 0 is no valid signal, -1 is unknown. */
     @Unit("%")
     public byte signalQuality;
 
@@ -134,27 +134,27 @@ public final class DistanceSensor {
     @Constants("MAV_DISTANCE_SENSOR")
     public int type;
 
-    /** Width of the field of view, across; 0 if not known. */
+    /** Width of the field of view, across; 0 if unknown. */
     @Unit("rad")
     public float hFov;
 
-    /** Height of the field of view; 0 if not known. */
+    /** Height of the field of view; 0 if unknown. */
     @Unit("rad")
     public float vFov;
 
     /**
-     * Unit quaternion from the sensor's frame to the FRD body frame: w, x, y, z. It counts only where
-     * {@link #orientation} is {@link #ROTATION_CUSTOM}.
+     * Unit quaternion from the sensor's frame to the FRD body frame: w, x, y, z. Used only where {@link #orientation}
+     * is {@link #ROTATION_CUSTOM}.
      */
     @Length(4)
     public final float[] q = new float[4];
 
-    /** Direction in which the sensor looks, in the body frame. */
+    /** Direction of the sensor's axis in the body frame. */
     @Uint8
     @Constants("ROTATION")
     public int orientation;
 
-    /** Whether the sensor measures at present. */
+    /** Whether the sensor is currently measuring. */
     @Uint8
     public int mode;
 

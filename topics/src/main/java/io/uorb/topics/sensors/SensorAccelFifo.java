@@ -9,8 +9,8 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * Every raw sample that an accelerometer's queue held, for those who need its full rate: specific force, turned into
- * the FRD axes of the board, neither scaled nor calibrated.
+ * All raw samples of an accelerometer's FIFO, for readers that need its full rate: specific force, turned into the FRD
+ * axes of the board, neither scaled nor calibrated.
  */
 @Topic
 public final class SensorAccelFifo {
@@ -24,7 +24,7 @@ public final class SensorAccelFifo {
     @Unit("us")
     public long timestampSample;
 
-    /** Number that identifies the device: bus, address and type; 0 is no device. */
+    /** Device ID: bus, address and type; 0 is no device. */
     @Uint32
     public long deviceId;
 
@@ -32,11 +32,11 @@ public final class SensorAccelFifo {
     @Unit("us")
     public float dt;
 
-    /** Specific force that one step of the raw samples stands for: multiply them by it. */
+    /** Specific force per step of the raw samples: multiply them by it. */
     @Unit("m/s^2")
     public float scale;
 
-    /** Samples in this message, 1 to 32; what follows them in the arrays means nothing. */
+    /** Samples in this message, 1 to 32; later elements of the arrays are unused. */
     @Uint8
     public int samples;
 

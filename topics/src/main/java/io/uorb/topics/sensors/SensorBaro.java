@@ -19,7 +19,7 @@ public final class SensorBaro {
     @Unit("us")
     public long timestampSample;
 
-    /** Number that identifies the device: bus, address and type; 0 is no device. */
+    /** Device ID: bus, address and type; 0 is no device. */
     @Uint32
     public long deviceId;
 

@@ -12,11 +12,11 @@ import io.uorb.annotation.Unit;
 
 /**
  * The selected gyroscope's and accelerometer's data over one integration interval, corrected for calibration, in the
- * FRD body frame: what attitude estimators run on.
+ * FRD body frame: the input of attitude estimators.
  */
 @Topic
 public final class SensorCombined {
-    /** There is no accelerometer data. */
+    /** No accelerometer data. */
     public static final int RELATIVE_TIMESTAMP_INVALID = 2147483647;
 
     /** The x axis reached the sensor's limit. */

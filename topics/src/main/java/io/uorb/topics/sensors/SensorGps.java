@@ -12,7 +12,7 @@ import io.uorb.annotation.Unit;
 /**
  * A position and velocity fix of a satellite receiver, in WGS84 coordinates and the NED earth frame.
  *
- * <p>{@code sensor_gps} has one instance a receiver; {@code vehicle_gps_position} is the selected receiver's fix, or
+ * <p>{@code sensor_gps} has one instance per receiver; {@code vehicle_gps_position} is the selected receiver's fix, or
  * the blend of several.
  */
 @Topic(names = {"sensor_gps", "vehicle_gps_position"})
@@ -41,11 +41,11 @@ public final class SensorGps {
     @Uint8
     public static final int FIX_TYPE_RTK_FIXED = 6;
 
-    /** Carried on from older data. */
+    /** Extrapolated from older data. */
     @Uint8
     public static final int FIX_TYPE_EXTRAPOLATED = 8;
 
-    /** Not known, or not watched. */
+    /** Unknown, or not monitored. */
     @Uint8
     public static final int JAMMING_STATE_UNKNOWN = 0;
 
@@ -53,43 +53,43 @@ public final class SensorGps {
     @Uint8
     public static final int JAMMING_STATE_OK = 1;
 
-    /** Jamming, which the receiver copes with. */
+    /** Jamming that the receiver mitigates. */
     @Uint8
     public static final int JAMMING_STATE_MITIGATED = 2;
 
-    /** Jamming that harms the fix. */
+    /** Jamming that affects the fix. */
     @Uint8
     public static final int JAMMING_STATE_DETECTED = 3;
 
-    /** Not known, or not watched. */
+    /** Unknown, or not monitored. */
     @Uint8
     public static final int SPOOFING_STATE_UNKNOWN = 0;
 
-    /** No false signals. */
+    /** No spoofing. */
     @Uint8
     public static final int SPOOFING_STATE_OK = 1;
 
-    /** False signals, which the receiver copes with. */
+    /** Spoofing that the receiver mitigates. */
     @Uint8
     public static final int SPOOFING_STATE_MITIGATED = 2;
 
-    /** False signals: the fix is not to be trusted. */
+    /** Spoofing: the fix is unreliable. */
     @Uint8
     public static final int SPOOFING_STATE_DETECTED = 3;
 
-    /** Not known. */
+    /** Unknown. */
     @Uint8
     public static final int AUTHENTICATION_STATE_UNKNOWN = 0;
 
-    /** Not ready yet. */
+    /** Initialising. */
     @Uint8
     public static final int AUTHENTICATION_STATE_INITIALIZING = 1;
 
-    /** It failed. */
+    /** Failed. */
     @Uint8
     public static final int AUTHENTICATION_STATE_ERROR = 2;
 
-    /** The signals are proved. */
+    /** The signals are authenticated. */
     @Uint8
     public static final int AUTHENTICATION_STATE_OK = 3;
 
@@ -101,7 +101,7 @@ public final class SensorGps {
     @Uint32
     public static final long SYSTEM_ERROR_OK = 0;
 
-    /** Something is wrong with the correction data that comes in. */
+    /** The incoming correction data is faulty. */
     @Uint32
     public static final long SYSTEM_ERROR_INCOMING_CORRECTIONS = 1;
 
@@ -109,7 +109,7 @@ public final class SensorGps {
     @Uint32
     public static final long SYSTEM_ERROR_CONFIGURATION = 2;
 
-    /** The receiver's software failed. */
+    /** Software fault of the receiver. */
     @Uint32
     public static final long SYSTEM_ERROR_SOFTWARE = 4;
 
@@ -117,7 +117,7 @@ public final class SensorGps {
     @Uint32
     public static final long SYSTEM_ERROR_ANTENNA = 8;
 
-    /** More events than the receiver can time. */
+    /** Too many events for the receiver to timestamp. */
     @Uint32
     public static final long SYSTEM_ERROR_EVENT_CONGESTION = 16;
 
@@ -129,15 +129,15 @@ public final class SensorGps {
     @Uint32
     public static final long SYSTEM_ERROR_OUTPUT_CONGESTION = 64;
 
-    /** The receiver does not tell. */
+    /** Not reported by the receiver. */
     @Uint8
     public static final int RTCM_MSG_USED_UNKNOWN = 0;
 
-    /** It does not use it. */
+    /** Not used. */
     @Uint8
     public static final int RTCM_MSG_USED_NOT_USED = 1;
 
-    /** It uses it. */
+    /** Used. */
     @Uint8
     public static final int RTCM_MSG_USED_USED = 2;
 
@@ -146,12 +146,12 @@ public final class SensorGps {
     @Unit("us")
     public long timestamp;
 
-    /** Time for which the fix holds, since system start; 0 if the receiver does not tell. */
+    /** Time of the fix, since system start; 0 if the receiver does not report it. */
     @Uint64
     @Unit("us")
     public long timestampSample;
 
-    /** Number that identifies the device: bus, address and type; 0 is no device. */
+    /** Device ID: bus, address and type; 0 is no device. */
     @Uint32
     public long deviceId;
 
@@ -171,23 +171,23 @@ public final class SensorGps {
     @Unit("m")
     public double altitudeEllipsoidM;
 
-    /** Estimated error of the speed: not its square, whatever the name says. */
+    /** Estimated error of the speed; not a variance, despite the name. */
     @Unit("m/s")
     public float sVarianceMS;
 
-    /** Estimated error of the course: not its square, whatever the name says. */
+    /** Estimated error of the course; not a variance, despite the name. */
     @Unit("rad")
     public float cVarianceRad;
 
-    /** Kind of fix; 0 stands for none too. */
+    /** Kind of fix; 0 is also none. */
     @Uint8
     public int fixType;
 
-    /** Estimated error of the horizontal position; estimators take it for a standard deviation. */
+    /** Estimated error of the horizontal position; estimators use it as the standard deviation. */
     @Unit("m")
     public float eph;
 
-    /** Estimated error of the altitude; estimators take it for a standard deviation. */
+    /** Estimated error of the altitude; estimators use it as the standard deviation. */
     @Unit("m")
     public float epv;
 
@@ -197,25 +197,25 @@ public final class SensorGps {
     /** Vertical dilution of precision; see {@link #hdop}. */
     public float vdop;
 
-    /** Noise level in the receiver's own measure. */
+    /** Noise level in the receiver's own units. */
     public int noisePerMs;
 
-    /** State of the receiver's gain control, in its own measure. */
+    /** State of the receiver's automatic gain control, in its own units. */
     @Uint16
     public int automaticGainControl;
 
-    /** The receiver's verdict on jamming. */
+    /** Jamming state as reported by the receiver. */
     @Uint8
     public int jammingState;
 
-    /** Sign of jamming, in the receiver's own measure. */
+    /** Jamming indicator, in the receiver's own units. */
     public int jammingIndicator;
 
-    /** The receiver's verdict on false signals. */
+    /** Spoofing state as reported by the receiver. */
     @Uint8
     public int spoofingState;
 
-    /** Whether the signals prove that they come from the satellites, as with Galileo OSNMA. */
+    /** Authentication state of the signals, as with Galileo OSNMA. */
     @Uint8
     public int authenticationState;
 
@@ -239,35 +239,35 @@ public final class SensorGps {
     @Unit("rad")
     public float cogRad;
 
-    /** Whether the three components of the velocity hold. */
+    /** Whether the three components of the velocity are valid. */
     public boolean velNedValid;
 
-    /** To be added to {@link #timestamp}: time since system start at which {@link #timeUtcUsec} was right. */
+    /** Offset from {@link #timestamp} to the time since system start that {@link #timeUtcUsec} is for. */
     @Unit("us")
     public int timestampTimeRelative;
 
-    /** The receiver's UTC time since 1970; 0 as long as it does not know it. */
+    /** The receiver's UTC time since 1970; 0 while unknown. */
     @Uint64
     @Unit("us")
     public long timeUtcUsec;
 
-    /** Satellites that take part in the fix. */
+    /** Number of satellites used for the fix. */
     @Uint8
     public int satellitesUsed;
 
-    /** The receiver's faults; 0 if it reports none. */
+    /** Faults that the receiver reports; 0 is none. */
     @Uint32
     @BitMasks("SYSTEM_ERROR")
     public long systemError;
 
     /**
-     * Direction of the nose in NED, from north to the east, by a receiver with two antennas; -pi to pi, NaN if there is
-     * none or it is not new.
+     * Direction of the nose in NED, from north to the east, from a receiver with two antennas; -pi to pi, NaN if there
+     * is none or it is not new.
      */
     @Unit("rad")
     public float heading;
 
-    /** Angle of the line between the two antennas against the nose; -pi to pi, NaN if there is none. */
+    /** Angle between the line of the two antennas and the nose; -pi to pi, NaN if there is none. */
     @Unit("rad")
     public float headingOffset;
 
@@ -275,30 +275,30 @@ public final class SensorGps {
     @Unit("rad")
     public float headingAccuracy;
 
-    /** Rate at which correction data is passed to the receiver. */
+    /** Rate of correction data sent to the receiver. */
     @Unit("Hz")
     public float rtcmInjectionRate;
 
-    /** Instance of the topic that the correction data is taken from. */
+    /** Instance of the topic that supplies the correction data. */
     @Uint8
     public int selectedRtcmInstance;
 
     /** Whether correction data arrived with a wrong checksum. */
     public boolean rtcmCrcFailed;
 
-    /** Whether the receiver makes use of the correction data. */
+    /** Whether the receiver uses the correction data. */
     @Uint8
     public int rtcmMsgUsed;
 
-    /** Place of the antenna along x of the FRD body frame. */
+    /** Position of the antenna along x of the FRD body frame. */
     @Unit("m")
     public float antennaOffsetX;
 
-    /** Place of the antenna along y of the FRD body frame. */
+    /** Position of the antenna along y of the FRD body frame. */
     @Unit("m")
     public float antennaOffsetY;
 
-    /** Place of the antenna along z of the FRD body frame. */
+    /** Position of the antenna along z of the FRD body frame. */
     @Unit("m")
     public float antennaOffsetZ;
 

@@ -9,7 +9,7 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * One gyroscope's measurement as its driver publishes it: angular rate, turned into the FRD axes of the board, not
+ * One gyroscope's measurement as its driver publishes it: angular rate, rotated into the FRD axes of the board, not
  * calibrated.
  */
 @Topic(queueLength = 8)
@@ -24,7 +24,7 @@ public final class SensorGyro {
     @Unit("us")
     public long timestampSample;
 
-    /** Number that identifies the device: bus, address and type; 0 is no device. */
+    /** Device ID: bus, address and type; 0 is no device. */
     @Uint32
     public long deviceId;
 
@@ -53,7 +53,7 @@ public final class SensorGyro {
     @Length(3)
     public final byte[] clipCounter = new byte[3];
 
-    /** Raw samples that this message averages, 1 to 255. */
+    /** Number of raw samples averaged in this message, 1 to 255. */
     @Uint8
     public int samples;
 

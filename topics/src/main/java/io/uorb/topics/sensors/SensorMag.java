@@ -22,7 +22,7 @@ public final class SensorMag {
     @Unit("us")
     public long timestampSample;
 
-    /** Number that identifies the device: bus, address and type; 0 is no device. */
+    /** Device ID: bus, address and type; 0 is no device. */
     @Uint32
     public long deviceId;
 

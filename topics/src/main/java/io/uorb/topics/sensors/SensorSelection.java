@@ -6,7 +6,7 @@ import io.uorb.annotation.Uint32;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
-/** The inertial sensors that the vehicle flies on at present; published when the choice changes. */
+/** The inertial sensors in use; published when the selection changes. */
 @Topic
 public final class SensorSelection {
     /** Time of publishing, since system start. */
@@ -14,11 +14,11 @@ public final class SensorSelection {
     @Unit("us")
     public long timestamp;
 
-    /** Number that identifies the chosen accelerometer; 0 if none is chosen. */
+    /** Device ID of the selected accelerometer; 0 if none is selected. */
     @Uint32
     public long accelDeviceId;
 
-    /** Number that identifies the chosen gyroscope; 0 if none is chosen. */
+    /** Device ID of the selected gyroscope; 0 if none is selected. */
     @Uint32
     public long gyroDeviceId;
 

@@ -8,7 +8,7 @@ import io.uorb.annotation.Unit;
 
 /**
  * Specific force of the vehicle in the FRD body frame, corrected for calibration and estimated bias, and low-pass
- * filtered: what controllers use.
+ * filtered: the input of controllers.
  */
 @Topic
 public final class VehicleAcceleration {

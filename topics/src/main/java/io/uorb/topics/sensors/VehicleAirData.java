@@ -7,7 +7,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** The selected barometer's data, corrected for calibration, and what follows from it about the air. */
+/** The selected barometer's data, corrected for calibration, with the derived state of the air. */
 @Topic
 public final class VehicleAirData {
     /** Time of publishing, since system start. */
@@ -20,13 +20,13 @@ public final class VehicleAirData {
     @Unit("us")
     public long timestampSample;
 
-    /** Number that identifies the selected barometer; 0 is no device. */
+    /** Device ID of the selected barometer; 0 is no device. */
     @Uint32
     public long baroDeviceId;
 
     /**
-     * Altitude above mean sea level that the pressure stands for in the standard atmosphere, with the pressure at sea
-     * level that is set.
+     * Altitude above mean sea level from the pressure in the standard atmosphere, with the configured pressure at sea
+     * level.
      */
     @Unit("m")
     public float baroAltMeter;
@@ -35,7 +35,7 @@ public final class VehicleAirData {
     @Unit("Pa")
     public float baroPressurePa;
 
-    /** Temperature of the air, as far as known; see {@link #temperatureSource}. */
+    /** Ambient temperature, if known; see {@link #temperatureSource}. */
     @Unit("degC")
     public float ambientTemperature;
 

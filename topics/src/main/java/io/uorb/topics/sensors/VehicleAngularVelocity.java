@@ -8,14 +8,14 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Angular rate of the vehicle in the FRD body frame, corrected for calibration and estimated bias, and filtered: what
- * the rate controllers run on.
+ * Angular rate of the vehicle in the FRD body frame, corrected for calibration and estimated bias, and filtered: the
+ * input of the rate controllers.
  *
  * <p>{@code vehicle_angular_velocity} is measured; {@code vehicle_angular_velocity_groundtruth} is a simulator's truth.
  */
 @Topic(names = {"vehicle_angular_velocity", "vehicle_angular_velocity_groundtruth"})
 public final class VehicleAngularVelocity {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 

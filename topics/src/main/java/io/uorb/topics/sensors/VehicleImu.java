@@ -11,7 +11,7 @@ import io.uorb.annotation.Unit;
 
 /**
  * One inertial unit's data over an integration interval, corrected for calibration, in the FRD body frame, as
- * increments: what estimators of position and velocity run on. One instance a unit.
+ * increments: the input of position and velocity estimators. One instance per unit.
  */
 @Topic
 public final class VehicleImu {
@@ -37,11 +37,11 @@ public final class VehicleImu {
     @Unit("us")
     public long timestampSample;
 
-    /** Number that identifies the accelerometer; 0 is no device. */
+    /** Device ID of the accelerometer; 0 is no device. */
     @Uint32
     public long accelDeviceId;
 
-    /** Number that identifies the gyroscope; 0 is no device. */
+    /** Device ID of the gyroscope; 0 is no device. */
     @Uint32
     public long gyroDeviceId;
 

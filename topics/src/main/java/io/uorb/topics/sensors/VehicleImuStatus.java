@@ -8,8 +8,8 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * How well one inertial unit does: rates, errors, vibration. One instance a unit, like {@link VehicleImu}; axes are
- * those of the FRD body frame.
+ * Health of one inertial unit: rates, errors, vibration. One instance per unit, like {@link VehicleImu}; axes are those
+ * of the FRD body frame.
  */
 @Topic
 public final class VehicleImuStatus {
@@ -18,11 +18,11 @@ public final class VehicleImuStatus {
     @Unit("us")
     public long timestamp;
 
-    /** Number that identifies the accelerometer; 0 is no device. */
+    /** Device ID of the accelerometer; 0 is no device. */
     @Uint32
     public long accelDeviceId;
 
-    /** Number that identifies the gyroscope; 0 is no device. */
+    /** Device ID of the gyroscope; 0 is no device. */
     @Uint32
     public long gyroDeviceId;
 
@@ -44,19 +44,19 @@ public final class VehicleImuStatus {
     @Uint32
     public long gyroErrorCount;
 
-    /** Rate at which accelerometer messages come. */
+    /** Rate of accelerometer messages. */
     @Unit("Hz")
     public float accelRateHz;
 
-    /** Rate at which gyroscope messages come. */
+    /** Rate of gyroscope messages. */
     @Unit("Hz")
     public float gyroRateHz;
 
-    /** Rate at which the accelerometer samples; a message may average several samples. */
+    /** Sampling rate of the accelerometer; a message may average several samples. */
     @Unit("Hz")
     public float accelRawRateHz;
 
-    /** Rate at which the gyroscope samples; a message may average several samples. */
+    /** Sampling rate of the gyroscope; a message may average several samples. */
     @Unit("Hz")
     public float gyroRawRateHz;
 
@@ -72,22 +72,22 @@ public final class VehicleImuStatus {
     @Unit("rad^2")
     public float deltaAngleConingMetric;
 
-    /** Mean specific force since the message before, for x, y and z. */
+    /** Mean specific force since the previous message, for x, y and z. */
     @Length(3)
     @Unit("m/s^2")
     public final float[] meanAccel = new float[3];
 
-    /** Mean angular rate since the message before, for x, y and z. */
+    /** Mean angular rate since the previous message, for x, y and z. */
     @Length(3)
     @Unit("rad/s")
     public final float[] meanGyro = new float[3];
 
-    /** Variance of the specific force since the message before, for x, y and z. */
+    /** Variance of the specific force since the previous message, for x, y and z. */
     @Length(3)
     @Unit("(m/s^2)^2")
     public final float[] varAccel = new float[3];
 
-    /** Variance of the angular rate since the message before, for x, y and z. */
+    /** Variance of the angular rate since the previous message, for x, y and z. */
     @Length(3)
     @Unit("(rad/s)^2")
     public final float[] varGyro = new float[3];

@@ -21,7 +21,7 @@ public final class VehicleMagnetometer {
     @Unit("us")
     public long timestampSample;
 
-    /** Number that identifies the selected device; 0 is no device. */
+    /** Device ID of the selected device; 0 is no device. */
     @Uint32
     public long deviceId;
 

@@ -10,14 +10,14 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** State of one battery: measured, told by a smart battery, and estimated. One instance a battery. */
+/** State of one battery: measured, reported by a smart battery, and estimated. One instance per battery. */
 @Topic
 public final class BatteryStatus {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 1;
 
-    /** Number of batteries that can be watched. */
+    /** Maximum number of batteries. */
     @Uint8
     public static final int MAX_INSTANCES = 3;
 
@@ -25,15 +25,15 @@ public final class BatteryStatus {
     @Uint8
     public static final int SOURCE_POWER_MODULE = 0;
 
-    /** Another device measures it and tells. */
+    /** Measured and reported by another device. */
     @Uint8
     public static final int SOURCE_EXTERNAL = 1;
 
-    /** The speed controllers measure it. */
+    /** Measured by the speed controllers. */
     @Uint8
     public static final int SOURCE_ESCS = 2;
 
-    /** All is well. */
+    /** No warning. */
     @Uint8
     public static final int WARNING_NONE = 0;
 
@@ -53,7 +53,7 @@ public final class BatteryStatus {
     @Uint8
     public static final int WARNING_FAILED = 4;
 
-    /** The battery is faulty and better not used; {@link #faults} tells why. */
+    /** The battery is faulty and should not be used; {@link #faults} has the reasons. */
     @Uint8
     public static final int STATE_UNHEALTHY = 6;
 
@@ -61,19 +61,19 @@ public final class BatteryStatus {
     @Uint8
     public static final int STATE_CHARGING = 7;
 
-    /** It was discharged too far. */
+    /** Deep discharge. */
     @Uint8
     public static final int FAULT_DEEP_DISCHARGE = 0;
 
-    /** Its voltage jumps. */
+    /** Voltage spikes. */
     @Uint8
     public static final int FAULT_SPIKES = 1;
 
-    /** A cell has failed, or several. */
+    /** One or more cells have failed. */
     @Uint8
     public static final int FAULT_CELL_FAIL = 2;
 
-    /** Too much current. */
+    /** Overcurrent. */
     @Uint8
     public static final int FAULT_OVER_CURRENT = 3;
 
@@ -85,15 +85,15 @@ public final class BatteryStatus {
     @Uint8
     public static final int FAULT_UNDER_TEMPERATURE = 5;
 
-    /** Its voltage does not suit the vehicle, or the other batteries. */
+    /** Its voltage is incompatible with the vehicle or the other batteries. */
     @Uint8
     public static final int FAULT_INCOMPATIBLE_VOLTAGE = 6;
 
-    /** Its firmware does not suit the autopilot's. */
+    /** Its firmware is incompatible with the autopilot's. */
     @Uint8
     public static final int FAULT_INCOMPATIBLE_FIRMWARE = 7;
 
-    /** The autopilot does not know its model. */
+    /** Its model is unknown to the autopilot. */
     @Uint8
     public static final int FAULT_INCOMPATIBLE_MODEL = 8;
 
@@ -101,7 +101,7 @@ public final class BatteryStatus {
     @Uint8
     public static final int FAULT_HARDWARE_FAILURE = 9;
 
-    /** It could not be made ready for flight. */
+    /** It could not be prepared for flight. */
     @Uint8
     public static final int FAULT_FAILED_TO_ARM = 10;
 
@@ -114,40 +114,40 @@ public final class BatteryStatus {
     @Unit("us")
     public long timestamp;
 
-    /** Whether a battery is there, as its voltage shows. */
+    /** Whether a battery is connected, as detected by its voltage. */
     public boolean connected;
 
-    /** Voltage; 0 if not known. */
+    /** Voltage; 0 if unknown. */
     @Unit("V")
     public float voltageV;
 
-    /** Current drawn; -1 if not known. */
+    /** Current drawn; -1 if unknown. */
     @Unit("A")
     public float currentA;
 
-    /** Current drawn on the average; -1 if not known. */
+    /** Average current drawn; -1 if unknown. */
     @Unit("A")
     public float currentAverageA;
 
-    /** Charge drawn since start; -1 if not known. */
+    /** Charge drawn since start; -1 if unknown. */
     @Unit("mAh")
     public float dischargedMah;
 
-    /** Charge that is left, from 1, full, to 0, empty; -1 if not known. */
+    /** Remaining charge, from 1, full, to 0, empty; -1 if unknown. */
     public float remaining;
 
-    /** Factor that makes up for a sinking voltage, at least 1; -1 if not known. */
+    /** Factor that compensates for a falling voltage, at least 1; -1 if unknown. */
     public float scale;
 
-    /** Time until empty at the average load; NaN if not known. */
+    /** Time until empty at the average load; NaN if unknown. */
     @Unit("s")
     public float timeRemainingS;
 
-    /** Temperature; NaN if not known. */
+    /** Temperature; NaN if unknown. */
     @Unit("degC")
     public float temperature;
 
-    /** Number of cells in series; 0 if not known. */
+    /** Number of cells in series; 0 if unknown. */
     @Uint8
     public int cellCount;
 
@@ -155,34 +155,34 @@ public final class BatteryStatus {
     @Uint8
     public int source;
 
-    /** Which input of the supply it is connected to, from 0. */
+    /** Number of the supply's input that it is connected to, from 0. */
     @Uint8
     public int priority;
 
-    /** Charge that the full battery holds. */
+    /** Charge of the full battery. */
     @Uint16
     @Unit("mAh")
     public int capacity;
 
-    /** Number of times it was discharged. */
+    /** Number of discharge cycles. */
     @Uint16
     public int cycleCount;
 
-    /** Time until empty at the average load, as a smart battery tells it. */
+    /** Time until empty at the average load, as reported by a smart battery. */
     @Uint16
     @Unit("min")
     public int averageTimeToEmpty;
 
-    /** When it was made: day + 32 month + 512 (year - 1980). */
+    /** Date of manufacture: day + 32 month + 512 (year - 1980). */
     @Uint16
     public int manufactureDate;
 
-    /** Charge that it still holds when full, of what it held when new, 0 to 100. */
+    /** State of health: capacity relative to that when new, 0 to 100. */
     @Uint16
     @Unit("%")
     public int stateOfHealth;
 
-    /** By how much the charge that it tells may be wrong, 1 to 100. */
+    /** Maximum error of the reported charge, 1 to 100. */
     @Uint16
     @Unit("%")
     public int maxError;
@@ -195,7 +195,7 @@ public final class BatteryStatus {
     @Uint16
     public int interfaceError;
 
-    /** Voltage of each cell; 0 if not known. */
+    /** Voltage of each cell; 0 if unknown. */
     @Length(14)
     @Unit("V")
     public final float[] voltageCellV = new float[14];
@@ -210,7 +210,7 @@ public final class BatteryStatus {
     /** Whether the vehicle must not be armed without it. */
     public boolean isRequired;
 
-    /** How urgent it is to land; also {@link #STATE_UNHEALTHY} and {@link #STATE_CHARGING}. */
+    /** Warning level; also {@link #STATE_UNHEALTHY} and {@link #STATE_CHARGING}. */
     @Uint8
     public int warning;
 
@@ -219,19 +219,19 @@ public final class BatteryStatus {
     @BitNumbers("FAULT")
     public int faults;
 
-    /** Energy that it holds when full now. */
+    /** Energy when full, at its present capacity. */
     @Unit("Wh")
     public float fullChargeCapacityWh;
 
-    /** Energy that is left. */
+    /** Remaining energy. */
     @Unit("Wh")
     public float remainingCapacityWh;
 
-    /** Number of times it was discharged too far. */
+    /** Number of deep discharges. */
     @Uint16
     public int overDischargeCount;
 
-    /** Voltage that it is sold by. */
+    /** Nominal voltage of the battery. */
     @Unit("V")
     public float nominalVoltage;
 
@@ -247,18 +247,18 @@ public final class BatteryStatus {
     @Unit("V")
     public float ocvEstimateFiltered;
 
-    /** Charge that is left by voltage alone, from 1, full, to 0, empty. */
+    /** Remaining charge estimated from the voltage alone, from 1, full, to 0, empty. */
     public float voltBasedSocEstimate;
 
     /** Voltage that the estimator expected. */
     @Unit("V")
     public float voltagePrediction;
 
-    /** Difference between voltage measured and expected. */
+    /** Measured minus expected voltage. */
     @Unit("V")
     public float predictionError;
 
-    /** Norm of the estimator's covariance: how uncertain it is. */
+    /** Norm of the estimator's covariance, a measure of its uncertainty. */
     public float estimationCovarianceNorm;
 
     /** A message with all fields zero. */

@@ -5,7 +5,7 @@ import io.uorb.annotation.Topic;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
-/** How busy the autopilot's processor is. */
+/** Processor and memory load of the autopilot. */
 @Topic
 public final class Cpuload {
     /** Time of publishing, since system start. */
@@ -13,7 +13,7 @@ public final class Cpuload {
     @Unit("us")
     public long timestamp;
 
-    /** Share of time that the processor works, 0 to 1. */
+    /** Processor load, 0 to 1. */
     public float load;
 
     /** Share of memory in use, 0 to 1. */

@@ -9,13 +9,10 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/**
- * Something that happened and that a user may want to know: a number that stands for a text, and values to put into it.
- * Tools have the texts.
- */
+/** An event for the user: the ID of a text, and the values of its arguments. Tools contain the texts. */
 @Topic(queueLength = 16)
 public final class Event {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 1;
 
@@ -24,25 +21,22 @@ public final class Event {
     @Unit("us")
     public long timestamp;
 
-    /** Number of the event: a hash of its name. */
+    /** ID of the event: a hash of its name. */
     @Uint32
     public long id;
 
-    /** Counts events, so that a receiver sees what it missed; wraps from 65535 to 0. */
+    /** Sequence number of events, for the detection of losses; wraps from 65535 to 0. */
     @Uint16
     public int eventSequence;
 
     /**
-     * Values for the text, packed in the order and with the types that the event defines: raw octets, little endian.
+     * Arguments of the text, packed in the order and with the types that the event defines: raw octets, little-endian.
      */
     @Uint8
     @Length(25)
     public final byte[] arguments = new byte[25];
 
-    /**
-     * How serious it is, 0 emergency to 7 debugging, twice: for the outside in bits 0 to 3, for the autopilot's own log
-     * in bits 4 to 7.
-     */
+    /** Log levels, 0 emergency to 7 debugging: external in bits 0 to 3, of the autopilot's own log in bits 4 to 7. */
     @Uint8
     public int logLevels;
 

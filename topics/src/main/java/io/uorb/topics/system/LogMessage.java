@@ -8,7 +8,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** A line of text for the log on board. */
+/** A line of text for the onboard log. */
 @Topic(queueLength = 4)
 public final class LogMessage {
     /** Time of publishing, since system start. */
@@ -16,7 +16,7 @@ public final class LogMessage {
     @Unit("us")
     public long timestamp;
 
-    /** How serious it is, as syslog has it: 0 emergency, 3 error, 4 warning, 6 information, 7 debugging. */
+    /** Severity, as in syslog: 0 emergency, 3 error, 4 warning, 6 information, 7 debugging. */
     @Uint8
     public int severity;
 

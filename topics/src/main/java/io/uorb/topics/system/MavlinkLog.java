@@ -21,7 +21,7 @@ public final class MavlinkLog {
     @Length(127)
     public final byte[] text = new byte[127];
 
-    /** How serious it is, as syslog has it: 0 emergency, 3 error, 4 warning, 6 information, 7 debugging. */
+    /** Severity, as in syslog: 0 emergency, 3 error, 4 warning, 6 information, 7 debugging. */
     @Uint8
     public int severity;
 

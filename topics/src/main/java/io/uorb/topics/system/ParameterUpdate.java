@@ -8,8 +8,8 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Says that parameters have changed; who uses them reads them again. It also counts what the store of parameters has
- * done.
+ * Notification that parameters have changed; their users read them again. Also contains counters of the parameter
+ * store.
  */
 @Topic
 public final class ParameterUpdate {
@@ -18,23 +18,23 @@ public final class ParameterUpdate {
     @Unit("us")
     public long timestamp;
 
-    /** Counts these messages. */
+    /** Counter of these messages. */
     @Uint32
     public long instance;
 
-    /** How often parameters were read. */
+    /** Number of reads of parameters. */
     @Uint32
     public long getCount;
 
-    /** How often parameters were written. */
+    /** Number of writes of parameters. */
     @Uint32
     public long setCount;
 
-    /** How often parameters were looked up by name. */
+    /** Number of searches by name. */
     @Uint32
     public long findCount;
 
-    /** How often parameters were saved. */
+    /** Number of saves of parameters. */
     @Uint32
     public long exportCount;
 
@@ -42,7 +42,7 @@ public final class ParameterUpdate {
     @Uint16
     public int active;
 
-    /** Number of parameters that are not at their defaults. */
+    /** Number of parameters that differ from their defaults. */
     @Uint16
     public int changed;
 

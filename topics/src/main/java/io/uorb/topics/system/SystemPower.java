@@ -60,7 +60,7 @@ public final class SystemPower {
     @Unit("V")
     public final float[] sensors3v3 = new float[4];
 
-    /** Which of {@link #sensors3v3} were measured: bit n stands for element n. */
+    /** The measured elements of {@link #sensors3v3}: bit n is for element n. */
     @Uint8
     public int sensors3v3Valid;
 
@@ -68,35 +68,35 @@ public final class SystemPower {
     @Uint8
     public int usbConnected;
 
-    /** Which power modules deliver, as bits: the BRICK constants. */
+    /** Valid power modules, as bits: the BRICK constants. */
     @Uint8
     public int brickValid;
 
-    /** 1 if USB delivers power, else 0. */
+    /** 1 if USB supplies power, else 0. */
     @Uint8
     public int usbValid;
 
-    /** 1 if the servos' rail is in order, else 0. */
+    /** 1 if the servos' rail is valid, else 0. */
     @Uint8
     public int servoValid;
 
-    /** 1 if the peripherals draw too much current, else 0. */
+    /** 1 if the peripherals draw overcurrent, else 0. */
     @Uint8
     public int periph_5vOc;
 
-    /** 1 if the high-power peripherals draw too much current, else 0. */
+    /** 1 if the high-power peripherals draw overcurrent, else 0. */
     @Uint8
     public int hipower_5vOc;
 
-    /** 1 if the companion computer's 5 V rail is in order, else 0. */
+    /** 1 if the companion computer's 5 V rail is valid, else 0. */
     @Uint8
     public int comp_5vValid;
 
-    /** 1 if the 5 V rail of the connectors CAN1 and GPS1 is in order, else 0. */
+    /** 1 if the 5 V rail of the connectors CAN1 and GPS1 is valid, else 0. */
     @Uint8
     public int can1Gps1_5vValid;
 
-    /** 1 if the payload's rail is in order, else 0. */
+    /** 1 if the payload's rail is valid, else 0. */
     @Uint8
     public int payloadVValid;
 

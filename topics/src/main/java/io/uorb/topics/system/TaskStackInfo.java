@@ -8,7 +8,7 @@ import io.uorb.annotation.Uint16;
 import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
-/** How much of a task's stack was never used; one message a task, in turn. */
+/** Unused stack of a task; one message per task, in turn. */
 @Topic(queueLength = 2)
 public final class TaskStackInfo {
     /** Time of publishing, since system start. */
@@ -16,7 +16,7 @@ public final class TaskStackInfo {
     @Unit("us")
     public long timestamp;
 
-    /** Least free stack since the task started. */
+    /** Minimum free stack since the task started. */
     @Uint16
     @Unit("B")
     public int stackFree;

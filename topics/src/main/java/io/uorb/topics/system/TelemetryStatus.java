@@ -9,9 +9,9 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * State of one MAVLink link: what it is, how much goes over it, who is heard on it. One instance a link.
+ * State of one MAVLink link: its kind, its traffic, and the systems that send heartbeats on it. One instance per link.
  *
- * <p>A heartbeat counts as heard for {@link #HEARTBEAT_TIMEOUT_US}.
+ * <p>A system counts as heard after its heartbeat for {@link #HEARTBEAT_TIMEOUT_US}.
  */
 @Topic
 public final class TelemetryStatus {
@@ -49,38 +49,38 @@ public final class TelemetryStatus {
     @Constants("LINK_TYPE")
     public int type;
 
-    /** Which set of messages the link sends; PX4's MAVLink module defines the numbers. */
+    /** Mode of the link: its set of messages; PX4's MAVLink module defines the numbers. */
     @Uint8
     public int mode;
 
     /** Whether the line has hardware flow control. */
     public boolean flowControl;
 
-    /** Whether messages for others are passed on to other links. */
+    /** Whether messages are forwarded to other links. */
     public boolean forwarding;
 
     /** Whether the link sends MAVLink 2, not 1. */
     public boolean mavlinkV2;
 
-    /** Whether the link serves files. */
+    /** Whether the link serves MAVLink FTP. */
     public boolean ftp;
 
-    /** Number of messages that the link sends regularly. */
+    /** Number of streams: messages sent at a rate. */
     @Uint8
     public int streams;
 
-    /** Greatest rate of sending that is configured. */
+    /** Configured maximum send rate. */
     @Unit("B/s")
     public float dataRate;
 
-    /** Factor on the rates of messages that keeps the link within {@link #dataRate}. */
+    /** Scale of the rates of messages that keeps the link within {@link #dataRate}. */
     public float rateMultiplier;
 
-    /** Average rate of sending. */
+    /** Average send rate. */
     @Unit("B/s")
     public float txRateAvg;
 
-    /** Average rate of what could not be sent. */
+    /** Average rate of send errors. */
     @Unit("B/s")
     public float txErrorRateAvg;
 
@@ -88,11 +88,11 @@ public final class TelemetryStatus {
     @Uint32
     public long txMessageCount;
 
-    /** Number of messages for which the send buffer had no room. */
+    /** Number of messages dropped because the send buffer was full. */
     @Uint32
     public long txBufferOverruns;
 
-    /** Average rate of receiving. */
+    /** Average receive rate. */
     @Unit("B/s")
     public float rxRateAvg;
 
@@ -100,7 +100,7 @@ public final class TelemetryStatus {
     @Uint32
     public long rxMessageCount;
 
-    /** Number of messages missed, as their sequence numbers show. */
+    /** Number of lost messages, by their sequence numbers. */
     @Uint32
     public long rxMessageLostCount;
 
@@ -108,7 +108,7 @@ public final class TelemetryStatus {
     @Uint32
     public long rxBufferOverruns;
 
-    /** Number of octet sequences that are no message. */
+    /** Number of parse errors. */
     @Uint32
     public long rxParseErrors;
 
@@ -116,7 +116,7 @@ public final class TelemetryStatus {
     @Uint32
     public long rxPacketDropCount;
 
-    /** Share of messages that were missed. */
+    /** Share of lost messages. */
     public float rxMessageLostRate;
 
     /** Whether an antenna tracker is heard. */
@@ -167,10 +167,10 @@ public final class TelemetryStatus {
     /** Whether a bridge to a serial line is heard. */
     public boolean heartbeatComponentUartBridge;
 
-    /** Whether the remote identification system says that it is in order. */
+    /** Whether the remote identification system reports that it is healthy. */
     public boolean openDroneIdSystemHealthy;
 
-    /** Whether the parachute says that it is in order. */
+    /** Whether the parachute reports that it is healthy. */
     public boolean parachuteSystemHealthy;
 
     /** A message with all fields zero. */

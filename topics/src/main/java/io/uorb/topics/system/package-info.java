@@ -2,6 +2,6 @@
 /**
  * The autopilot itself: power, load, links, parameters, events and texts.
  *
- * <p>Counters count since system start, and wrap at the end of their type.
+ * <p>Counters start at 0 at system start and wrap at the maximum of their type.
  */
 package io.uorb.topics.system;

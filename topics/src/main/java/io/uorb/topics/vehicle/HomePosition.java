@@ -8,11 +8,11 @@ import io.uorb.annotation.Unit;
 
 /**
  * The place to return to: as latitude, longitude and altitude in WGS84, in the local NED frame, and with the attitude
- * that the vehicle had there. It is set at takeoff, or by hand.
+ * of the vehicle there. It is set at takeoff, or manually.
  */
 @Topic
 public final class HomePosition {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 2;
 
@@ -57,22 +57,22 @@ public final class HomePosition {
     @Unit("rad")
     public float yaw;
 
-    /** Whether {@link #alt} holds. */
+    /** Whether {@link #alt} is valid. */
     public boolean validAlt;
 
-    /** Whether {@link #lat} and {@link #lon} hold. */
+    /** Whether {@link #lat} and {@link #lon} are valid. */
     public boolean validHpos;
 
-    /** Whether {@link #x}, {@link #y} and {@link #z} hold. */
+    /** Whether {@link #x}, {@link #y} and {@link #z} are valid. */
     public boolean validLpos;
 
-    /** Whether {@link #roll}, {@link #pitch} and {@link #yaw} hold. */
+    /** Whether {@link #roll}, {@link #pitch} and {@link #yaw} are valid. */
     public boolean validAttitude;
 
-    /** Whether somebody set home by hand; it is not moved by itself then. */
+    /** Whether home was set manually; it is then not updated automatically. */
     public boolean manualHome;
 
-    /** Counts changes of home. */
+    /** Counter of changes of home. */
     @Uint32
     public long updateCount;
 

@@ -13,12 +13,12 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * Another aircraft's position and motion, as a receiver of ADS-B or FLARM, or a simulator, hears it. Which fields hold
- * is told by {@link #flags}.
+ * Another aircraft's position and motion, as received over ADS-B or FLARM, or from a simulator. {@link #flags} marks
+ * the valid fields.
  */
 @Topic(queueLength = 16)
 public final class TransponderReport {
-    /** Not told. */
+    /** No information. */
     @Uint16
     public static final int ADSB_EMITTER_TYPE_NO_INFO = 0;
 
@@ -42,15 +42,15 @@ public final class TransponderReport {
     @Uint16
     public static final int ADSB_EMITTER_TYPE_HEAVY = 5;
 
-    /** Fast aircraft that turns hard. */
+    /** Highly manoeuvrable aircraft. */
     @Uint16
     public static final int ADSB_EMITTER_TYPE_HIGHLY_MANUV = 6;
 
-    /** Helicopter or the like. */
+    /** Rotorcraft. */
     @Uint16
     public static final int ADSB_EMITTER_TYPE_ROTOCRAFT = 7;
 
-    /** Number without a meaning. */
+    /** Unassigned. */
     @Uint16
     public static final int ADSB_EMITTER_TYPE_UNASSIGNED = 8;
 
@@ -70,7 +70,7 @@ public final class TransponderReport {
     @Uint16
     public static final int ADSB_EMITTER_TYPE_ULTRA_LIGHT = 12;
 
-    /** Number without a meaning. */
+    /** Unassigned. */
     @Uint16
     public static final int ADSB_EMITTER_TYPE_UNASSIGNED2 = 13;
 
@@ -78,11 +78,11 @@ public final class TransponderReport {
     @Uint16
     public static final int ADSB_EMITTER_TYPE_UAV = 14;
 
-    /** Spacecraft, or an aircraft that goes so high. */
+    /** Spacecraft, or an aircraft that flies as high. */
     @Uint16
     public static final int ADSB_EMITTER_TYPE_SPACE = 15;
 
-    /** Number without a meaning; the name is misspelt in PX4, too. */
+    /** Unassigned; the name is misspelt in PX4 too. */
     @Uint16
     public static final int ADSB_EMITTER_TYPE_UNASSGINED3 = 16;
 
@@ -98,35 +98,35 @@ public final class TransponderReport {
     @Uint16
     public static final int ADSB_EMITTER_TYPE_POINT_OBSTACLE = 19;
 
-    /** One more than the greatest kind: no kind itself. */
+    /** One more than the greatest kind; not a kind. */
     @Uint16
     public static final int ADSB_EMITTER_TYPE_ENUM_END = 20;
 
-    /** {@link #lat} and {@link #lon} hold. */
+    /** {@link #lat} and {@link #lon} are valid. */
     @Uint16
     public static final int PX4_ADSB_FLAGS_VALID_COORDS = 1;
 
-    /** {@link #altitude} holds. */
+    /** {@link #altitude} is valid. */
     @Uint16
     public static final int PX4_ADSB_FLAGS_VALID_ALTITUDE = 2;
 
-    /** {@link #heading} holds. */
+    /** {@link #heading} is valid. */
     @Uint16
     public static final int PX4_ADSB_FLAGS_VALID_HEADING = 4;
 
-    /** {@link #horVelocity} and {@link #verVelocity} hold. */
+    /** {@link #horVelocity} and {@link #verVelocity} are valid. */
     @Uint16
     public static final int PX4_ADSB_FLAGS_VALID_VELOCITY = 8;
 
-    /** {@link #callsign} holds. */
+    /** {@link #callsign} is valid. */
     @Uint16
     public static final int PX4_ADSB_FLAGS_VALID_CALLSIGN = 16;
 
-    /** {@link #squawk} holds. */
+    /** {@link #squawk} is valid. */
     @Uint16
     public static final int PX4_ADSB_FLAGS_VALID_SQUAWK = 32;
 
-    /** There is no such aircraft: a simulator made it. */
+    /** The aircraft is simulated. */
     @Uint16
     public static final int PX4_ADSB_FLAGS_SIMULATED = 64;
 
@@ -138,7 +138,7 @@ public final class TransponderReport {
     @Uint16
     public static final int PX4_ADSB_FLAGS_BARO_VALID = 256;
 
-    /** Heard on the 978 MHz link (UAT), not on 1090 MHz. */
+    /** Received on the 978 MHz link (UAT), not on 1090 MHz. */
     @Uint16
     public static final int PX4_ADSB_FLAGS_SOURCE_UAT = 32768;
 
@@ -147,7 +147,7 @@ public final class TransponderReport {
     @Unit("us")
     public long timestamp;
 
-    /** Address of the aircraft, 24 bits, unique in the world. */
+    /** ICAO address of the aircraft, 24 bits, unique worldwide. */
     @Uint32
     public long icaoAddress;
 
@@ -189,12 +189,12 @@ public final class TransponderReport {
     @Constants("ADSB_EMITTER_TYPE")
     public int emitterType;
 
-    /** Time since the aircraft was last heard. */
+    /** Time since the aircraft's last message. */
     @Uint8
     @Unit("s")
     public int tslc;
 
-    /** Which fields hold, and where the report comes from. */
+    /** Which fields are valid, and the source of the report. */
     @Uint16
     @BitMasks("PX4_ADSB_FLAGS")
     public int flags;

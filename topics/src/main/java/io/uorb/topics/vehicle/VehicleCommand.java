@@ -11,21 +11,20 @@ import io.uorb.annotation.Unit;
 
 /**
  * A command with up to seven parameters, as MAVLink's command messages carry it: to the autopilot, one of its parts, or
- * a device. Who executes it answers with a {@link VehicleCommandAck}.
+ * a device. Its receiver answers with a {@link VehicleCommandAck}.
  *
- * <p>Comments of the commands name the parameters that count; others are unused. Where a command has a place, it is
- * param5 latitude (deg), param6 longitude (deg) and param7 altitude (m). NaN means as it is, or as the receiver thinks
- * fit.
+ * <p>Comments of the commands list the parameters in use; others are ignored. A command's place is param5 latitude
+ * (deg), param6 longitude (deg) and param7 altitude (m). NaN is no change, or the receiver's default.
  *
- * <p>{@code vehicle_command} carries the commands; {@code gimbal_v1_command} those for a gimbal that speaks the first
- * version of MAVLink's gimbal protocol; {@code vehicle_command_mode_executor} those that a mode executor sends, to be
- * checked before they go on.
+ * <p>{@code vehicle_command} carries the commands; {@code gimbal_v1_command} those for a gimbal that uses the first
+ * version of MAVLink's gimbal protocol; {@code vehicle_command_mode_executor} those of a mode executor, which are
+ * checked before they are forwarded.
  */
 @Topic(
         names = {"vehicle_command", "gimbal_v1_command", "vehicle_command_mode_executor"},
         queueLength = 8)
 public final class VehicleCommand {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 
@@ -48,7 +47,7 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_NAV_WAYPOINT = 16;
 
-    /** Stay at a place until told otherwise: param3 radius (m; negative is counter-clockwise), param4 yaw (deg). */
+    /** Stay at a place indefinitely: param3 radius (m; negative is counter-clockwise), param4 yaw (deg). */
     @Uint16
     public static final int VEHICLE_CMD_NAV_LOITER_UNLIM = 17;
 
@@ -88,29 +87,29 @@ public final class VehicleCommand {
     public static final int VEHICLE_CMD_DO_FIGUREEIGHT = 35;
 
     /**
-     * Point vehicle or camera at something: param1 what (VEHICLE_ROI), param2 waypoint or target, param3 number of the
-     * region.
+     * Point vehicle or camera at a region of interest: param1 kind (VEHICLE_ROI), param2 waypoint or target, param3
+     * number of the region.
      */
     @Uint16
     public static final int VEHICLE_CMD_NAV_ROI = 80;
 
     /**
-     * Let the vehicle plan its path to a place: param1 local planning (0 off, 1 on, 2 on and reset), param2 the same
-     * for the full path, param4 yaw at the goal (deg).
+     * Plan the path to a place on board: param1 local planning (0 off, 1 on, 2 on and reset), param2 the same for the
+     * full path, param4 yaw at the goal (deg).
      */
     @Uint16
     public static final int VEHICLE_CMD_NAV_PATHPLANNING = 81;
 
-    /** Take off as a multicopter, then go over to wing-borne flight: param4 yaw (deg). */
+    /** Take off as a multicopter, then change to wing-borne flight: param4 yaw (deg). */
     @Uint16
     public static final int VEHICLE_CMD_NAV_VTOL_TAKEOFF = 84;
 
-    /** Go over to hover and land at a place: param4 yaw (deg). */
+    /** Change to hover and land at a place: param4 yaw (deg). */
     @Uint16
     public static final int VEHICLE_CMD_NAV_VTOL_LAND = 85;
 
     /**
-     * Limits for a controller from outside: param1 time (s), param2 lowest altitude (m), param3 highest altitude (m),
+     * Limits for an external controller: param1 time (s), param2 lowest altitude (m), param3 highest altitude (m),
      * param4 horizontal distance (m); 0 is no limit.
      */
     @Uint16
@@ -126,7 +125,7 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_NAV_DELAY = 93;
 
-    /** End of the range of commands that navigate: no command itself. */
+    /** End of the range of navigation commands; not a command. */
     @Uint16
     public static final int VEHICLE_CMD_NAV_LAST = 95;
 
@@ -149,13 +148,13 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_CONDITION_YAW = 115;
 
-    /** End of the range of conditions: no command itself. */
+    /** End of the range of conditions; not a command. */
     @Uint16
     public static final int VEHICLE_CMD_CONDITION_LAST = 159;
 
     /**
-     * Hold the mission until the vehicle passes a place: param1 0 for a gate across the route, param2 0 if altitude
-     * does not matter.
+     * Hold the mission until the vehicle passes a place: param1 0 for a gate across the route, param2 0 if altitude is
+     * ignored.
      */
     @Uint16
     public static final int VEHICLE_CMD_CONDITION_GATE = 4501;
@@ -164,18 +163,18 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_DO_SET_MODE = 176;
 
-    /** Go to another item of the mission: param1 item, param2 how many times. */
+    /** Jump to another item of the mission: param1 item, param2 number of repetitions. */
     @Uint16
     public static final int VEHICLE_CMD_DO_JUMP = 177;
 
     /**
-     * Change speed: param1 which (SPEED_TYPE), param2 speed (m/s; -1 is no change), param3 throttle (%; -1 is no
+     * Change speed: param1 kind (SPEED_TYPE), param2 speed (m/s; -1 is no change), param3 throttle (%; -1 is no
      * change).
      */
     @Uint16
     public static final int VEHICLE_CMD_DO_CHANGE_SPEED = 178;
 
-    /** Set home: param1 1 for where the vehicle is, 0 for a place. */
+    /** Set home: param1 1 for the vehicle's position, 0 for a place. */
     @Uint16
     public static final int VEHICLE_CMD_DO_SET_HOME = 179;
 
@@ -191,11 +190,11 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_DO_REPEAT_RELAY = 182;
 
-    /** Move a servo to and fro: param1 servo, param2 pulse width (us), param3 cycles, param4 period (s). */
+    /** Move a servo back and forth: param1 servo, param2 pulse width (us), param3 cycles, param4 period (s). */
     @Uint16
     public static final int VEHICLE_CMD_DO_REPEAT_SERVO = 184;
 
-    /** End the flight at once: param1 above 0.5 does it. */
+    /** Terminate the flight at once if param1 is above 0.5. */
     @Uint16
     public static final int VEHICLE_CMD_DO_FLIGHTTERMINATION = 185;
 
@@ -203,28 +202,26 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_DO_CHANGE_ALTITUDE = 186;
 
-    /** Move actuators that are free for the user: param1 to param6 values (-1 to 1), param7 which group of six. */
+    /** Move the user's actuators: param1 to param6 values (-1 to 1), param7 number of the group of six. */
     @Uint16
     public static final int VEHICLE_CMD_DO_SET_ACTUATOR = 187;
 
-    /**
-     * Mark in a mission where the landing begins; as a command by itself: start the landing that is nearest to a place.
-     */
+    /** In a mission: mark the start of the landing. As a command: start the landing nearest to a place. */
     @Uint16
     public static final int VEHICLE_CMD_DO_LAND_START = 189;
 
-    /** Break off a landing: param1 altitude to climb to (m). */
+    /** Abort a landing: param1 altitude to climb to (m). */
     @Uint16
     public static final int VEHICLE_CMD_DO_GO_AROUND = 191;
 
     /**
-     * Fly to a place and hold it: param1 speed (m/s; -1 is the usual one), param2 bits (1 allows a change of mode),
+     * Fly to a place and hold it: param1 speed (m/s; -1 is the default), param2 bits (1 allows a change of mode),
      * param3 radius (m), param4 yaw.
      */
     @Uint16
     public static final int VEHICLE_CMD_DO_REPOSITION = 192;
 
-    /** Pause or go on: param1 0 pause, 1 go on. */
+    /** Pause or continue: param1 0 pause, 1 continue. */
     @Uint16
     public static final int VEHICLE_CMD_DO_PAUSE_CONTINUE = 193;
 
@@ -236,7 +233,7 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_DO_SET_ROI_WPNEXT_OFFSET = 196;
 
-    /** Point at nothing in particular any more. */
+    /** Stop pointing at a region of interest. */
     @Uint16
     public static final int VEHICLE_CMD_DO_SET_ROI_NONE = 197;
 
@@ -248,8 +245,8 @@ public final class VehicleCommand {
     public static final int VEHICLE_CMD_DO_CONTROL_VIDEO = 200;
 
     /**
-     * Point vehicle or camera at something: param1 what (VEHICLE_ROI), param2 waypoint or target, param3 number of the
-     * region.
+     * Point vehicle or camera at a region of interest: param1 kind (VEHICLE_ROI), param2 waypoint or target, param3
+     * number of the region.
      */
     @Uint16
     public static final int VEHICLE_CMD_DO_SET_ROI = 201;
@@ -280,7 +277,7 @@ public final class VehicleCommand {
 
     /**
      * Turn motors on the ground: param1 motor (from 1), param2 kind of throttle, param3 throttle, param4 time (s),
-     * param5 how many motors.
+     * param5 number of motors.
      */
     @Uint16
     public static final int VEHICLE_CMD_DO_MOTOR_TEST = 209;
@@ -293,7 +290,7 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_DO_GRIPPER = 211;
 
-    /** Tune the controllers in flight: param1 1 start, 0 stop; param2 axes as bits, 0 is the usual ones. */
+    /** Autotune the controllers in flight: param1 1 start, 0 stop; param2 axes as bits, 0 is the default. */
     @Uint16
     public static final int VEHICLE_CMD_DO_AUTOTUNE_ENABLE = 212;
 
@@ -310,19 +307,19 @@ public final class VehicleCommand {
     public static final int VEHICLE_CMD_DO_GUIDED_MASTER = 221;
 
     /**
-     * Limits for a controller from outside: param1 time (s), param2 lowest altitude (m), param3 highest altitude (m),
+     * Limits for an external controller: param1 time (s), param2 lowest altitude (m), param3 highest altitude (m),
      * param4 horizontal distance (m); 0 is no limit.
      */
     @Uint16
     public static final int VEHICLE_CMD_DO_GUIDED_LIMITS = 222;
 
-    /** End of the range of commands that take effect at once: no command itself. */
+    /** End of the range of immediate commands; not a command. */
     @Uint16
     public static final int VEHICLE_CMD_DO_LAST = 240;
 
     /**
-     * Calibrate, on the ground only; other than 0 starts it: param1 gyroscope, param2 magnetometer, param3 pressure,
-     * param4 remote control, param5 accelerometer, param6 airspeed, param7 ESCs.
+     * Calibrate, on the ground only; a value other than 0 starts it: param1 gyroscope, param2 magnetometer, param3
+     * pressure, param4 remote control, param5 accelerometer, param6 airspeed, param7 ESCs.
      */
     @Uint16
     public static final int VEHICLE_CMD_PREFLIGHT_CALIBRATION = 241;
@@ -357,11 +354,11 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_OBLIQUE_SURVEY = 260;
 
-    /** Change to a mode that all autopilots know: param1 MAVLink's number of it. */
+    /** Change to a standard mode: param1 MAVLink's number of it. */
     @Uint16
     public static final int VEHICLE_CMD_DO_SET_STANDARD_MODE = 262;
 
-    /** Ask a gimbal what it is. */
+    /** Request information of a gimbal. */
     @Uint16
     public static final int VEHICLE_CMD_GIMBAL_DEVICE_INFORMATION = 283;
 
@@ -377,24 +374,24 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_ACTUATOR_TEST = 310;
 
-    /** Configure an actuator: param1 what (ACTUATOR_CONFIGURATION), param5 output function. */
+    /** Configure an actuator: param1 setting (ACTUATOR_CONFIGURATION), param5 output function. */
     @Uint16
     public static final int VEHICLE_CMD_CONFIGURE_ACTUATOR = 311;
 
-    /** Ask ESCs for their stored settings. */
+    /** Request the stored settings of ESCs. */
     @Uint16
     public static final int VEHICLE_CMD_ESC_REQUEST_EEPROM = 312;
 
-    /** Arm or disarm: param1 action (ARMING_ACTION), param2 21196 does it whatever the checks say. */
+    /** Arm or disarm: param1 action (ARMING_ACTION), param2 21196 skips the checks. */
     @Uint16
     public static final int VEHICLE_CMD_COMPONENT_ARM_DISARM = 400;
 
-    /** Run the checks that precede arming. */
+    /** Run the preflight checks. */
     @Uint16
     public static final int VEHICLE_CMD_RUN_PREARM_CHECKS = 401;
 
     /**
-     * Break something, for tests: param1 unit (FAILURE_UNIT), param2 failure (FAILURE_TYPE), param3 instance (0 is
+     * Inject a failure, for tests: param1 unit (FAILURE_UNIT), param2 failure (FAILURE_TYPE), param3 instance (0 is
      * all).
      */
     @Uint16
@@ -404,11 +401,11 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_START_RX_PAIR = 500;
 
-    /** Ask for a MAVLink message once: param1 its number, further parameters as it defines. */
+    /** Request a MAVLink message once: param1 its number; it defines the further parameters. */
     @Uint16
     public static final int VEHICLE_CMD_REQUEST_MESSAGE = 512;
 
-    /** Ask a camera what it is: param1 1. */
+    /** Request information of a camera: param1 1. */
     @Uint16
     public static final int VEHICLE_CMD_REQUEST_CAMERA_INFORMATION = 521;
 
@@ -416,15 +413,15 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_SET_CAMERA_MODE = 530;
 
-    /** Zoom: param1 how to read it, param2 value. */
+    /** Zoom: param1 kind of value, param2 value. */
     @Uint16
     public static final int VEHICLE_CMD_SET_CAMERA_ZOOM = 531;
 
-    /** Focus: param1 how to read it, param2 value. */
+    /** Focus: param1 kind of value, param2 value. */
     @Uint16
     public static final int VEHICLE_CMD_SET_CAMERA_FOCUS = 532;
 
-    /** Attitude known from outside, for the estimator. */
+    /** External attitude for the estimator. */
     @Uint16
     public static final int VEHICLE_CMD_EXTERNAL_ATTITUDE_ESTIMATE = 620;
 
@@ -436,17 +433,17 @@ public final class VehicleCommand {
     public static final int VEHICLE_CMD_DO_GIMBAL_MANAGER_PITCHYAW = 1000;
 
     /**
-     * Controllers of a gimbal: param1 system and param2 component in the first place, param3 and param4 in the second,
+     * Controllers of a gimbal: param1 system and param2 component of the primary, param3 and param4 of the secondary,
      * param7 gimbal (0 is all).
      */
     @Uint16
     public static final int VEHICLE_CMD_DO_GIMBAL_MANAGER_CONFIGURE = 1001;
 
-    /** Take pictures: param2 interval (s), param3 how many (0 is until stopped). */
+    /** Take pictures: param2 interval (s), param3 number (0 is until stopped). */
     @Uint16
     public static final int VEHICLE_CMD_IMAGE_START_CAPTURE = 2000;
 
-    /** Camera trigger: param1 1 on, 0 off, -1 as it is; param2 1 resets the count; param3 1 pauses. */
+    /** Camera trigger: param1 1 on, 0 off, -1 no change; param2 1 resets the count; param3 1 pauses. */
     @Uint16
     public static final int VEHICLE_CMD_DO_TRIGGER_CONTROL = 2003;
 
@@ -458,11 +455,11 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_VIDEO_STOP_CAPTURE = 2501;
 
-    /** Send the log over the link: param1 0 for ULog. */
+    /** Start streaming the log over the link: param1 0 for ULog. */
     @Uint16
     public static final int VEHICLE_CMD_LOGGING_START = 2510;
 
-    /** Stop sending the log over the link. */
+    /** Stop streaming the log over the link. */
     @Uint16
     public static final int VEHICLE_CMD_LOGGING_STOP = 2511;
 
@@ -470,7 +467,7 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_CONTROL_HIGH_LATENCY = 2600;
 
-    /** Change a VTOL's way of flight: param1 3 hover, 4 wings; param2 1 at once. */
+    /** Change between a VTOL's flight modes: param1 3 hover, 4 wing-borne; param2 1 at once. */
     @Uint16
     public static final int VEHICLE_CMD_DO_VTOL_TRANSITION = 3000;
 
@@ -478,24 +475,24 @@ public final class VehicleCommand {
     @Uint16
     public static final int VEHICLE_CMD_DO_SET_SAFETY_SWITCH_STATE = 5300;
 
-    /** Ask another system for leave to arm: param1 system. */
+    /** Request authorisation to arm from another system: param1 system. */
     @Uint16
     public static final int VEHICLE_CMD_ARM_AUTHORIZATION_REQUEST = 3001;
 
     /**
-     * Prepare to drop a payload at a place: param1 how, param2 direction of approach (deg; -1 is any), param3 ground
+     * Prepare to drop a payload at a place: param1 method, param2 direction of approach (deg; -1 is any), param3 ground
      * speed (m/s; -1 is any), param4 clearance (m; -1 is any).
      */
     @Uint16
     public static final int VEHICLE_CMD_PAYLOAD_PREPARE_DEPLOY = 30001;
 
-    /** Control the dropping of a payload: param1 what to do. */
+    /** Control the dropping of a payload: param1 action. */
     @Uint16
     public static final int VEHICLE_CMD_PAYLOAD_CONTROL_DEPLOY = 30002;
 
     /**
-     * Calibrate magnetometers from a known heading: param1 heading (deg), param2 which, as bits (0 is all), param3
-     * latitude, param4 longitude (deg; both 0 is where the vehicle is).
+     * Calibrate magnetometers from a known heading: param1 heading (deg), param2 magnetometers as bits (0 is all),
+     * param3 latitude, param4 longitude (deg; both 0 is the vehicle's position).
      */
     @Uint16
     public static final int VEHICLE_CMD_FIXED_MAG_CAL_YAW = 42006;
@@ -505,15 +502,15 @@ public final class VehicleCommand {
     public static final int VEHICLE_CMD_DO_WINCH = 42600;
 
     /**
-     * Position known from outside, for an estimator that has none: param1 time of sending (s), param2 age (s), param3
-     * accuracy (m), and a place.
+     * External position for an estimator that has none: param1 time of sending (s), param2 age (s), param3 accuracy
+     * (m), and a place.
      */
     @Uint16
     public static final int VEHICLE_CMD_EXTERNAL_POSITION_ESTIMATE = 43003;
 
     /**
-     * Wind known from outside, for the estimator: param1 speed (m/s), param2 its accuracy (m/s), param3 direction that
-     * it comes from (deg), param4 its accuracy (deg).
+     * External wind for the estimator: param1 speed (m/s), param2 its accuracy (m/s), param3 direction from which it
+     * blows (deg), param4 its accuracy (deg).
      */
     @Uint16
     public static final int VEHICLE_CMD_EXTERNAL_WIND_ESTIMATE = 43004;
@@ -558,11 +555,11 @@ public final class VehicleCommand {
     @Uint8
     public static final int FUSION_SOURCE_RNGBCN = 8;
 
-    /** From here on commands are the autopilot's own; MAVLink has no room for them. */
+    /** Start of the autopilot's internal commands, outside MAVLink's range. */
     @Uint32
     public static final long VEHICLE_CMD_PX4_INTERNAL_START = 65537;
 
-    /** Lay the origin of the local frame on a place. */
+    /** Set the origin of the local frame. */
     @Uint32
     public static final long VEHICLE_CMD_SET_GPS_GLOBAL_ORIGIN = 100_000;
 
@@ -570,12 +567,12 @@ public final class VehicleCommand {
     @Uint32
     public static final long VEHICLE_CMD_SET_NAV_STATE = 100_001;
 
-    /** Lay the origin of the local frame on a place; MAVLink's own command for it. */
+    /** Set the origin of the local frame; the command of MAVLink. */
     @Uint16
     public static final int VEHICLE_CMD_DO_SET_GLOBAL_ORIGIN = 611;
 
     /**
-     * Fly another direction: param1 0 course over ground or 1 heading, param2 direction (deg), param3 greatest
+     * Change the direction of flight: param1 0 course over ground or 1 heading, param2 direction (deg), param3 maximum
      * acceleration (m/s^2).
      */
     @Uint16
@@ -601,11 +598,11 @@ public final class VehicleCommand {
     @Uint8
     public static final int VEHICLE_MOUNT_MODE_GPS_POINT = 4;
 
-    /** One more than the greatest mode: no mode itself. */
+    /** One more than the greatest mode; not a mode. */
     @Uint8
     public static final int VEHICLE_MOUNT_MODE_ENUM_END = 5;
 
-    /** Nothing in particular. */
+    /** None. */
     @Uint8
     public static final int VEHICLE_ROI_NONE = 0;
 
@@ -621,11 +618,11 @@ public final class VehicleCommand {
     @Uint8
     public static final int VEHICLE_ROI_LOCATION = 3;
 
-    /** A target that moves. */
+    /** A moving target. */
     @Uint8
     public static final int VEHICLE_ROI_TARGET = 4;
 
-    /** One more than the greatest value: nothing itself. */
+    /** One more than the greatest value; not a value. */
     @Uint8
     public static final int VEHICLE_ROI_ENUM_END = 5;
 
@@ -653,15 +650,15 @@ public final class VehicleCommand {
     @Uint8
     public static final int ACTUATOR_CONFIGURATION_SPIN_DIRECTION2 = 5;
 
-    /** Never release it by itself. */
+    /** Disable the automatic release. */
     @Uint8
     public static final int PARACHUTE_ACTION_DISABLE = 0;
 
-    /** Allow its release. */
+    /** Enable the automatic release. */
     @Uint8
     public static final int PARACHUTE_ACTION_ENABLE = 1;
 
-    /** Release it now. */
+    /** Release it at once. */
     @Uint8
     public static final int PARACHUTE_ACTION_RELEASE = 2;
 
@@ -733,31 +730,31 @@ public final class VehicleCommand {
     @Uint8
     public static final int FAILURE_TYPE_OK = 0;
 
-    /** It says and does nothing. */
+    /** It is off: no output. */
     @Uint8
     public static final int FAILURE_TYPE_OFF = 1;
 
-    /** It keeps its last value. */
+    /** Stuck at its last value. */
     @Uint8
     public static final int FAILURE_TYPE_STUCK = 2;
 
-    /** Its values are noise. */
+    /** Its values are garbage. */
     @Uint8
     public static final int FAILURE_TYPE_GARBAGE = 3;
 
-    /** Its values are wrong, though they look right. */
+    /** Its values are wrong but plausible. */
     @Uint8
     public static final int FAILURE_TYPE_WRONG = 4;
 
-    /** Its values come less often. */
+    /** Its values have a lower rate. */
     @Uint8
     public static final int FAILURE_TYPE_SLOW = 5;
 
-    /** Its values come late. */
+    /** Its values are delayed. */
     @Uint8
     public static final int FAILURE_TYPE_DELAYED = 6;
 
-    /** It comes and goes. */
+    /** It works intermittently. */
     @Uint8
     public static final int FAILURE_TYPE_INTERMITTENT = 7;
 
@@ -777,19 +774,19 @@ public final class VehicleCommand {
     @Uint8
     public static final int SPEED_TYPE_DESCEND_SPEED = 3;
 
-    /** Look at the centre. */
+    /** Nose to the centre. */
     @Uint8
     public static final int ORBIT_YAW_BEHAVIOUR_HOLD_FRONT_TO_CIRCLE_CENTER = 0;
 
-    /** Keep the heading that it had at the start. */
+    /** Keep the heading at the start. */
     @Uint8
     public static final int ORBIT_YAW_BEHAVIOUR_HOLD_INITIAL_HEADING = 1;
 
-    /** Heading does not matter. */
+    /** Any heading. */
     @Uint8
     public static final int ORBIT_YAW_BEHAVIOUR_UNCONTROLLED = 2;
 
-    /** Look along the circle. */
+    /** Nose along the circle. */
     @Uint8
     public static final int ORBIT_YAW_BEHAVIOUR_HOLD_FRONT_TANGENT_TO_CIRCLE = 3;
 
@@ -797,7 +794,7 @@ public final class VehicleCommand {
     @Uint8
     public static final int ORBIT_YAW_BEHAVIOUR_RC_CONTROLLED = 4;
 
-    /** As it was before this command. */
+    /** No change from before this command. */
     @Uint8
     public static final int ORBIT_YAW_BEHAVIOUR_UNCHANGED = 5;
 
@@ -871,11 +868,11 @@ public final class VehicleCommand {
     @Uint8
     public static final int ACTUATOR_TEST_GROUP_Z_THRUST = 6;
 
-    /** Messages that a node keeps. */
+    /** Queue length: messages that a node keeps. */
     @Uint8
     public static final int ORB_QUEUE_LENGTH = 8;
 
-    /** {@link #sourceComponent} from here on is a mode executor within the autopilot. */
+    /** First {@link #sourceComponent} that is a mode executor of the autopilot. */
     @Uint16
     public static final int COMPONENT_MODE_EXECUTOR_START = 1000;
 
@@ -884,16 +881,16 @@ public final class VehicleCommand {
     @Unit("us")
     public long timestamp;
 
-    /** First parameter; {@link #command} says what it is. */
+    /** First parameter; its meaning depends on {@link #command}. */
     public float param1;
 
-    /** Second parameter; {@link #command} says what it is. */
+    /** Second parameter; its meaning depends on {@link #command}. */
     public float param2;
 
-    /** Third parameter; {@link #command} says what it is. */
+    /** Third parameter; its meaning depends on {@link #command}. */
     public float param3;
 
-    /** Fourth parameter; {@link #command} says what it is. */
+    /** Fourth parameter; its meaning depends on {@link #command}. */
     public float param4;
 
     /** Fifth parameter; in commands with a place the latitude in degrees. */
@@ -910,19 +907,19 @@ public final class VehicleCommand {
     @Constants("VEHICLE_CMD")
     public long command;
 
-    /** MAVLink's number of the system that shall do it; 0 is all. */
+    /** MAVLink ID of the target system; 0 is all. */
     @Uint8
     public int targetSystem;
 
-    /** MAVLink's number of the component that shall do it; 0 is all. */
+    /** MAVLink ID of the target component; 0 is all. */
     @Uint8
     public int targetComponent;
 
-    /** MAVLink's number of the system that wants it. */
+    /** MAVLink ID of the sending system. */
     @Uint8
     public int sourceSystem;
 
-    /** MAVLink's number of the component that wants it, or a mode executor. */
+    /** MAVLink ID of the sending component, or of a mode executor. */
     @Uint16
     public int sourceComponent;
 
@@ -930,7 +927,7 @@ public final class VehicleCommand {
     @Uint8
     public int confirmation;
 
-    /** Whether it came in over a link, and the answer has to go out again. */
+    /** Whether it was received over a link, to which the answer is sent. */
     public boolean fromExternal;
 
     /** A message with all fields zero. */

@@ -10,24 +10,24 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * Answer to a {@link VehicleCommand}. A command that takes long is answered several times, the last time with another
- * result than {@link #VEHICLE_CMD_RESULT_IN_PROGRESS}.
+ * Answer to a {@link VehicleCommand}. A long-running command is answered several times, the last time with a result
+ * other than {@link #VEHICLE_CMD_RESULT_IN_PROGRESS}.
  */
 @Topic(queueLength = 8)
 public final class VehicleCommandAck {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 1;
 
-    /** Messages that a node keeps. */
+    /** Queue length: messages that a node keeps. */
     @Uint8
     public static final int ORB_QUEUE_LENGTH = 8;
 
-    /** Done, or begun. */
+    /** Accepted: done, or started. */
     @Uint8
     public static final int VEHICLE_CMD_RESULT_ACCEPTED = 0;
 
-    /** Not now; it may work later. */
+    /** Temporarily rejected; it may work later. */
     @Uint8
     public static final int VEHICLE_CMD_RESULT_TEMPORARILY_REJECTED = 1;
 
@@ -35,19 +35,19 @@ public final class VehicleCommandAck {
     @Uint8
     public static final int VEHICLE_CMD_RESULT_DENIED = 2;
 
-    /** Nobody here knows this command. */
+    /** Unknown command. */
     @Uint8
     public static final int VEHICLE_CMD_RESULT_UNSUPPORTED = 3;
 
-    /** Tried, without success. */
+    /** Failed. */
     @Uint8
     public static final int VEHICLE_CMD_RESULT_FAILED = 4;
 
-    /** Being done; another answer follows. */
+    /** In progress; another answer follows. */
     @Uint8
     public static final int VEHICLE_CMD_RESULT_IN_PROGRESS = 5;
 
-    /** Stopped before it was done. */
+    /** Cancelled. */
     @Uint8
     public static final int VEHICLE_CMD_RESULT_CANCELLED = 6;
 
@@ -59,31 +59,31 @@ public final class VehicleCommandAck {
     @Uint8
     public static final int VEHICLE_CMD_RESULT_COMMAND_INT_ONLY = 8;
 
-    /** The place is given in a frame that the receiver does not know. */
+    /** The receiver does not support the frame of the place. */
     @Uint8
     public static final int VEHICLE_CMD_RESULT_UNSUPPORTED_MAV_FRAME = 9;
 
-    /** No leave to arm, without a reason. */
+    /** Arming not authorised, without a reason. */
     @Uint16
     public static final int ARM_AUTH_DENIED_REASON_GENERIC = 0;
 
-    /** No reason to refuse. */
+    /** None. */
     @Uint16
     public static final int ARM_AUTH_DENIED_REASON_NONE = 1;
 
-    /** No leave to arm: a waypoint is not allowed. */
+    /** Arming not authorised: a waypoint is not allowed. */
     @Uint16
     public static final int ARM_AUTH_DENIED_REASON_INVALID_WAYPOINT = 2;
 
-    /** No leave to arm: nobody answered in time. */
+    /** Arming not authorised: the request timed out. */
     @Uint16
     public static final int ARM_AUTH_DENIED_REASON_TIMEOUT = 3;
 
-    /** No leave to arm: others use the airspace. */
+    /** Arming not authorised: the airspace is in use. */
     @Uint16
     public static final int ARM_AUTH_DENIED_REASON_AIRSPACE_IN_USE = 4;
 
-    /** No leave to arm: the weather is bad. */
+    /** Arming not authorised: bad weather. */
     @Uint16
     public static final int ARM_AUTH_DENIED_REASON_BAD_WEATHER = 5;
 
@@ -101,25 +101,22 @@ public final class VehicleCommandAck {
     @Constants("VEHICLE_CMD_RESULT")
     public int result;
 
-    /**
-     * Progress in percent while it is being done, or a reason for refusing it, such as the ARM_AUTH_DENIED_REASON
-     * constants.
-     */
+    /** Progress in percent, or the reason of a refusal, such as one of the ARM_AUTH_DENIED_REASON constants. */
     @Uint8
     public int resultParam1;
 
-    /** Further detail of the result, such as which parameter is wrong; the command defines it. */
+    /** Further detail of the result, such as the number of a wrong parameter; depends on the command. */
     public int resultParam2;
 
-    /** MAVLink's number of the system that sent the command. */
+    /** MAVLink ID of the system that sent the command. */
     @Uint8
     public int targetSystem;
 
-    /** MAVLink's number of the component, or the mode executor, that sent the command. */
+    /** MAVLink ID of the component, or the mode executor, that sent the command. */
     @Uint16
     public int targetComponent;
 
-    /** Whether the answer came in over a link. */
+    /** Whether the answer was received over a link. */
     public boolean fromExternal;
 
     /** A message with all fields zero. */

@@ -7,12 +7,12 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Whether the vehicle stands on the ground. A multicopter comes to {@link #landed} by stages: ground contact, perhaps
- * landed, landed; each has to last for a while.
+ * Whether the vehicle is on the ground. A multicopter reaches {@link #landed} in stages: ground contact, maybe landed,
+ * landed; each must last for a minimum time.
  */
 @Topic
 public final class VehicleLandDetected {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 0;
 
@@ -21,40 +21,40 @@ public final class VehicleLandDetected {
     @Unit("us")
     public long timestamp;
 
-    /** Whether the vehicle falls freely. */
+    /** Whether the vehicle is in free fall. */
     public boolean freefall;
 
-    /** First stage: something holds the vehicle up. */
+    /** First stage: the vehicle has ground contact. */
     public boolean groundContact;
 
-    /** Second stage: the vehicle has probably landed. */
+    /** Second stage: the vehicle may have landed. */
     public boolean maybeLanded;
 
     /** Third stage: the vehicle has landed. */
     public boolean landed;
 
-    /** Whether the ground is likely to disturb the air pressure: the vehicle sinks and does not move sideways. */
+    /** Whether ground effect on the air pressure is likely: the vehicle descends without horizontal motion. */
     public boolean inGroundEffect;
 
-    /** Whether the vehicle is commanded to sink. */
+    /** Whether a descent is commanded. */
     public boolean inDescend;
 
-    /** Whether the throttle is as low as on the ground. */
+    /** Whether the thrust is as low as on the ground. */
     public boolean hasLowThrottle;
 
-    /** Whether the vehicle rises or sinks. */
+    /** Whether the vehicle moves vertically. */
     public boolean verticalMovement;
 
-    /** Whether the vehicle moves sideways. */
+    /** Whether the vehicle moves horizontally. */
     public boolean horizontalMovement;
 
-    /** Whether the vehicle turns. */
+    /** Whether the vehicle rotates. */
     public boolean rotationalMovement;
 
-    /** Whether the ground is near, or no sensor can tell. */
+    /** Whether the ground is near, or its distance is unknown. */
     public boolean closeToGroundOrSkippedCheck;
 
-    /** Whether the vehicle lies still, by its inertial sensors. */
+    /** Whether the vehicle is at rest, by its inertial sensors. */
     public boolean atRest;
 
     /** A message with all fields zero. */

@@ -10,12 +10,12 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * State of the vehicle as the part that arms it and chooses its mode (PX4's commander) sees it: arming, mode, failsafe,
- * kind of vehicle, equipment.
+ * State of the vehicle from the part that arms it and selects its mode (PX4's commander): arming, mode, failsafe, kind
+ * of vehicle, equipment.
  */
 @Topic
 public final class VehicleStatus {
-    /** Version of the definition, no part of the data. */
+    /** Version of the definition; not part of the data. */
     @Uint32
     public static final long MESSAGE_VERSION = 4;
 
@@ -27,7 +27,7 @@ public final class VehicleStatus {
     @Uint8
     public static final int ARMING_STATE_ARMED = 2;
 
-    /** The pilot held the sticks in the corner that stands for it. */
+    /** The pilot's stick gesture. */
     @Uint8
     public static final int ARM_DISARM_REASON_STICK_GESTURE = 1;
 
@@ -39,7 +39,7 @@ public final class VehicleStatus {
     @Uint8
     public static final int ARM_DISARM_REASON_COMMAND_INTERNAL = 3;
 
-    /** A command from outside, such as a ground station's. */
+    /** An external command, such as a ground station's. */
     @Uint8
     public static final int ARM_DISARM_REASON_COMMAND_EXTERNAL = 4;
 
@@ -51,7 +51,7 @@ public final class VehicleStatus {
     @Uint8
     public static final int ARM_DISARM_REASON_LANDING = 6;
 
-    /** Armed, but no takeoff followed in time. */
+    /** No takeoff in time after arming. */
     @Uint8
     public static final int ARM_DISARM_REASON_PREFLIGHT_INACTION = 7;
 
@@ -67,15 +67,15 @@ public final class VehicleStatus {
     @Uint8
     public static final int ARM_DISARM_REASON_FAILSAFE = 14;
 
-    /** The sticks drive the actuators, on vehicles that bear it. */
+    /** The sticks drive the actuators, on vehicles that allow it. */
     @Uint8
     public static final int NAVIGATION_STATE_MANUAL = 0;
 
-    /** The pilot steers, altitude is held. */
+    /** The pilot steers; altitude is held. */
     @Uint8
     public static final int NAVIGATION_STATE_ALTCTL = 1;
 
-    /** The pilot steers, position and altitude are held when the sticks are centred. */
+    /** The pilot steers; position and altitude are held while the sticks are centred. */
     @Uint8
     public static final int NAVIGATION_STATE_POSCTL = 2;
 
@@ -83,11 +83,11 @@ public final class VehicleStatus {
     @Uint8
     public static final int NAVIGATION_STATE_AUTO_MISSION = 3;
 
-    /** Holds the place, hovering or circling. */
+    /** Holds the position, hovering or circling. */
     @Uint8
     public static final int NAVIGATION_STATE_AUTO_LOITER = 4;
 
-    /** Flies back to home or to a safe point. */
+    /** Returns to home or to a safe point. */
     @Uint8
     public static final int NAVIGATION_STATE_AUTO_RTL = 5;
 
@@ -103,7 +103,7 @@ public final class VehicleStatus {
     @Uint8
     public static final int NAVIGATION_STATE_ALTITUDE_CRUISE = 8;
 
-    /** Number not in use. */
+    /** Unused. */
     @Uint8
     public static final int NAVIGATION_STATE_FREE3 = 9;
 
@@ -111,15 +111,15 @@ public final class VehicleStatus {
     @Uint8
     public static final int NAVIGATION_STATE_ACRO = 10;
 
-    /** Number not in use. */
+    /** Unused. */
     @Uint8
     public static final int NAVIGATION_STATE_FREE2 = 11;
 
-    /** Sinks without control of position. */
+    /** Descends without control of position. */
     @Uint8
     public static final int NAVIGATION_STATE_DESCEND = 12;
 
-    /** Flight is being ended on purpose: actuators go to their failsafe values. */
+    /** Flight termination: actuators go to their failsafe values. */
     @Uint8
     public static final int NAVIGATION_STATE_TERMINATION = 13;
 
@@ -131,7 +131,7 @@ public final class VehicleStatus {
     @Uint8
     public static final int NAVIGATION_STATE_STAB = 15;
 
-    /** Number not in use. */
+    /** Unused. */
     @Uint8
     public static final int NAVIGATION_STATE_FREE1 = 16;
 
@@ -155,7 +155,7 @@ public final class VehicleStatus {
     @Uint8
     public static final int NAVIGATION_STATE_ORBIT = 21;
 
-    /** Takes off as a multicopter, turns into a fixed wing, then circles. */
+    /** Takes off as a multicopter, changes to wing-borne flight, then circles. */
     @Uint8
     public static final int NAVIGATION_STATE_AUTO_VTOL_TAKEOFF = 22;
 
@@ -191,7 +191,7 @@ public final class VehicleStatus {
     @Uint8
     public static final int NAVIGATION_STATE_EXTERNAL8 = 30;
 
-    /** One more than the greatest mode: no mode itself. */
+    /** One more than the greatest mode; not a mode. */
     @Uint8
     public static final int NAVIGATION_STATE_MAX = 31;
 
@@ -199,11 +199,11 @@ public final class VehicleStatus {
     @Uint8
     public static final int HIL_STATE_OFF = 0;
 
-    /** A simulator stands in for sensors and actuators. */
+    /** A simulator replaces sensors and actuators. */
     @Uint8
     public static final int HIL_STATE_ON = 1;
 
-    /** Not known, or none of the others. */
+    /** Unknown, or none of the others. */
     @Uint8
     public static final int VEHICLE_TYPE_UNSPECIFIED = 0;
 
@@ -223,11 +223,11 @@ public final class VehicleStatus {
     @Uint8
     public static final int FAILSAFE_DEFER_STATE_DISABLED = 0;
 
-    /** Failsafes are held back; none is due. */
+    /** Failsafes are deferred; none is pending. */
     @Uint8
     public static final int FAILSAFE_DEFER_STATE_ENABLED = 1;
 
-    /** Failsafes are held back, and one is due. */
+    /** Failsafes are deferred, and one is pending. */
     @Uint8
     public static final int FAILSAFE_DEFER_STATE_WOULD_FAILSAFE = 2;
 
@@ -260,44 +260,44 @@ public final class VehicleStatus {
     @Constants("ARM_DISARM_REASON")
     public int latestDisarmingReason;
 
-    /** Time at which {@link #navState} came into force, since system start. */
+    /** Time of the last change of {@link #navState}, since system start. */
     @Uint64
     @Unit("us")
     public long navStateTimestamp;
 
-    /** The mode that the user chose; a failsafe may have put another in its place. */
+    /** The mode that the user selected; a failsafe may have replaced it. */
     @Uint8
     @Constants("NAVIGATION_STATE")
     public int navStateUserIntention;
 
-    /** The mode in force. */
+    /** The active mode. */
     @Uint8
     @Constants("NAVIGATION_STATE")
     public int navState;
 
-    /** Number of the mode executor that may switch modes; 0 is the autopilot itself. */
+    /** ID of the mode executor that may switch modes; 0 is the autopilot itself. */
     @Uint8
     public int executorInCharge;
 
-    /** The mode to show to the user: that of the executor if one is active, else the mode in force. */
+    /** The mode to show to the user: that of the executor if one is active, else the active mode. */
     @Uint8
     @Constants("NAVIGATION_STATE")
     public int navStateDisplay;
 
-    /** Whether the mode in force takes setpoints from outside. */
+    /** Whether the active mode accepts external setpoints. */
     public boolean acceptsOffboardSetpoints;
 
-    /** The modes that exist on this vehicle: bit n stands for mode n. */
+    /** The modes of this vehicle: bit n is for mode n. */
     @Uint32
     @BitNumbers("NAVIGATION_STATE")
     public long validNavStatesMask;
 
-    /** The modes that a user may choose: bit n stands for mode n. */
+    /** The modes that a user may select: bit n is for mode n. */
     @Uint32
     @BitNumbers("NAVIGATION_STATE")
     public long canSetNavStatesMask;
 
-    /** Whether a simulator takes the place of the hardware. */
+    /** Whether a simulator replaces the hardware. */
     @Uint8
     public int hilState;
 
@@ -305,17 +305,17 @@ public final class VehicleStatus {
     @Uint8
     public int vehicleType;
 
-    /** Whether a failsafe governs the vehicle. */
+    /** Whether a failsafe is active. */
     public boolean failsafe;
 
-    /** Whether a failsafe is due, but the user has taken control from it. */
+    /** Whether a failsafe is due, but the user has overridden it. */
     public boolean failsafeAndUserTookOver;
 
-    /** Whether failsafes are held back. */
+    /** Whether failsafes are deferred. */
     @Uint8
     public int failsafeDeferState;
 
-    /** Whether the ground station's heartbeats have stopped. */
+    /** Whether the link to the ground station is lost: no heartbeats. */
     public boolean gcsConnectionLost;
 
     /** Counts losses of the ground station; wraps from 255 to 0. */
@@ -331,21 +331,21 @@ public final class VehicleStatus {
     /** Whether it is a VTOL that pitches down by 90 degrees to fly on its wings. */
     public boolean isVtolTailsitter;
 
-    /** Whether a VTOL is between hover and wing-borne flight, either way. */
+    /** Whether a VTOL is in transition between hover and wing-borne flight. */
     public boolean inTransitionMode;
 
-    /** Whether that transition goes to wing-borne flight. */
+    /** Whether that transition is to wing-borne flight. */
     public boolean inTransitionToFw;
 
     /** MAVLink's kind of system (MAV_TYPE). */
     @Uint8
     public int systemType;
 
-    /** MAVLink's number of this system. */
+    /** MAVLink ID of this system. */
     @Uint8
     public int systemId;
 
-    /** MAVLink's number of this component. */
+    /** MAVLink ID of this component. */
     @Uint8
     public int componentId;
 
@@ -355,7 +355,7 @@ public final class VehicleStatus {
     /** Whether the safety button allows arming. */
     public boolean safetyOff;
 
-    /** Whether the supply is in order. */
+    /** Whether the power supply is valid. */
     public boolean powerInputValid;
 
     /** Whether the USB link has been used since start; it is never cleared. */
@@ -364,13 +364,13 @@ public final class VehicleStatus {
     /** Whether a remote identification system is connected. */
     public boolean openDroneIdSystemPresent;
 
-    /** Whether the remote identification system reports to be in order. */
+    /** Whether the remote identification system reports that it is healthy. */
     public boolean openDroneIdSystemHealthy;
 
     /** Whether a parachute is connected. */
     public boolean parachuteSystemPresent;
 
-    /** Whether the parachute reports to be in order. */
+    /** Whether the parachute reports that it is healthy. */
     public boolean parachuteSystemHealthy;
 
     /** Whether a receiver of other aircraft's positions (ADS-B, FLARM) is connected. */
@@ -382,7 +382,7 @@ public final class VehicleStatus {
     /** Whether a sensor is being calibrated. */
     public boolean calibrationEnabled;
 
-    /** Whether nothing that the checks watch forbids arming. */
+    /** Whether all preflight checks pass. */
     public boolean preFlightChecksPass;
 
     /** A message with all fields zero. */

@@ -79,7 +79,7 @@ class StatementCoverageTest {
     void shouldStateTheCounts() {
         int all = specification().statements().size();
         String counts = String.format(
-                "Of %d statements, %d are followed as they stand, %d with a difference, %d do not apply.",
+                "Of %d statements, %d are implemented unchanged, %d with a difference, %d do not apply.",
                 all, all - different.size() - notApplicable.size(), different.size(), notApplicable.size());
         assertTrue(page.text().lines().anyMatch(counts::equals), () -> "missing: " + counts);
     }

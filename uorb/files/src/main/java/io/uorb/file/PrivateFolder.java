@@ -155,9 +155,9 @@ public final class PrivateFolder implements AutoCloseable {
     }
 
     /**
-     * Creates a file in the folder, which only its owner may read (0600), to be written.
+     * Creates a file in the folder for writing, readable only by its owner (0600).
      *
-     * @throws IOException if there is one of that name, or it cannot be created
+     * @throws IOException if the name exists, or the file cannot be created
      */
     public OutputStream createFile(String name) throws IOException {
         return Channels.newOutputStream(FileChannel.open(

@@ -95,7 +95,7 @@ public final class Peers {
         }
     }
 
-    /** Returns the folder of a package; skips the test if NODE_PATH does not lead to it. */
+    /** Returns the folder of a package; skips the test if NODE_PATH does not contain it. */
     public static Path nodePackage(String name) {
         Optional<Path> found = Stream.ofNullable(System.getenv("NODE_PATH"))
                 .flatMap(path -> Arrays.stream(path.split(":")))

@@ -7,8 +7,8 @@ import io.uorb.buffer.CellCodec;
 import io.uorb.buffer.NodeBuffer;
 
 /**
- * This project's ring of cells without what the API puts around it: no check of the message, no clock, no listeners, no
- * counters beyond the reader's. What {@link UorbSlot} costs more is the price of the API.
+ * This project's ring of cells without the API: no check of the message, no clock, no listeners, no counters except the
+ * reader's. The additional cost of {@link UorbSlot} is that of the API.
  */
 public final class BareCells implements Slot {
     private static final int WORDS = SampleTopic.SAMPLE.words();

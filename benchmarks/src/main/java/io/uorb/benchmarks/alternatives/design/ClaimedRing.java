@@ -7,10 +7,10 @@ import java.lang.invoke.VarHandle;
 /**
  * Eight cells for all publishers. A publisher claims the next one by compare-and-set on the cell's stamp, fills it,
  * stamps it with its generation and then moves the head, by compare-and-set, to the greatest generation that is whole.
- * Readers load the head and copy the cell of that generation, if its stamp says so before and after.
+ * Readers load the head and copy the cell of that generation, if its stamp matches before and after.
  *
  * <p>A stamp is twice the generation, plus one while the cell is filled. A publisher that sleeps with a claimed cell is
- * passed over by the others a lap later. Two locked instructions a publish, one of them beside the payload, where the
+ * skipped by the others a lap later. Two locked instructions per publish, one of them next to the payload, where the
  * readers' loads meet it; and two lines from thread to thread, the head's and the cell's.
  */
 public final class ClaimedRing implements Slot {
@@ -67,7 +67,7 @@ public final class ClaimedRing implements Slot {
                 int cell = cell(generation);
                 long stamp = words.stampOpaque(cell);
                 if (stamp >= 2 * generation) {
-                    // Claimed by another publisher; perhaps laps ago, then the head tells where to go on.
+                    // Claimed by another publisher, maybe laps ago; then the head shows where to continue.
                     generation = Math.max(generation, words.stampAcquire(HEAD)) + 1;
                 } else if ((stamp & 1) != 0) {
                     generation++; // a publisher sleeps here since the last lap

@@ -5,9 +5,8 @@ import io.uorb.benchmarks.exchange.Sample;
 import java.lang.invoke.VarHandle;
 
 /**
- * C2: as {@link StampedExchange}, but what is exchanged are message objects that were made beforehand. The word names
- * an object by number: an exchanged reference would come back, and a late compare-and-set would take it for the old
- * one.
+ * C2: as {@link StampedExchange}, but it exchanges preallocated message objects. The word contains an object's number:
+ * an exchanged reference would be reused, and a late compare-and-set would mistake it for the old one.
  *
  * <p>No codec is needed. A message is three objects (itself and two arrays) and a stamp, each on lines of its own that
  * the reader's core fetches one after the other.

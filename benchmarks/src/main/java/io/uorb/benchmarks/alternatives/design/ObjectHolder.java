@@ -6,7 +6,7 @@ import java.lang.invoke.ConstantBootstraps;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
-/** A message object and the generation of what is in it. */
+/** A message object and the generation of its contents. */
 final class ObjectHolder extends HandlePad {
     private static final VarHandle STAMP = ConstantBootstraps.fieldVarHandle(
             MethodHandles.lookup(), "stamp", VarHandle.class, ObjectHolder.class, long.class);

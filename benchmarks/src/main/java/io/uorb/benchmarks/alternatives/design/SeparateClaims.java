@@ -6,9 +6,9 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.atomic.AtomicLongArray;
 
 /**
- * This project's ring, but its cells are claimed in words beside them, which no reader loads: a claim does not wait for
+ * This project's ring, but its cells are claimed in separate words, which no reader loads: a claim does not wait for
  * the line of a cell that readers have just copied. For that a publish stores the cell's mark and the end of the claim,
- * too. One cell is the head's. Publishers must not be suspended: nobody passes over their cells.
+ * too. One cell is the head's. Publishers must not be suspended: no other thread skips their cells.
  */
 public final class SeparateClaims implements Slot {
     private static final int CAPACITY = 8;
@@ -86,7 +86,9 @@ public final class SeparateClaims implements Slot {
             return newest() != seen;
         }
 
-        /** Returns the newest whole generation: the head, which may go back, or what follows the newest seen. */
+        /**
+         * Returns the newest committed generation: the head, which may step back, or a successor of the newest seen.
+         */
         private long newest() {
             long newest = Math.max(words.stampAcquire(HEAD), seen);
             while (words.stampAcquire(cell(newest + 1)) == 2 * (newest + 1)) {

@@ -5,8 +5,8 @@ import io.uorb.benchmarks.exchange.Sample;
 import java.lang.invoke.VarHandle;
 
 /**
- * One cell whose stamp is twice the number of messages, plus one while it is written. Readers copy and look whether the
- * stamp is still the same; publishers claim the cell by compare-and-set, or, if there is only one, by a store.
+ * One cell whose stamp is twice the number of messages, plus one while it is written. Readers copy and check whether
+ * the stamp is still the same; publishers claim the cell by compare-and-set, or, if there is only one, by a store.
  *
  * <p>Publishers wait for one another, and a reader for a publisher that sleeps inside its publish. Under a fast
  * publisher nearly every copy meets one being written.

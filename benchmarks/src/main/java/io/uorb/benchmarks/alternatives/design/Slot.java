@@ -42,7 +42,7 @@ public interface Slot extends AutoCloseable {
 
         /**
          * Returns how many messages were loaded and thrown away so far, because they had been overwritten meanwhile, or
-         * {@link #NOT_COUNTED}. What is found overwritten before its first word is loaded does not count.
+         * {@link #NOT_COUNTED}. A message overwritten before its first word is loaded does not count.
          */
         long retries();
     }

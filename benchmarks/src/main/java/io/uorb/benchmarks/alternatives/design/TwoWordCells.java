@@ -111,7 +111,7 @@ public final class TwoWordCells implements Slot {
 
         @Override
         public boolean check() {
-            // The flag of a second ring, which the product looks at too; here there is none.
+            // The flag of a second ring, which the product also checks; here there is no second ring.
             return TwoWordRing.isAloneAcquire(words)
                     && TwoWordRing.isCommitted(TwoWordRing.stampAcquire(words, nextCell), seen + 1);
         }

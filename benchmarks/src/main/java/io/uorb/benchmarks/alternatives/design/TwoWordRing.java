@@ -84,7 +84,7 @@ final class TwoWordRing extends TwoWordGeometry {
         return n;
     }
 
-    /** Returns the generation of what was loaded of message {@code n}, or 0 if the cell was taken meanwhile. */
+    /** Returns the generation loaded for message {@code n}, or 0 if the cell was claimed meanwhile. */
     static long generationIfWhole(long[] words, int cell, long n) {
         long generation = words[cell + GENERATION];
         // Keeps the loads of the words above the second load of the stamp.

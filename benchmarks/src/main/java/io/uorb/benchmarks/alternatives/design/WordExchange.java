@@ -8,8 +8,8 @@ import java.lang.invoke.VarHandle;
  * B1: a publisher fills a buffer of its own and exchanges it for the published one by compare-and-set on a word that
  * names it. Readers copy the named buffer and take the copy if the word is still the same.
  *
- * <p>Publishers are lock-free. A copy is given up with every publish meanwhile, even if that wrote another buffer: what
- * is read was still whole, but nothing tells so.
+ * <p>Publishers are lock-free. A copy is discarded after any concurrent publish, even into another buffer: the data was
+ * still consistent, but that cannot be detected.
  */
 public final class WordExchange implements Slot {
     /** Only the stamp of this cell is used: it is the word. */

@@ -35,7 +35,7 @@ final class HopNode<T> implements IntConsumer, Runnable {
     private final Subscription<T> returned;
     private final SpinLimit ourLimit = new SpinLimit("hop of a version, ping");
     private final SpinLimit theirLimit = new SpinLimit("hop of a version, pong");
-    /** Made anew by the ping's thread for each part, as the pong makes its own: no collection has moved them. */
+    /** Created by the ping's thread for each part, as the pong creates its own: no collection has moved them. */
     private T sent;
 
     private T answer;
@@ -111,7 +111,7 @@ final class HopNode<T> implements IntConsumer, Runnable {
 
     @Override
     public void run() {
-        // Made here, in this thread's part of the heap: it must not share a line with what the other one writes.
+        // Created here, in this thread's allocation buffer: no line is shared with data that the other thread writes.
         T echoed = topic.newMessage();
         await(echoed);
         while (number.applyAsLong(echoed) != LAST) {

@@ -6,7 +6,7 @@ import java.util.function.LongToDoubleFunction;
 
 /**
  * Two threads that do one thing each without pause: the measuring one for a given time, the other, in {@link #run},
- * until that is over. What a thread does returns the messages that it published or received.
+ * until that is over. A thread's task returns the number of messages that it published or received.
  */
 final class Pair implements LongToDoubleFunction, Runnable {
     private static final int BATCH = 64;
@@ -17,7 +17,7 @@ final class Pair implements LongToDoubleFunction, Runnable {
     private volatile boolean running;
     private volatile boolean ended;
 
-    /** Creates what a thread does; called once, on that thread. */
+    /** Creates a thread's task; called once, on that thread. */
     interface Parts {
         IntSupplier ours();
 

@@ -37,7 +37,7 @@ public final class Pairs implements Function<String, Object> {
                 });
     }
 
-    /** Returns what two threads do; each makes its own publications and messages. */
+    /** Returns the tasks of two threads; each creates its own publications and messages. */
     static Pair.Parts parts(Supplier<IntSupplier> ours, Supplier<IntSupplier> theirs) {
         return new Pair.Parts() {
             @Override
@@ -68,7 +68,7 @@ public final class Pairs implements Function<String, Object> {
         return () -> subscription.update(copy) ? 1 : 0;
     }
 
-    /** Publishes at 1 kHz beside a reader; the median time of a publish, with that of reading the clock. */
+    /** Publishes at 1 kHz with a concurrent reader; the median time of a publish, including reading the clock. */
     private final class Paced implements Pair.Parts {
         @Override
         public IntSupplier ours() {

@@ -11,7 +11,8 @@ public final class Steps implements Function<String, IntUnaryOperator> {
     public Steps() {}
 
     /**
-     * Returns a loop that performs as many operations as it is told and returns the messages copied or news found.
+     * Returns a loop that performs the given number of operations and returns the number of copied messages or positive
+     * checks.
      *
      * @throws IllegalArgumentException if there is no such loop
      */

@@ -4,8 +4,8 @@ package io.uorb.benchmarks.rig.subject;
 import java.util.function.DoubleSupplier;
 
 /**
- * The raw hop by itself: the shortest time in which anything can get from one core to another. It tells how near the
- * cores were to which the hypervisor or the scheduler put the two threads.
+ * The raw hop: the shortest time from one core to another. It shows how near the cores were to which the hypervisor or
+ * the scheduler put the two threads.
  */
 public final class CacheLineHop implements DoubleSupplier {
     /** By time, not by round trips: on a busy machine each of them may cost a slice of the scheduler. */

@@ -48,7 +48,7 @@ public final class ExchangeHop implements Hop {
 
     @Override
     public void echo() {
-        // Made here, in this thread's part of the heap: it must not share a line with what the other one writes.
+        // Created here, in this thread's allocation buffer: no line is shared with data that the other thread writes.
         Sample echoed = new Sample();
         poll(there, echoed, theirLimit);
         while (echoed.quatResetCounter != LAST) {

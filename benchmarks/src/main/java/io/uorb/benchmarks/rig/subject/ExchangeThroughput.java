@@ -14,7 +14,7 @@ public final class ExchangeThroughput implements RigSubject {
     /** Copies thrown away, for each sample received; {@link CountedUorb} only. */
     public static final String DISCARDED = "discarded";
 
-    /** Offers between two looks at the clock. */
+    /** Offers between two reads of the clock. */
     private static final int OFFERS_A_LOOK = 64;
     /** Mark in {@link Sample#quatResetCounter} of the last sample. */
     private static final int LAST = 1;

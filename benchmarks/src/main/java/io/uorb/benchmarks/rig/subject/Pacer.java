@@ -6,8 +6,8 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 
 /**
- * The schedule of a stream. Its times do not depend on when the sender comes: a sender that was late finds the next
- * times passed and sends at once, and messages that carry their scheduled times show what they waited.
+ * The schedule of a stream. Its times are independent of the sender: a late sender sends the overdue messages at once,
+ * and the scheduled times in the messages show the delay.
  */
 final class Pacer {
     /** Parks overshoot by some tens of microseconds; the rest is spun. */

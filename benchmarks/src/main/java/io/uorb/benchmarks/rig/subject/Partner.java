@@ -28,7 +28,7 @@ public final class Partner implements AutoCloseable {
     /**
      * Plays both parts at once, one here and one on the other thread, and returns when both have ended.
      *
-     * @throws IllegalStateException if the other thread's part fails, or goes on for 15 s after this one's end
+     * @throws IllegalStateException if the other thread's part fails, or continues for 15 s after this one's end
      */
     public void play(Part ours, Part theirs) throws Exception {
         Future<?> other = executor.submit(() -> {

@@ -18,7 +18,7 @@ public final class PingPong implements RigSubject {
     private final Histogram batches = Results.newHistogram();
     private final Histogram singles = Results.newHistogram();
 
-    /** @param sliceNs how long a slice takes; a half of it goes to batches */
+    /** @param sliceNs duration of a slice; half of it is for batches */
     public PingPong(Hop hop, Partner partner, long sliceNs) {
         this.hop = hop;
         this.partner = partner;
@@ -64,7 +64,7 @@ public final class PingPong implements RigSubject {
     }
 
     private void bounce(long durationNs, int batch, Histogram into) {
-        // The first answer comes when the other thread has been woken.
+        // The first answer arrives when the other thread has been woken.
         hop.roundTrips(1);
         long endNs = System.nanoTime() + durationNs;
         long startNs;

@@ -22,7 +22,7 @@ abstract class RawHopRightPad extends RawHopBall {
 }
 
 /**
- * The least that two threads can do: one number on one cache line. Odd numbers go there, even ones come back, -1 ends.
+ * The minimum for two threads: one number on one cache line. Odd numbers are requests, even ones answers, -1 ends.
  * Stores release and loads acquire: plain instructions on x86.
  */
 public final class RawHop extends RawHopRightPad implements Hop {

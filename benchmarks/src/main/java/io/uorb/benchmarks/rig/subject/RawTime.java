@@ -4,7 +4,7 @@ package io.uorb.benchmarks.rig.subject;
 /**
  * Raw time of this moment, with which a slice's times are compared.
  *
- * @param typicalNs of a hop in batches, or of what else is raw
+ * @param typicalNs of a hop in batches, or of another raw measurement
  * @param clockNs of a hop where the clock is read at both ends of each round trip; NaN where it is not compared
  */
 public record RawTime(double typicalNs, double clockNs) {

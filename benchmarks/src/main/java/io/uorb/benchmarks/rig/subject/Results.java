@@ -18,7 +18,7 @@ import org.HdrHistogram.Histogram;
  * read by its parent. Not thread-safe.
  */
 public final class Results {
-    /** A slice's typical time, ns: what is compared with the raw one. */
+    /** A slice's typical time, ns, for the comparison with the raw one. */
     public static final String TYPICAL_NS = "typicalNs";
     /** Median time of a hop where the clock is read at both ends of each round trip, ns. */
     public static final String CLOCK_NS = "clockNs";
@@ -29,7 +29,7 @@ public final class Results {
     /** Messages that the receiver did not get. */
     public static final String MISSED = "missed";
 
-    /** Values above a percentile that is told. */
+    /** Minimum number of values above a reported percentile. */
     private static final int LEAST_ABOVE = 10;
 
     private static final String PREFIX = "rig ";
@@ -145,7 +145,7 @@ public final class Results {
     }
 
     /**
-     * Reads what {@link #writeTo} wrote; other lines, which libraries may print, are passed over.
+     * Reads the output of {@link #writeTo}; other lines, which libraries may print, are skipped.
      *
      * @throws IllegalArgumentException if the end is missing or a line cannot be understood
      */

@@ -14,7 +14,7 @@ final class Sleep {
     /**
      * Sleeps until there is a sample, which is copied into {@code target}.
      *
-     * @param what what sleeps, such as candidate and phase
+     * @param what the sleeper, such as candidate and phase
      * @throws IllegalStateException after 10 s
      */
     static void await(Exchange exchange, Sample target, String what) throws InterruptedException {

@@ -4,19 +4,19 @@ package io.uorb.benchmarks.rig.subject;
 import java.util.function.LongSupplier;
 
 /**
- * Ends a thread that spins for something that does not come. One a thread; used so, one loop for each thing waited for:
- * {@code for (long turn = 1; !there(); turn++) limit.spin(turn);}
+ * Ends a thread that spins too long. One a thread; used so, one loop for each thing waited for: {@code for (long turn =
+ * 1; !there(); turn++) limit.spin(turn);}
  */
 public final class SpinLimit {
     private static final long LIMIT_NS = 10_000_000_000L;
-    /** Turns between two looks at the clock: some milliseconds. */
+    /** Iterations between two reads of the clock: some milliseconds. */
     static final long TURNS_A_LOOK = 1 << 16;
 
     private final String what;
     private final LongSupplier clockNs;
     private long firstLookNs;
 
-    /** @param what what spins, such as candidate and phase */
+    /** @param what the spinning part, such as candidate and phase */
     public SpinLimit(String what) {
         this(what, System::nanoTime);
     }

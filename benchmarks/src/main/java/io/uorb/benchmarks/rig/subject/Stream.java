@@ -30,7 +30,7 @@ public final class Stream implements RigSubject {
     private final SpinLimit receiverLimit;
     private final String receiver;
     private final Sample sent = new Sample();
-    /** Of the last run; made by the receiver, so that it lies apart from what the sender writes. */
+    /** Of the last run; created by the receiver, so that it is separate from data that the sender writes. */
     private Arrivals arrivals;
 
     public Stream(Candidate candidate, Plan plan, Partner partner, long sliceNs) {

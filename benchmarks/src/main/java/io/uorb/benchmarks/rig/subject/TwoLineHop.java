@@ -5,8 +5,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * The least that two threads can do with a line for each way, as two topics have: a number goes there on one line and
- * comes back on another. Unlike in {@link RawHop}, no thread writes the line that it has just read, so each hop takes a
+ * The minimum for two threads with one line per direction, as with two topics: a number is sent on one line and
+ * returned on another. Unlike in {@link RawHop}, no thread writes the line that it has just read, so each hop takes a
  * line away from its reader first. -1 ends. Stores release and loads acquire: plain instructions on x86.
  */
 public final class TwoLineHop implements Hop {

@@ -5,8 +5,8 @@ import java.util.SplittableRandom;
 import org.HdrHistogram.Histogram;
 
 /**
- * Wakes a receiver again and again: 60 to 80 us after it has confirmed the last message, when it sleeps for sure. Taken
- * are the time from just before the send until the receiver has the message, and what the send cost.
+ * Wakes a receiver repeatedly, 60 to 80 us after it has confirmed the last message, when it is certainly asleep.
+ * Measures the time from just before the send until the receiver has the message, and the cost of the send.
  */
 public final class WakeUp implements RigSubject {
     private static final long GAP_NS = 60_000;

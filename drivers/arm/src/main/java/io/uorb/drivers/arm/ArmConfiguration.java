@@ -69,7 +69,7 @@ public enum ArmConfiguration {
                 return of(right, up, false);
             default:
                 throw new IllegalArgumentException(
-                        "configuration '" + word + "' is none of right, left, up, down, flip, noflip");
+                        "configuration '" + word + "' is not one of right, left, up, down, flip, noflip");
         }
     }
 

@@ -9,7 +9,7 @@ public interface ArmKinematics {
     /** Joints of an arm. */
     int JOINTS = 6;
 
-    /** Returns the arm's name, as files and commands have it. */
+    /** Returns the arm's name in files and commands. */
     String name();
 
     /** Returns the limits of its joints. */
@@ -27,10 +27,10 @@ public interface ArmKinematics {
 
     /**
      * Writes the angles that reach a pose in a configuration, each within half a turn of the middle of its limits
-     * (rccl:RC-71). Where the wrist is singular, joint 4 keeps its last angle and joint 6 takes the rest.
+     * (rccl:RC-71). If the wrist is singular, joint 4 keeps its last angle and joint 6 takes the rest.
      *
-     * @param last the angles that the joints have; may be {@code q}
-     * @return whether the pose is within reach; if not, {@code q} is not changed. Limits of joints are not looked at
+     * @param last the present joint angles; may be {@code q}
+     * @return whether the pose is within reach; if not, {@code q} is not changed. Joint limits are not checked
      */
     boolean inverse(double[] t6, ArmConfiguration configuration, double[] last, double[] q);
 

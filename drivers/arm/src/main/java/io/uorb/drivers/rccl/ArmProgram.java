@@ -89,7 +89,7 @@ public final class ArmProgram implements AutoCloseable {
         requireOpen();
         if (other == this || other.orb == orb) {
             throw new IllegalArgumentException("transform " + transformName + ": program " + other.name
-                    + " has the broker of program " + name + ", and so the same arm");
+                    + " uses the broker of program " + name + " and therefore the same arm");
         }
         return link.hand(transformName, other.orb);
     }

@@ -22,7 +22,7 @@ public abstract class EventCount {
 
     /** Raises the count by one. Functions may call it; it does not block. */
     public void raise() {
-        throw new IllegalStateException("this event is raised by the control level only");
+        throw new IllegalStateException("only the control level raises this event");
     }
 
     /** Returns the count of the ends of motions to a position. */

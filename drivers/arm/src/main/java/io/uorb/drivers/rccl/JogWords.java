@@ -20,7 +20,7 @@ final class JogWords {
         int joint = JOINTS.indexOf(axis);
         if (direction < 0 && joint < 0) {
             throw new IllegalArgumentException(
-                    "axis '" + axis + "' is none of " + String.join(", ", AXES) + ", " + String.join(", ", JOINTS));
+                    "axis '" + axis + "' is not one of " + String.join(", ", AXES) + ", " + String.join(", ", JOINTS));
         }
         boolean linear = direction >= 0 && direction < 3;
         double limit = linear ? FARTHEST_MM : FARTHEST_DEG;

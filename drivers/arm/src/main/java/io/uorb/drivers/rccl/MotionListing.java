@@ -256,7 +256,7 @@ abstract class MotionListing extends TransformListing {
             int axis = WAYS.indexOf(names[i]);
             if (axis < 0 || seen[axis]) {
                 throw new IllegalArgumentException(what + ": direction '" + names[i]
-                        + (axis < 0 ? "' is none of " + String.join(", ", WAYS) : "' is named twice"));
+                        + (axis < 0 ? "' is not one of " + String.join(", ", WAYS) : "' is named twice"));
             }
             if (!Double.isFinite(values[i])) {
                 throw new IllegalArgumentException(what + " " + names[i] + ": value " + values[i] + " is not finite");

@@ -37,7 +37,7 @@ public final class Position {
         requireOf(word, asking);
         if (equation == null) {
             throw new IllegalArgumentException(
-                    word + ": position " + name + " is where the arm is and has no equation");
+                    word + ": position " + name + " is the arm's own position and has no equation");
         }
         return equation;
     }

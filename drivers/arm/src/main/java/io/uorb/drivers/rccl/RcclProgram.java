@@ -88,7 +88,7 @@ public abstract class RcclProgram extends MotionListing {
     public final void run(Orb orb, MotionCommands commands) throws InterruptedException {
         String name = getClass().getSimpleName();
         if (thread != null) {
-            throw new IllegalStateException("program " + name + " runs, or has run: make another one");
+            throw new IllegalStateException("program " + name + " is running or has run: create another one");
         }
         try (ArmProgram made = new ArmProgram(orb, commands, name, world);
                 Subscription<ArmJointState> joints = OrbModule.make(
@@ -116,7 +116,7 @@ public abstract class RcclProgram extends MotionListing {
     @Override
     final ArmProgram arm() {
         if (arm == null) {
-            throw new IllegalStateException("program " + getClass().getSimpleName() + " does not run");
+            throw new IllegalStateException("program " + getClass().getSimpleName() + " is not running");
         }
         return arm;
     }
@@ -187,7 +187,7 @@ public abstract class RcclProgram extends MotionListing {
     /** Returns what a function of this program sees, on the control level's thread during the function. */
     FunctionContext context() {
         if (!isEvaluating()) {
-            throw new IllegalStateException("only functions have a sample and sensors");
+            throw new IllegalStateException("samples and sensors are available only in functions");
         }
         return context == null ? arm().link().context() : context;
     }

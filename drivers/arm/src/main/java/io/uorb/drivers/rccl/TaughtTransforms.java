@@ -34,7 +34,7 @@ public final class TaughtTransforms {
         return value == null ? null : value.clone();
     }
 
-    /** Takes the present value of a transform. */
+    /** Records the present value of a transform. */
     synchronized void record(Transform transform) {
         double[] pose = new double[Poses.LENGTH];
         transform.get(pose);

@@ -29,7 +29,7 @@ public final class TeachPendant {
     /**
      * A command of an operator.
      *
-     * @param kind what to do
+     * @param kind the action
      * @param axis direction, 0 to 5, or joint, 0 to 5
      * @param way m or rad
      */
@@ -53,7 +53,7 @@ public final class TeachPendant {
         return new TeachPendant(false);
     }
 
-    /** Returns whether a program waits for commands. */
+    /** Returns whether a program is waiting for commands. */
     public boolean isAsked() {
         return asked.get();
     }
@@ -68,31 +68,31 @@ public final class TeachPendant {
         offer(JogWords.command(axis, way));
     }
 
-    /** Makes the arm yield in all directions, to be led by hand. */
+    /** Makes the arm compliant in all directions, to be guided by hand. */
     public void free() {
         offer(new PendantCommand(Kind.FREE, 0, 0));
     }
 
-    /** Takes where the arm is. */
+    /** Records the arm's position. */
     public void record() {
         offer(new PendantCommand(Kind.RECORD, 0, 0));
     }
 
-    /** Takes nothing; the program goes on. */
+    /** Records nothing; the program continues. */
     public void cancel() {
         offer(new PendantCommand(Kind.CANCEL, 0, 0));
     }
 
     private void offer(PendantCommand command) {
         if (!asked.get()) {
-            throw new IllegalStateException("no program teaches");
+            throw new IllegalStateException("no program is in teach mode");
         }
         if (!commands.offer(command)) {
-            throw new IllegalStateException(CAPACITY + " commands wait already");
+            throw new IllegalStateException(CAPACITY + " commands are already waiting");
         }
     }
 
-    /** Begins or ends to take commands; returns whether there is an operator. */
+    /** Starts or stops accepting commands; returns whether there is an operator. */
     boolean ask(boolean begin) {
         commands.clear();
         asked.set(begin && present);

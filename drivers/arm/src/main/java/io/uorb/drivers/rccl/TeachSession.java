@@ -29,7 +29,7 @@ final class TeachSession {
         this.pendant = pendant;
     }
 
-    /** Obeys the operator; returns whether they record. */
+    /** Executes the operator's commands; returns whether a position is recorded. */
     boolean run(PositionEquation equation) throws InterruptedException {
         arm.link().controlFrame(equation, frame);
         if (!pendant.ask(true)) {

@@ -15,7 +15,7 @@ import java.util.function.IntSupplier;
 
 /**
  * The words of listings for transforms (rccl:RC-11, rccl:RC-12): mm and degrees. Those that set a rotation leave the
- * translation as it is, and the other way round. A function may write its own transform only.
+ * translation as it is, and the other way round. A function may write only its own transform.
  */
 abstract class TransformListing {
     /** Written before the first equation that uses it. */
@@ -66,7 +66,7 @@ abstract class TransformListing {
     /** Returns what is known of a transform from before; null for nothing. */
     abstract double[] taught(String name);
 
-    /** Makes a functional transform. */
+    /** Creates a functional transform. */
     abstract Transform function(String name, Consumer<Transform> function, boolean remembers);
 
     /** Returns whether this thread is the control level's, in a function of this program. */
@@ -92,7 +92,7 @@ abstract class TransformListing {
         }
     }
 
-    /** Runs what is no transform's. */
+    /** Runs code that belongs to no transform. */
     int evaluate(IntSupplier function) {
         evaluator = Thread.currentThread();
         background = true;
@@ -104,42 +104,42 @@ abstract class TransformListing {
         }
     }
 
-    /** Makes a transform: the identity, or what it was taught. */
+    /** Creates a transform: the identity, or its taught value. */
     protected Transform newtrans(String name, TransformKind kind) {
         double[] known = taught(name);
         return known == null ? world.transform(name, kind) : world.transform(name, kind, known);
     }
 
-    /** Makes a functional transform whose value depends on time and the part of the way alone. */
+    /** Creates a functional transform whose value depends only on time and the part of the way. */
     protected Transform newtrans(String name, Consumer<Transform> function) {
         return function(name, function, false);
     }
 
-    /** Makes a functional transform that depends on what was, or is measured: it is evaluated once a sample. */
+    /** Creates a functional transform that depends on earlier or measured values: it is evaluated once per sample. */
     protected Transform newfeedback(String name, Consumer<Transform> function) {
         return function(name, function, true);
     }
 
-    /** Makes a constant translation, mm. */
+    /** Creates a constant translation, mm. */
     protected Transform gentr_trsl(String name, double x, double y, double zMm) {
         return generated(name, x, y, zMm, Poses.identity());
     }
 
-    /** Makes a constant translation, mm, and rotation about a vector, degrees. */
+    /** Creates a constant translation, mm, and rotation about a vector, degrees. */
     protected Transform gentr_rot(String name, double x, double y, double zMm, double[] axis, double angleDeg) {
         double[] pose = new double[Poses.LENGTH];
         fromAxis(axis, angleDeg, pose);
         return generated(name, x, y, zMm, pose);
     }
 
-    /** Makes a constant translation, mm, and rotation by Euler angles, degrees. */
+    /** Creates a constant translation, mm, and rotation by Euler angles, degrees. */
     protected Transform gentr_eul(String name, double x, double y, double zMm, double a, double b, double c) {
         double[] pose = new double[Poses.LENGTH];
         RotationAngles.fromEuler(Math.toRadians(a), Math.toRadians(b), Math.toRadians(c), pose);
         return generated(name, x, y, zMm, pose);
     }
 
-    /** Makes a constant translation, mm, and rotation by roll about z, pitch about y and yaw about x, degrees. */
+    /** Creates a constant translation, mm, and rotation by roll about z, pitch about y and yaw about x, degrees. */
     protected Transform gentr_rpy(String name, double x, double y, double zMm, double roll, double pitch, double yaw) {
         double[] pose = new double[Poses.LENGTH];
         RotationAngles.fromRollPitchYaw(Math.toRadians(roll), Math.toRadians(pitch), Math.toRadians(yaw), pose);
@@ -161,7 +161,7 @@ abstract class TransformListing {
         double length = axis.length == 3 ? Vectors.norm(axis) : 0;
         if (!(length > 0) || !Double.isFinite(length + angleDeg)) {
             throw new IllegalArgumentException(
-                    "rotation about " + Arrays.toString(axis) + " by " + angleDeg + " degrees is none");
+                    "rotation about " + Arrays.toString(axis) + " by " + angleDeg + " degrees is not a rotation");
         }
         double factor = Math.toRadians(angleDeg) / length;
         Rotations.exp(axis[0] * factor, axis[1] * factor, axis[2] * factor, out);
@@ -207,7 +207,7 @@ abstract class TransformListing {
         Vectors.cross(orientation, a, n);
         if (!Vectors.normalize(a) || !Vectors.normalize(n)) {
             throw new IllegalArgumentException("vectors of approach " + Arrays.toString(approach) + " and orientation "
-                    + Arrays.toString(orientation) + " are none, or parallel");
+                    + Arrays.toString(orientation) + " are not directions, or are parallel");
         }
         Vectors.cross(a, n, o);
         double[] pose = begin(t);

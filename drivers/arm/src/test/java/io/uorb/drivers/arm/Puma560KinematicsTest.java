@@ -185,7 +185,7 @@ class Puma560KinematicsTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> ArmConfiguration.LEFT_UP_FLIP.with("l x"),
-                "configuration 'x' is none of right, left, up, down, flip, noflip");
+                "configuration 'x' is not one of right, left, up, down, flip, noflip");
     }
 
     @Test

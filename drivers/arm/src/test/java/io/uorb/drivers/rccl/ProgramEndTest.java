@@ -265,8 +265,8 @@ class ProgramEndTest {
         assertEquals(
                 Collections.nCopies(
                         5,
-                        "a function of the motion to A: a function of the control level cannot wait for the arm, which"
-                                + " waits for the function"),
+                        "a function of the motion to A: a function of the control level cannot wait for the arm:"
+                                + " the arm waits for the function"),
                 loop.errors());
         loop.assertRestsWithin(300);
     }

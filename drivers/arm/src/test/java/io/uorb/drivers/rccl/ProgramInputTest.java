@@ -62,8 +62,10 @@ class ProgramInputTest {
             refuses("comply fz: value NaN is not finite", () -> p.comply("fz", NAN));
             refuses("limit dz: value Infinity is not finite", () -> p.limit("dz", 1 / 0.0));
             refuses("transform NUMBERS: number 3 is NaN", () -> p.trsl(t, NAN, 0, 0));
-            refuses("rotation about [0.0, 0.0, 1.0] by NaN degrees is none", () -> p.rot(t, p.zunit, NAN));
-            refuses("rotation about [0.0, 0.0, 0.0] by 1.0 degrees is none", () -> p.rot(t, new double[3], 1));
+            refuses("rotation about [0.0, 0.0, 1.0] by NaN degrees is not a rotation", () -> p.rot(t, p.zunit, NAN));
+            refuses(
+                    "rotation about [0.0, 0.0, 0.0] by 1.0 degrees is not a rotation",
+                    () -> p.rot(t, new double[3], 1));
             assertThrows(IllegalArgumentException.class, () -> p.eul(t, NAN, 0, 0));
             assertThrows(IllegalArgumentException.class, () -> p.rpy(t, 0, NAN, 0));
             assertThrows(IllegalArgumentException.class, () -> p.vao(t, new double[] {NAN, 0, 0}, p.yunit));
@@ -95,17 +97,17 @@ class ProgramInputTest {
             refuses("comply \"fx fz\": 2 directions, 1 values [1.0]", () -> p.comply("fx fz", 1));
             refuses("limit \"fz\": 1 directions, 2 values [1.0, 2.0]", () -> p.limit("fz", 1, 2));
             refuses(
-                    "limit: direction 'q' is none of fx, fy, fz, tx, ty, tz, dx, dy, dz, rx, ry, rz",
+                    "limit: direction 'q' is not one of fx, fy, fz, tx, ty, tz, dx, dy, dz, rx, ry, rz",
                     () -> p.limit("q", 1));
-            refuses("comply: direction 'dx' is none of fx, fy, fz, tx, ty, tz", () -> p.lock("dx"));
+            refuses("comply: direction 'dx' is not one of fx, fy, fz, tx, ty, tz", () -> p.lock("dx"));
             refuses("comply: direction fz is named twice", () -> p.comply("fz fz", 1, 2));
             refuses("distance \"\": 0 directions, 0 values", () -> p.distance(""));
             refuses("transform COUNTS has 3 numbers, a pose has 12", () -> p.assign(t, 1, 2, 3));
             refuses("vector of approach has 2 numbers, not 3", () -> p.vao(t, new double[2], p.yunit));
-            refuses("a transform COUNTS exists already", () -> p.newtrans("COUNTS", RcclProgram.VARB));
-            refuses("a transform without a name", () -> p.newtrans(" ", RcclProgram.VARB));
+            refuses("a transform COUNTS already exists", () -> p.newtrans("COUNTS", RcclProgram.VARB));
+            refuses("a transform must have a name", () -> p.newtrans(" ", RcclProgram.VARB));
             refuses(
-                    "a position there exists already: it is where the arm is",
+                    "a position there already exists: the arm's own position",
                     () -> p.makeposition("there", p.t6, p.e, RcclProgram.EQ, t, RcclProgram.TL, p.e));
         }));
     }
@@ -144,8 +146,10 @@ class ProgramInputTest {
             refuses("freepos: position A belongs to another program", () -> p.freepos(other.a));
             refuses("update: position A belongs to another program", () -> p.update(ours, other.a));
             refusesWait("teach: position A belongs to another program", () -> p.teach(ours, other.a));
-            refuses("check: position there is where the arm is and has no equation", () -> p.check(p.there));
-            refuses("update: position there is where the arm is and has no equation", () -> p.update(ours, p.there));
+            refuses("check: position there is the arm's own position and has no equation", () -> p.check(p.there));
+            refuses(
+                    "update: position there is the arm's own position and has no equation",
+                    () -> p.update(ours, p.there));
             refuses("position A: OURS is not one of its terms", () -> p.update(ours, p.a));
         }));
     }

@@ -160,7 +160,8 @@ class RcclProgramTest {
             log.add(refused.getMessage());
         });
         assertEquals(
-                List.of("program ListingProgram cannot have the arm: program ListingProgram has it, and has not ended"),
+                List.of("program ListingProgram cannot use the arm: program ListingProgram is using it and"
+                        + " has not ended"),
                 log);
     }
 
@@ -190,7 +191,7 @@ class RcclProgramTest {
     @Test
     void shouldNameWhatIsWrong() throws Exception {
         run(p -> {
-            refuses("distance: direction 'dq' is none of dx, dy, dz, rx, ry, rz", () -> p.distance("dq", 1));
+            refuses("distance: direction 'dq' is not one of dx, dy, dz, rx, ry, rz", () -> p.distance("dq", 1));
             refuses("distance \"dx dy\": 2 directions, 1 values", () -> p.distance("dx dy", 1));
             refuses("distance dx: value NaN is not finite", () -> p.distance("dx", Double.NaN));
             refuses("speed 0.0 mm/s is not positive and finite", () -> p.setvel(0, 1));
@@ -198,9 +199,9 @@ class RcclProgramTest {
             refuses("mode 'x' is neither 'c' nor 'j'", () -> p.setmode('x'));
             refuses("sample of 20000 us is not between 250 and 10000 us", () -> p.sample(20));
             refuses(
-                    "configuration 'sideways' is none of right, left, up, down, flip, noflip",
+                    "configuration 'sideways' is not one of right, left, up, down, flip, noflip",
                     () -> p.setconf("sideways"));
-            refuses("comply: direction 'fq' is none of fx, fy, fz, tx, ty, tz", () -> p.comply("fq", 1));
+            refuses("comply: direction 'fq' is not one of fx, fy, fz, tx, ty, tz", () -> p.comply("fq", 1));
             refuses("limit fz: value -1.0 is not positive", () -> p.limit("fz", -1));
             refuses("code 0 of an interruption is not positive", () -> p.nextmove(0));
             refuses(

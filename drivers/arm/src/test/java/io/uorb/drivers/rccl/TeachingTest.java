@@ -114,7 +114,7 @@ class TeachingTest {
     @Test
     void shouldRefuseJogsThatAreTooFarOrNone() {
         TeachPendant pendant = TeachPendant.withOperator();
-        refuses("axis 'w' is none of x, y, z, rx, ry, rz, j1, j2, j3, j4, j5, j6", () -> pendant.jog("w", 1));
+        refuses("axis 'w' is not one of x, y, z, rx, ry, rz, j1, j2, j3, j4, j5, j6", () -> pendant.jog("w", 1));
         refuses("jog x 101.0: at most 100.0 mm at once", () -> pendant.jog("x", 101));
         refuses("jog rz NaN: at most 30.0 degrees at once", () -> pendant.jog("rz", Double.NaN));
     }

@@ -188,7 +188,8 @@ class TwoArmsTest {
     void shouldRefuseItsOwnHandAndUseAfterTheEnd() {
         String refused = assertThrows(IllegalArgumentException.class, () -> left.program.handOf(left.program, "SELF"))
                 .getMessage();
-        assertEquals("transform SELF: program left has the broker of program left, and so the same arm", refused);
+        assertEquals(
+                "transform SELF: program left uses the broker of program left and therefore the same arm", refused);
         right.program.close();
         assertThrows(IllegalStateException.class, () -> right.program.handOf(left.program, "LATE"));
     }

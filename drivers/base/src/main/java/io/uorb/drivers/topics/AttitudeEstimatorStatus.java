@@ -16,15 +16,15 @@ public final class AttitudeEstimatorStatus {
     @Uint8
     public static final int STATE_INITIALISING = 0;
 
-    /** The attitude holds. */
+    /** The attitude is valid. */
     @Uint8
     public static final int STATE_VALID = 1;
 
-    /** Inputs are missing or bad: the attitude is carried on by what is left, and still holds. */
+    /** Inputs are missing or bad: the attitude is extrapolated from the others, and still valid. */
     @Uint8
     public static final int STATE_COASTING = 2;
 
-    /** It has coasted for too long, or was never aligned: the attitude is not to be used. */
+    /** It has extrapolated for too long, or was never aligned: the attitude is invalid. */
     @Uint8
     public static final int STATE_INVALID = 3;
 
@@ -64,11 +64,11 @@ public final class AttitudeEstimatorStatus {
     @Uint32
     public static final long FAULT_MAG_DISTURBED = 256;
 
-    /** Times of messages went back, repeated or lie far ahead. */
+    /** Times of messages step back, repeat or are far ahead. */
     @Uint32
     public static final long FAULT_TIME = 512;
 
-    /** IMU messages have another rate than before; the filter was tuned again. */
+    /** The rate of IMU messages changed; the filter was retuned. */
     @Uint32
     public static final long FAULT_RATE_CHANGED = 1024;
 
@@ -100,7 +100,7 @@ public final class AttitudeEstimatorStatus {
     @Uint8
     public static final int ESTIMATOR_Q = 3;
 
-    /** A filter that is not ours. */
+    /** An external filter. */
     @Uint8
     public static final int ESTIMATOR_OTHER = 255;
 
@@ -109,7 +109,7 @@ public final class AttitudeEstimatorStatus {
     @Unit("us")
     public long timestamp;
 
-    /** Time of the sensor data that it holds for, since system start. */
+    /** Time of the sensor data that it is for, since system start. */
     @Uint64
     @Unit("us")
     public long timestampSample;
@@ -122,7 +122,7 @@ public final class AttitudeEstimatorStatus {
     @Uint32
     public long gapCount;
 
-    /** Faults at present. */
+    /** Present faults. */
     @Uint32
     @BitMasks("FAULT")
     public long faultFlags;
@@ -140,15 +140,15 @@ public final class AttitudeEstimatorStatus {
     @Unit("Hz")
     public float rateHz;
 
-    /** Whether the attitude is to be used. */
+    /** Whether the attitude is valid. */
     @Uint8
     public int state;
 
-    /** Which estimator this is. */
+    /** Kind of estimator. */
     @Uint8
     public int estimator;
 
-    /** Whether the vehicle is held to be at rest. */
+    /** Whether the vehicle is assumed to be at rest. */
     public boolean atRest;
 
     /** Whether the heading is aligned to magnetic north. */

@@ -8,25 +8,25 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Unit;
 
 /**
- * Torque and thrust that the allocation to motors could not achieve; the rate controller stops its integrators by it.
- * Name and fields are PX4's, whose message is not among those of {@code uorb-topics}; later versions of it add {@code
- * motor_stop_mask}.
+ * Torque and thrust that the allocation to motors could not achieve; the rate controller uses it to stop its
+ * integrators. Name and fields are those of PX4's message, which {@code uorb-topics} does not contain; later versions
+ * add {@code motor_stop_mask}.
  */
 @Topic
 public final class ControlAllocatorStatus {
     /** The actuator follows its command. */
     public static final byte ACTUATOR_SATURATION_OK = 0;
 
-    /** It is as high as it can go, and still rising. */
+    /** It is at its upper limit, and still rising. */
     public static final byte ACTUATOR_SATURATION_UPPER_DYN = 1;
 
-    /** It is as high as it can go. */
+    /** It is at its upper limit. */
     public static final byte ACTUATOR_SATURATION_UPPER = 2;
 
-    /** It is as low as it can go, and still sinking. */
+    /** It is at its lower limit, and still falling. */
     public static final byte ACTUATOR_SATURATION_LOWER_DYN = -1;
 
-    /** It is as low as it can go. */
+    /** It is at its lower limit. */
     public static final byte ACTUATOR_SATURATION_LOWER = -2;
 
     /** Time of publishing, since system start. */
@@ -34,17 +34,17 @@ public final class ControlAllocatorStatus {
     @Unit("us")
     public long timestamp;
 
-    /** Whether all of the torque was given. */
+    /** Whether the torque was achieved. */
     public boolean torqueSetpointAchieved;
 
-    /** Torque about the FRD axes that was requested and not achieved; shares of what is possible. */
+    /** Torque about the FRD axes that was requested and not achieved; normalised to the vehicle's range. */
     @Length(3)
     public final float[] unallocatedTorque = new float[3];
 
-    /** Whether all of the thrust was given. */
+    /** Whether the thrust was achieved. */
     public boolean thrustSetpointAchieved;
 
-    /** Thrust along the FRD axes that was requested and not achieved; shares of what is possible. */
+    /** Thrust along the FRD axes that was requested and not achieved; normalised to the vehicle's range. */
     @Length(3)
     public final float[] unallocatedThrust = new float[3];
 
@@ -52,7 +52,7 @@ public final class ControlAllocatorStatus {
     @Length(16)
     public final byte[] actuatorSaturation = new byte[16];
 
-    /** Motors that have failed and are not used: bit n stands for motor n + 1. */
+    /** Motors that have failed and are not used: bit n is for motor n + 1. */
     @Uint16
     public int handledMotorFailureMask;
 

@@ -10,8 +10,8 @@ import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
 /**
- * Health of a device driver: one instance a driver, published with each change of state, with new errors at most ten
- * times a second, and once a second anyway.
+ * Health of a device driver: one instance per driver, published at each change of state, after new errors at most ten
+ * times a second, and at least once a second.
  */
 @Topic
 public final class DriverStatus {
@@ -19,15 +19,15 @@ public final class DriverStatus {
     @Uint8
     public static final int STATE_STOPPED = 0;
 
-    /** Opens the device. */
+    /** Opening the device. */
     @Uint8
     public static final int STATE_OPENING = 1;
 
-    /** Serves the device. */
+    /** Serving the device. */
     @Uint8
     public static final int STATE_RUNNING = 2;
 
-    /** The device is missing or has failed; waits to try again. */
+    /** The device is missing or has failed; waiting to retry. */
     @Uint8
     public static final int STATE_WAITING = 3;
 
@@ -39,7 +39,7 @@ public final class DriverStatus {
     @Uint8
     public static final int STATE_CLOSED = 5;
 
-    /** Runs on demand, and there is no demand. */
+    /** Idle: runs on demand, without demand. */
     @Uint8
     public static final int STATE_IDLE = 6;
 
@@ -51,7 +51,7 @@ public final class DriverStatus {
     @Uint8
     public static final int ERROR_TIMEOUT = 1;
 
-    /** Bytes that are no message. */
+    /** Bytes that are not a message. */
     @Uint8
     public static final int ERROR_BAD_DATA = 2;
 
@@ -63,19 +63,19 @@ public final class DriverStatus {
     @Uint8
     public static final int ERROR_OUT_OF_RANGE = 4;
 
-    /** The same value again and again. */
+    /** Stuck: the same value repeatedly. */
     @Uint8
     public static final int ERROR_STUCK = 5;
 
-    /** Times that go back, or jump. */
+    /** Times that step back or jump. */
     @Uint8
     public static final int ERROR_TIME = 6;
 
-    /** Samples or messages that the device or the link has dropped. */
+    /** Samples or messages dropped by the device or the link. */
     @Uint8
     public static final int ERROR_LOST = 7;
 
-    /** Requests that the driver does not know, or refuses. */
+    /** Requests that the driver does not support, or refuses. */
     @Uint8
     public static final int ERROR_UNSUPPORTED = 8;
 
@@ -101,28 +101,28 @@ public final class DriverStatus {
     @Unit("us")
     public long timestampSample;
 
-    /** Messages published since the driver was made. */
+    /** Messages published since the driver was created. */
     @Uint64
     public long sampleCount;
 
-    /** Errors since the driver was made, by kind: the constants ERROR_IO and so on are the indices. */
+    /** Errors since the driver was created, by kind: the constants ERROR_IO and so on are the indices. */
     @Uint32
     @Length(11)
     public final long[] errorCounts = new long[11];
 
-    /** All errors since the driver was made. */
+    /** All errors since the driver was created. */
     @Uint32
     public long errorCount;
 
-    /** How often the device was opened. */
+    /** Number of times that the device was opened. */
     @Uint32
     public long openCount;
 
-    /** Number that identifies the device: bus, address and type; 0 is no device. */
+    /** Device ID: bus, address and type; 0 is no device. */
     @Uint32
     public long deviceId;
 
-    /** Where the driver is in its life. */
+    /** State of the driver. */
     @Uint8
     public int state;
 

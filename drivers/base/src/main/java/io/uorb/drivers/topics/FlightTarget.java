@@ -6,7 +6,7 @@ import io.uorb.annotation.Uint64;
 import io.uorb.annotation.Uint8;
 import io.uorb.annotation.Unit;
 
-/** The place that a command gave with a mode: height and heading of a take-off, or where to hold. */
+/** The position from a mode command: height and heading of a take-off, or the position to hold. */
 @Topic
 public final class FlightTarget {
     /** Time since the broker's start, us. */
@@ -14,11 +14,11 @@ public final class FlightTarget {
     @Unit("us")
     public long timestamp;
 
-    /** Latitude, deg; NaN for where the vehicle is. */
+    /** Latitude, deg; NaN for the vehicle's position. */
     @Unit("deg")
     public double lat;
 
-    /** Longitude, deg; NaN for where the vehicle is. */
+    /** Longitude, deg; NaN for the vehicle's position. */
     @Unit("deg")
     public double lon;
 

@@ -27,7 +27,7 @@ final class PathPrinter {
     private static List<String> found(PathTable table) {
         List<String> lines = new ArrayList<>();
         if (table.found().isEmpty()) {
-            lines.add("no message has led from a topic that only drivers publish to one that only drivers read");
+            lines.add("no path found from a topic that only drivers publish to a topic that only drivers subscribe to");
         } else {
             TextTable paths = new TextTable(List.of(Column.name("PATH", LEAST_NAME), Column.number("CHAINS")));
             table.found().forEach(one -> paths.add(TextEscapes.escape(one.path()), Long.toString(one.chains())));

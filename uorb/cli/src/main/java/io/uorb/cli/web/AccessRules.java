@@ -52,8 +52,7 @@ final class AccessRules {
      * @param query what follows the question mark, null if nothing does
      * @param cookies the request's cookies
      * @param origin the page that asks, null if it is not said
-     * @param guarded whether it does more than to show the page, for which browsers state the origin: it is refused
-     *     without one
+     * @param guarded whether it does more than show the page: it is then refused without an origin, which browsers send
      */
     String refusal(String host, String query, List<HttpCookie> cookies, String origin, boolean guarded) {
         if (host == null || !hosts.contains(host)) {

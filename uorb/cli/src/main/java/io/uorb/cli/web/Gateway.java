@@ -118,7 +118,7 @@ final class Gateway implements AutoCloseable {
         }
     }
 
-    /** Ends the connections of all pages with a text for the user, then as {@link #close()}. */
+    /** Closes the connections of all pages with a text for the user, then as {@link #close()}. */
     void close(String why) {
         execute(() -> pages.all().forEach(browser -> browser.close(StatusCode.NORMAL, why)));
         close();

@@ -178,7 +178,7 @@ final class LogSource implements PageSource {
         } catch (UncheckedIOException e) {
             reply(browser, () -> browser.refuse(e.getCause().getMessage()));
         } catch (RuntimeException | Error e) {
-            // A bug ends the gateway, which reports it, as one of its own thread does.
+            // As on its own thread, a bug ends the gateway, which reports it.
             gateway.execute(() -> {
                 throw e;
             });

@@ -49,8 +49,8 @@ final class TopicFields {
     }
 
     /**
-     * Returns the message {@code {"is": "fields", "topic", "fields": […]}} of {@link PageJson#field}. Of arrays, only
-     * the first elements have names.
+     * Returns the message {@code {"is": "fields", "topic", "fields": […]}} of {@link PageJson#field}. Only the first
+     * elements of arrays have names.
      */
     static String json(Answer.Description description) throws IOException {
         RemoteTopic remote = RemoteTopics.of(description);

@@ -27,7 +27,7 @@ final class WebServer implements AutoCloseable {
     static final String SOCKET_PATH = "/socket";
     /** The WebSocket of the log that a page has opened. */
     static final String OPENED_PATH = "/opened";
-    /** Paths that do more than to show the page. */
+    /** Paths that do more than show the page. */
     static final Set<String> GUARDED_PATHS = Set.of(SOCKET_PATH, OPENED_PATH, DropHandler.PATH);
 
     private static final String HOST = "127.0.0.1";
@@ -48,9 +48,9 @@ final class WebServer implements AutoCloseable {
         this.opened = opened;
     }
 
-    /** The log that a page has opened, with a gateway of its own: one at a time. Any thread. */
+    /** The log opened by a page, with a separate gateway: one at a time. Any thread. */
     private static final class OpenedLog implements DropHandler.Opener, AutoCloseable {
-        /** Its tiles take a quarter of what those of the first log may. */
+        /** Its tiles may use a quarter of the memory of the first log's tiles. */
         private static final int CACHE_SHARE = 4;
 
         private final Gateway first;
@@ -76,7 +76,7 @@ final class WebServer implements AutoCloseable {
                 LogSource source = new LogSource(ShownLogs.of(paged), new LoggedLineage(dropped.path()));
                 replace(new Gateway(source, WebCommand.PATIENCE_NS), dropped);
             } catch (IOException e) {
-                // The user knows the file by its own name.
+                // Use the name of the user's file.
                 throw new IOException(
                         String.valueOf(e.getMessage()).replace(dropped.path().toString(), dropped.name()), e);
             }
@@ -85,9 +85,9 @@ final class WebServer implements AutoCloseable {
         private synchronized void replace(Gateway made, DroppedLog dropped) throws IOException {
             if (closed) {
                 made.close();
-                throw new IOException(dropped.name() + ": uorb web ends");
+                throw new IOException(dropped.name() + ": uorb web is exiting");
             }
-            // A bug ends the command, as one of the first gateway does.
+            // As in the first gateway, a bug ends the command.
             made.ended().exceptionally(bug -> {
                 first.execute(() -> {
                     throw new IllegalStateException("the gateway of an opened log failed", bug);
@@ -114,7 +114,7 @@ final class WebServer implements AutoCloseable {
         }
     }
 
-    /** Starts the server with a new token; its page opens no other logs. */
+    /** Starts the server with a new token; its page cannot open other logs. */
     static WebServer start(int port, Gateway gateway) throws IOException {
         return start(port, gateway, AccessToken.create(), null);
     }
@@ -123,7 +123,7 @@ final class WebServer implements AutoCloseable {
      * Starts the server.
      *
      * @param port 0 for any that is free
-     * @param drops where logs are kept that pages open; null if they may not
+     * @param drops folder of logs opened by pages; null to refuse them
      * @throws IOException if the port is taken
      */
     static WebServer start(int port, Gateway gateway, AccessToken token, DropPlace drops) throws IOException {

@@ -88,11 +88,11 @@ function address(take) {
     try {
         take(hashOf(board.layout(), usualLayout()));
     } catch (error) {
-        showProblem(`the address keeps the layout of before: ${error.message}`);
+        showProblem(`the layout in the address is not updated: ${error.message}`);
     }
 }
 
-/** Shows the layout of the address; the usual one if it has none, or none that is valid. */
+/** Shows the layout in the address; the default one if there is no valid one. */
 function restore() {
     let layout = null;
     let problem = "";
@@ -156,7 +156,7 @@ function onState(message) {
     page.toggle("alone", !message.connected && startedMs === null);
     page.contains("architecture") && board.flow();
     if (page.contains("architecture") && page.contains("alone")) {
-        showState("connected", "a document; no program");
+        showState("connected", "a document, not a program");
         return;
     }
     if (!message.connected) {
@@ -198,7 +198,7 @@ function plot(texts) {
     }
 }
 
-/** Lets the search find fields of all topics. */
+/** Makes fields of all topics searchable. */
 function startSearch() {
     const found = (text) => findFields(source.rows, source.known, text).map(({ name, row, field }) => ({ label: name,
         about: isQuaternion(field) ? "roll, pitch, yaw" : field.size > 0 ? `all ${field.size}` : field.unit ?? "",
@@ -231,7 +231,7 @@ function save() {
 
 async function loadFile(file) {
     try {
-        // A character of UTF-8 has four bytes at most.
+        // A UTF-8 character has at most four bytes.
         if (file.size > 4 * LONGEST_LAYOUT) {
             throw new Error(`${file.name} has ${file.size} bytes; a layout has at most ${LONGEST_LAYOUT} characters`);
         }

@@ -8,15 +8,15 @@ import { loadThree, Scene, SCENE_KEYS } from "./scene.js";
 import { ATTITUDE_TOPICS, Fleet, listVehicles, notesOf, vehicleControls } from "./vehicles.js";
 
 const SCENE_QUATERNION = ["w", "x", "y", "z"];
-/** What a scene needs of each role of a vehicle. */
+/** The fields that a scene needs for each role of a vehicle. */
 const SCENE_ROLES = { turn: SCENE_QUATERNION, aim: SCENE_QUATERNION, place: ["north", "east", "down"],
     origin: ["lat", "lon"] };
 
-/** Returns the angles of a vehicle, or why there are none. */
+/** Returns the angles of a vehicle, or why they are unknown. */
 function anglesText({ q, norm }) {
     if (q === null) {
         return Number.isNaN(norm) ? "no attitude yet"
-            : `the quaternion has the norm ${norm.toPrecision(3)}: no attitude`;
+            : `invalid quaternion: norm ${norm.toPrecision(3)}`;
     }
     return Object.entries(EULER).map(([name, angle]) => `${name} ${fixedText(angle(...q), 1)}°`).join(", ");
 }
@@ -26,10 +26,10 @@ export class AttitudePanel {
         Object.assign(this, { context, isAlone: alone, wish: topic === "" ? null : { topic, instance } });
         this.controls = vehicleControls(this, "Topic of the attitude");
         this.head = this.controls.nodes;
-        this.about = element("p", { class: "quiet about" }, "no topic with an attitude flows");
+        this.about = element("p", { class: "quiet about" }, "no topic with an attitude has messages");
         this.list = element("p", { class: "quiet vehicles", hidden: "" });
         this.frame = element("div", { class: "space", tabindex: "0", role: "img",
-            "aria-label": `attitude in three dimensions; ${SCENE_KEYS}`, title: SCENE_KEYS });
+            "aria-label": `attitude in 3D; ${SCENE_KEYS}`, title: SCENE_KEYS });
         this.node = element("div", { class: "fill" }, this.about, this.list, this.frame);
         this.painter = new Painter(this.node, () => this.paint(), () => this.scene !== undefined);
         this.fleet = new Fleet(context, ATTITUDE_TOPICS, SCENE_ROLES, () => this.redraw());
@@ -49,7 +49,7 @@ export class AttitudePanel {
             }
             this.scene = new Scene(three, this.frame);
         } catch (error) {
-            setText(this.about, `this browser draws nothing in three dimensions: ${error.message}`);
+            setText(this.about, `this browser cannot draw in 3D: ${error.message}`);
             return;
         }
         this.choose();

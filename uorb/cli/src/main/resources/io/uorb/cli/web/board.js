@@ -8,15 +8,15 @@ import { COLUMNS, KINDS, limitedSize, MOST_PANELS } from "./layout.js";
 import { showProblem } from "./connection.js";
 import { oneStop } from "./stops.js";
 
-const ARRANGE = "drag to move; keys: arrows move, Shift and arrows resize, Delete removes; in a filled window t makes"
-    + " it a tab of the panel before, b puts it below that, n beside";
-/** Of a row and the gap below it; style.css has both. */
+const ARRANGE = "drag to move; keys: arrows move, Shift and arrows resize, Delete removes; in a filled window, t makes"
+    + " it a tab of the previous panel, b places it below that panel, n beside it";
+/** Height of a row and the gap below it, as in style.css. */
 const ROW_PX = 44;
-/** Windows in which two panels share a row, or one has it. */
+/** Maximum widths of windows with two panels, or one, per row. */
 const NARROW = [[matchMedia("(max-width: 700px)"), 1], [matchMedia("(max-width: 900px)"), 2]];
 
 export class Board {
-    /** kinds has the class of each kind; keep() is called after each change. */
+    /** kinds contains the class of each kind; keep() is called after each change. */
     constructor(context, kinds, keep) {
         Object.assign(this, { context, kinds, keep });
         this.place = byId("board");
@@ -27,7 +27,7 @@ export class Board {
         this.moving = false;
         this.isFilling = false;
         this.dock = new Dock(this, () => this.keep());
-        // Pointers, not the browser's own drag and drop, which tells the page of no key.
+        // Pointer events: the browser's own drag and drop does not report keys.
         this.sortable = globalThis.Sortable.create(this.place, { handle: ".move", draggable: ".panel",
             direction: "horizontal", forceFallback: true, fallbackOnBody: true,
             fallbackTolerance: 3, ghostClass: "moved",
@@ -55,7 +55,7 @@ export class Board {
             value !== "" && value !== false && value !== 0 && value !== undefined && value.length !== 0));
     }
 
-    /** Shows a layout. Panels that it has, too, stay with what they show. */
+    /** Shows a layout. Panels that are also in the new layout keep their content. */
     show({ fill = false, panels, notes = [] }) {
         this.isFilling = fill;
         this.context.timeline.setNotes(notes);
@@ -107,7 +107,7 @@ export class Board {
             return single;
         }
         if (this.panels.length >= MOST_PANELS) {
-            showProblem(`the page has ${MOST_PANELS} panels, which is the limit`);
+            showProblem(`the page has ${MOST_PANELS} panels, the maximum`);
             return null;
         }
         showProblem("");
@@ -240,18 +240,18 @@ export class Board {
         });
     }
 
-    /** Returns how many columns the grid has in this window. */
+    /** Returns the number of columns of the grid in this window. */
     columns() {
         return NARROW.find(([query]) => query.matches)?.[1] ?? COLUMNS;
     }
 
-    /** Returns the width of a panel in columns of the grid, which has less of them in a narrow window. */
+    /** Returns the width of a panel in columns of the grid, of which a narrow window has fewer. */
     width({ w, isAlone }) {
         const columns = this.columns();
         return columns === COLUMNS ? w : columns === 1 || (w <= COLUMNS / 2 && !isAlone) ? 1 : columns;
     }
 
-    /** Notes which narrow panels have no other one beside them where two share a row. */
+    /** Marks narrow panels that are alone in a row of two. */
     findAlone(panels) {
         let isFirst = true;
         panels.forEach((panel, index) => {
@@ -289,7 +289,7 @@ export class Board {
         isFilled ? this.dock.place() : this.dock.clear();
     }
 
-    /** Keeps the order that a pointer has given the panels, or undoes it. */
+    /** Applies the panels' order after a drag, or undoes it. */
     dropped({ item, originalEvent }) {
         this.moving = false;
         if (originalEvent.type !== "pointercancel") {

@@ -12,7 +12,7 @@ export function carryFrom(node, topic, instance, path = "") {
     return node;
 }
 
-/** Lets a mouse carry; drop(section, {topic, instance, path}) is called where a plot takes it. */
+/** Enables dragging by mouse; drop(section, {topic, instance, path}) is called when a plot accepts it. */
 export function startCarrying(drop) {
     let held = null;
     const target = (event) => document.elementFromPoint(event.clientX, event.clientY)?.closest(PLOT) ?? null;

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
-// The form that adds curves to a panel: a field of a topic and what is made of it, or an expression.
+// The form that adds curves to a panel: a field of a topic and a function of it, or an expression.
 import { button, element, nodeName, offer } from "./dom.js";
 import { fieldText, FUNCTIONS } from "./expression.js";
 import { findFields, firstField, isQuaternion, offeredFields } from "./fields.js";
 import { Suggest } from "./suggest.js";
 
 const ANGLES = "roll, pitch, yaw";
-/** What can be made of a field: its name and the expression's text. */
+/** Functions of a field: name, and text of the expression. */
 const DERIVED = {
     value: (text) => text,
     derivative: (text) => `derivative(${text})`,
@@ -16,7 +16,7 @@ const DERIVED = {
     [ANGLES]: (text) => ["roll", "pitch", "yaw"].map((angle) => `${angle}(${text})`),
 };
 
-/** Returns topics as options, those that flow first. */
+/** Returns topics as options, active ones first. */
 export function topicOptions(rows) {
     const order = (a, b) => b.flows - a.flows || (a.topic < b.topic ? -1 : a.topic > b.topic ? 1
         : a.instance - b.instance);
@@ -30,7 +30,7 @@ export function fieldOptions(offered) {
         [path, size > 0 ? `${path} (all ${size})` : unit ? `${path} (${unit})` : path]);
 }
 
-/** What a name may be of before the caret: a part of a topic, a field, a function. */
+/** A name before the caret: a part of a topic, a field or a function. */
 const WORD = /[`\w:.[\]]*$/;
 const LEAST_WORD = 2;
 
@@ -42,7 +42,7 @@ export class Chooser {
             element("option", { value: "" }, "topic…"));
         this.field = element("select", { class: "field", "aria-label": "Field", required: "" },
             element("option", { value: "" }, "field…"));
-        this.derived = element("select", { class: "derived", "aria-label": "What to plot of the field" },
+        this.derived = element("select", { class: "derived", "aria-label": "What to plot from the field" },
             ...Object.keys(DERIVED).map((name) => element("option", { value: name }, name)));
         this.expression = element("input", { class: "expression", maxlength: "400", spellcheck: "false",
             "aria-label": "Expression", placeholder: "or an expression: a_topic.x - other_topic.y[0]" });
@@ -81,7 +81,7 @@ export class Chooser {
     async fill() {
         const value = this.topic.value;
         this.field.replaceChildren(this.field.options[0]);
-        // They are offered anew, also if they are the same again.
+        // They are offered again, even if unchanged.
         delete this.field.dataset.offered;
         if (value === "") {
             return;
@@ -95,7 +95,7 @@ export class Chooser {
         }
     }
 
-    /** Chooses what is plotted of the field: of a quaternion its angles. */
+    /** Selects the plotted function of the field: a quaternion's angles. */
     derive() {
         const field = this.offered.find(({ path }) => path === this.field.value);
         if (field !== undefined && (isQuaternion(field) || this.derived.value === ANGLES)) {
@@ -103,7 +103,7 @@ export class Chooser {
         }
     }
 
-    /** Returns what the word before the caret may become. */
+    /** Returns completions of the word before the caret. */
     completions(text) {
         const [word] = text.match(WORD);
         if (word.length < LEAST_WORD) {

@@ -6,7 +6,7 @@ const AGAIN_MS = 2000;
 /** A server that refuses this page's token may be replaced by one that does not. */
 const REFUSED_AGAIN_MS = 10_000;
 const REFUSED = 403;
-/** The server is there, but what this page showed is not. */
+/** Close code: the server runs, but the page's program or log is gone. */
 const SERVED = 200;
 /** The state arrives once a second, even without other messages. */
 const SILENT_MS = 3000;
@@ -84,7 +84,9 @@ export class Connection {
         });
     }
 
-    /** Returns how the server answers a request for the page; 0 without one. A WebSocket does not tell the page. */
+    /**
+     * Returns how the server answers a request for the page; 0 without one. A WebSocket does not report it to the page.
+     */
     async pageStatus() {
         try {
             const answer = await fetch(`/${new URL(this.address).search}`, { cache: "no-store" });
@@ -97,7 +99,7 @@ export class Connection {
 
     refuse(isRefused) {
         if (isRefused) {
-            showState("ended", "uorb web was started again and has another token");
+            showState("ended", "uorb web was restarted with a new token");
         }
         if (this.isRefused !== isRefused) {
             this.isRefused = isRefused;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The curves of a panel: expressions, the fields that they need, and their series. One feed has the fields of all.
+// The curves of a panel: expressions, the fields that they need, and their series. One feed contains the fields of all.
 import { fieldsOf, fieldText, parseExpression } from "./expression.js";
 import { evaluate } from "./series.js";
 
@@ -20,7 +20,7 @@ export class Curves {
         return this.list.map(({ text }) => text);
     }
 
-    /** Sets the expressions; throws an Error for one that is none. */
+    /** Sets the expressions; throws an Error for an invalid one. */
     set(texts) {
         if (texts.length > this.most) {
             throw new Error(`a panel has at most ${this.most} curves, not ${texts.length}`);
@@ -47,7 +47,7 @@ export class Curves {
         this.changed();
     }
 
-    /** Holds the points as they are, or shows those that came meanwhile. */
+    /** Freezes the points, or shows those received meanwhile. */
     hold(held) {
         if (held !== (this.held !== null)) {
             this.held = held ? new Map(this.list.map((curve) => [curve, copy(this.now(curve))])) : null;
@@ -81,7 +81,7 @@ export class Curves {
         return constant(value, other === undefined ? NONE : this.feed.series(fieldText(other.fields[0])));
     }
 
-    /** Returns what is drawn: of a field of a log in parts both extremes of each. */
+    /** Returns the drawn series: for a field of a log in parts, both extremes of each part. */
     drawn(curve) {
         const series = this.series(curve);
         return series.band ?? series;
@@ -121,7 +121,7 @@ export class Curves {
         });
     }
 
-    /** Takes a timeline's range before it is painted, and asks for its points; returns the range. */
+    /** Sets a timeline's range before it is painted, and requests its points; returns the range. */
     follow(timeline) {
         this.hold(timeline.paused && timeline.log === null);
         timeline.advance(this, this.newest());

@@ -5,7 +5,7 @@ import { button, byId, element } from "./dom.js";
 import { COLUMNS, LEAST_COLUMNS, limitedSize } from "./layout.js";
 import { oneStop } from "./stops.js";
 
-/** Between panels; style.css has it, too. */
+/** Between panels, as in style.css. */
 export const GAP_PX = 12;
 const TABS_PX = 34;
 const LEAST_CELL_PX = 170;
@@ -60,7 +60,7 @@ function panelsOf(rows) {
     });
 }
 
-/** Returns what of rows is not hidden. */
+/** Returns the visible parts of rows. */
 function seenRows(rows) {
     return rows.map((row) => row.map((column) => ({ ...column, cells: column.cells.map((cell) => ({ ...cell,
         tabs: cell.tabs.filter(({ section }) => !section.hidden) })).filter(({ tabs }) => tabs.length > 0) }))
@@ -311,7 +311,7 @@ export class Dock {
         this.place();
     }
 
-    /** Returns where a panel would go: {cell, side, box}; undefined where it cannot. */
+    /** Returns the target of a dropped panel: {cell, side, box}; undefined if it cannot be dropped. */
     targetAt({ clientX, clientY }) {
         const edges = this.board.place.getBoundingClientRect();
         const cells = this.rows.flat().flatMap((column) => column.cells.map((cell) => ({ column, cell })));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Spectra of series {t, v} by Welch's method, as the report of a log has them: means over segments that overlap by
+// Spectra of series {t, v} by Welch's method, as in the report of a log: means over segments that overlap by
 // half, each less its mean and under Hann's window. Points count as evenly spaced; a pause, a step back and a value
 // that is not finite begin a new segment.
 import { heldAt, lastAt } from "./series.js";
@@ -103,7 +103,7 @@ function eachSegment(t, v, starts, size, take) {
     return hann.reduce((total, w) => total + w * w, 0);
 }
 
-/** Returns the segments of series with common times in a range, {problem} if there are none. */
+/** Returns the segments of series with common times in a range, or {problem} without any. */
 function segmentsOf(t, columns, { min, max }, kind) {
     const to = lastAt(t, max) + 1;
     let from = Math.max(0, lastAt(t, min));
@@ -117,7 +117,7 @@ function segmentsOf(t, columns, { min, max }, kind) {
     const starts = segmentStarts(t, columns, from, to, size, period * PAUSE_PERIODS);
     if (starts.length === 0) {
         const lost = columns.map((v) => v.subarray(from, to).reduce((sum, x) => sum + !Number.isFinite(x), 0));
-        return { problem: `no ${size} points follow one another without a pause, a step back in time or a value that`
+        return { problem: `no ${size} consecutive points without a pause, a step back in time or a value that`
             + ` is not finite (${Math.max(...lost)} of ${count} are not)` };
     }
     const spanned = starts.reduce((sum, start) => sum + t[start + size - 1] - t[start], 0);

@@ -2,7 +2,7 @@
 // Frequencies of filters, from PX4's parameters of all releases, as marks of spectra.
 import { nameInLog, valueText } from "./dom.js";
 
-/** What fields measure, by words of their names; of others all filters are marked. */
+/** Quantities measured by fields, by words of their names; for others, all filters are marked. */
 const MEASURED = [["turns", /angular_accel|xyz_derivative/], ["rate", /gyro|angular_velocity|rates?\b|_rate|speed/],
     ["acceleration", /accel/], ["control", /torque|control|actuator|motor|esc|servo/]];
 const RATES = ["rate", "turns"];
@@ -19,7 +19,7 @@ const FILTERS = [
     { of: RATES, name: "IMU_GYRO_FFT_MIN", end: "IMU_GYRO_FFT_MAX", on: "IMU_GYRO_FFT_EN" },
 ];
 
-/** Returns what a field measures. */
+/** Returns the quantity that a field measures. */
 function measureOf({ topic, path }) {
     return MEASURED.find(([, words]) => words.test(`${nameInLog(topic)}.${path}`))?.[0];
 }

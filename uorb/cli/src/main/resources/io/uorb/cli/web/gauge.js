@@ -9,7 +9,7 @@ import { gaugeProblem, MOST_GAUGES } from "./layout.js";
 import { lastAt, statistics, valueAt } from "./series.js";
 import { oneStop } from "./stops.js";
 
-/** The messages of so long before the moment of a log are asked for: a wide range may come in parts only. */
+/** Messages of this time before a log's current time are requested: a wide range may only be available in parts. */
 const NEAR_S = 1;
 /** Functions whose value depends on more than the messages near the moment. */
 const OF_PAST = ["integral", "lowpass"];
@@ -18,7 +18,7 @@ const GAUGE_STATES = ["", "warning", "limit"];
 const SPAN_DIGITS = 4;
 const MOST_DECIMALS = 7;
 
-/** Returns whether a tree has such a function. */
+/** Returns whether a tree contains such a function. */
 function needsPast({ op, args = [] }) {
     return OF_PAST.includes(op) || args.some(needsPast);
 }
@@ -29,7 +29,7 @@ function gaugeState(value, { warning, limit }) {
     return isBeyond(limit) ? 2 : isBeyond(warning) ? 1 : 0;
 }
 
-/** Returns the ends of the bar: those that are given, else of the values that were seen. */
+/** Returns the ends of the bar: the given ones, else those of the observed values. */
 function gaugeEnds({ min, max }, least, greatest, value) {
     const finite = [least, greatest, value].filter(Number.isFinite);
     const from = min ?? Math.min(...(finite.length > 0 ? finite : [0]), ...(max === undefined ? [] : [max]));
@@ -103,10 +103,10 @@ export class GaugePanel extends CurvePanel {
         const track = element("div", { class: "track", role: "meter", "aria-label": text }, parts.seen, parts.now,
             parts.warning, parts.limit);
         const node = element("div", { class: "gauge", role: "group", "aria-label": text },
-            button(breakable(text), { class: "name", title: "limits, or remove it" }, () => this.open(text)),
+            button(breakable(text), { class: "name", title: "set limits, or remove the gauge" }, () => this.open(text)),
             element("div", { class: "reading" }, parts.number, parts.unit, parts.state), track,
             element("p", { class: "ends quiet" }, parts.from, parts.to),
-            element("p", { class: "ends quiet", title: "least and greatest value of the range shown; age" }, parts.range,
+            element("p", { class: "ends quiet", title: "minimum and maximum in the range shown; age" }, parts.range,
                 parts.age));
         return { node, track, ...parts };
     }
@@ -114,7 +114,7 @@ export class GaugePanel extends CurvePanel {
     /** Opens the form of a gauge's limits. */
     open(text) {
         const limits = this.limits.get(text) ?? {};
-        const names = { min: ["Least value of the bar", "automatic"], max: ["Greatest value of the bar", "automatic"],
+        const names = { min: ["Minimum of the bar", "automatic"], max: ["Maximum of the bar", "automatic"],
             warning: ["Warning from", "none"], limit: ["Limit from", "none"] };
         const inputs = Object.fromEntries(Object.entries(names).map(([name, [label, placeholder]]) =>
             [name, element("input", { type: "number", step: "any", placeholder, "aria-label": label,
@@ -123,7 +123,7 @@ export class GaugePanel extends CurvePanel {
         const dialog = element("dialog", { class: "look", "aria-label": `Limits of ${text}` },
             element("h3", {}, text), element("div", { class: "bar" }, "bar from ", inputs.min, " to ", inputs.max),
             element("div", { class: "bar" }, "warning at ", inputs.warning, " limit at ", inputs.limit),
-            element("p", { class: "quiet" }, "If the limit is below the warning, lower values are worse."), about,
+            element("p", { class: "quiet" }, "A limit below the warning means that low values are bad."), about,
             element("div", { class: "bar" }, button("Remove", { class: "remove" }, () => {
                 this.remove(text);
                 dialog.close();
@@ -198,7 +198,7 @@ export class GaugePanel extends CurvePanel {
         this.bar(card, [from, to], [least, greatest], value, limits);
     }
 
-    /** Draws the bar: what was seen, from 0 or the least end to the value, and marks of the limits. */
+    /** Draws the bar: observed values, from 0 or the minimum to the value, and marks of the limits. */
     bar({ track, seen, now, warning, limit }, [from, to], range, value, limits) {
         const part = (one) => Math.max(0, Math.min(1, (one - from) / (to - from)));
         const span = (node, a, b) => {

@@ -108,7 +108,7 @@ export class Grid {
         return this.compare(a.row, b.row, key, sign) || a.at - b.at;
     }
 
-    /** Returns what Tabulator has of a row: its cells' texts, and how it looks. Equal rows get ids of their own. */
+    /** Returns Tabulator's data of a row: its cells' texts, and its style. Equal rows get different ids. */
     data(row, at, seen) {
         const name = this.id(row);
         const id = seen.has(name) ? `${name} ${at}` : name;
@@ -161,7 +161,7 @@ export class Grid {
         }
     }
 
-    /** Sorts and filters anew if that changes anything. */
+    /** Sorts and filters again if that changes anything. */
     arrange() {
         if (!this.built) {
             return;

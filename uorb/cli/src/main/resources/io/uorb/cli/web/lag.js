@@ -11,7 +11,7 @@ const PATHS_ROUNDS = 8;
 
 const TIMES = ["count", "p50", "p99", "p99.9", "max"];
 const EDGES = ["from", "through", "to", "wait p50", "p99", "of tail", "compute p50", "p99", "of tail", "sampled",
-    "passed over"];
+    "skipped"];
 const HOPS = ["message", "generation", "by", "thread", "wait", "compute", "blame"];
 
 /** Returns a table whose columns of these indexes are names. */
@@ -42,7 +42,7 @@ export class LagPanel {
         this.paths = element("datalist", { id: "lag-paths" });
         this.input = element("input", { class: "path", list: "lag-paths", maxlength: "256", spellcheck: "false",
             value: path, placeholder: "topic..topic", "aria-label": "Path from topic to topic" });
-        this.about = element("p", { class: "quiet about", role: "status" }, "asks for the trace…");
+        this.about = element("p", { class: "quiet about", role: "status" }, "requesting the trace…");
         this.body = element("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": "Lag of a path" });
         const form = element("form", { class: "bar" }, this.paths, this.input,
             element("button", { class: "show" }, "Show"));
@@ -76,7 +76,7 @@ export class LagPanel {
         Object.assign(this, { path, chosen: 0, figures: null, problem: "", rest: 0 });
         this.input.value = path;
         this.body.replaceChildren();
-        setText(this.about, path === "" ? "" : "asks for this path…");
+        setText(this.about, path === "" ? "" : "requesting this path…");
         this.ask();
     }
 
@@ -85,7 +85,7 @@ export class LagPanel {
         const { connection, timeline } = this.context;
         const isLog = timeline.log !== null;
         if (timeline.paused && !isLog && this.figures === null && this.problem === "") {
-            setText(this.about, "paused: nothing is asked for");
+            setText(this.about, "paused: no requests are sent");
         }
         if (!connection.isOpen || document.hidden || (timeline.paused && !isLog) || this.asking) {
             return;
@@ -140,8 +140,8 @@ export class LagPanel {
         } else if (paths.length > 0) {
             this.choose(paths[0].path);
         } else {
-            setText(this.about, "no message has led from a topic that only drivers publish to one that only drivers"
-                + " read; enter a path from one topic to another, as sensor_combined..actuator_motors");
+            setText(this.about, "no path found from a topic that only drivers publish to a topic that only drivers"
+                + " subscribe to; enter a path from one topic to another, such as sensor_combined..actuator_motors");
         }
     }
 
@@ -150,8 +150,8 @@ export class LagPanel {
         const when = this.context.timeline.log === null ? " of the last 10 s" : "";
         this.chosen = Math.max(0, Math.min(this.chosen, worst.length - 1));
         const top = this.body.scrollTop;
-        setText(this.about, `${begins} messages at its beginning; reaction time p50 ${timeText(reaction.p50Ns)}, `
-            + `p99 ${timeText(reaction.p99Ns)}`);
+        setText(this.about, `${begins} messages at the start of the path; reaction time `
+            + `p50 ${timeText(reaction.p50Ns)}, p99 ${timeText(reaction.p99Ns)}`);
         const picks = worst.map((chain, index) => button(`${index + 1}. ${timeText(chain.lengthNs)}`,
             { "aria-pressed": String(index === this.chosen) }, () => { this.chosen = index; this.draw(); }));
         const held = this.body.contains(document.activeElement) && document.activeElement.matches(".picks button");

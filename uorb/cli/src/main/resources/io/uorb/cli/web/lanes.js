@@ -2,7 +2,7 @@
 // The states of a field over time: runs of equal values, of one bit, or of parts of a log whose values differ.
 import { lastAt } from "./series.js";
 
-/** The state of a part of a log that has several, and of a bit that a number has no digits for. */
+/** The state of a part of a log with several states, and of a bit beyond a number's precision. */
 export const MIXED = "mixed";
 
 /** In place of a bit's number: whether a value is above 0. Booleans of a log are bytes. */

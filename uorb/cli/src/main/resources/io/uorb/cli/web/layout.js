@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Layouts: which panels there are, in which order and size, with which options. They come from the address or a file,
-// which others may have written, and are checked before anything is made of them.
+// Layouts: which panels there are, in which order and size, with which options. They come from the address or a
+// file, which may be untrusted, and are validated before use.
 import { parseExpression } from "./expression.js";
 
 export const MOST_PANELS = 24;
@@ -47,9 +47,9 @@ export const KINDS = {
     graph: { title: "Graph", single: true, w: 12, h: 14, options: { fit: "flag" } },
 };
 
-/** The layout of a page whose address has none. */
+/** The default layout. */
 export const DEFAULT_LAYOUT = layoutWith({ topics: [7, 12], plot: [5, 12], parameters: [5, 9], graph: [7, 9] });
-/** That of the page of a log, which has no graph. */
+/** The default layout of a log, which has no graph. */
 export const LOG_LAYOUT = layoutWith({ topics: [7, 12], plot: [5, 12], parameters: [4, 8], texts: [5, 8],
     faults: [3, 8] });
 
@@ -70,7 +70,7 @@ function whole(where, value, min, max) {
 
 function only(where, object, names) {
     if (typeof object !== "object" || object === null || Array.isArray(object)) {
-        fail(where, "is no JSON object");
+        fail(where, "is not a JSON object");
     }
     const unknown = Object.keys(object).find((name) => !names.includes(name));
     if (unknown !== undefined) {
@@ -85,7 +85,7 @@ function quarter(where, value, min, max) {
 }
 
 function number(where, value) {
-    return (typeof value === "number" && Number.isFinite(value)) || fail(where, "is no number");
+    return (typeof value === "number" && Number.isFinite(value)) || fail(where, "is not a number");
 }
 
 /** Checks the fields of an object that it has. */
@@ -97,24 +97,24 @@ function each(where, object, checks) {
 function axis(where, value, more = {}) {
     each(where, value, { min: number, max: number, log: CHECKS.flag, ...more });
     if (value.min >= value.max || (value.log && (value.min <= 0 || value.max <= 0))) {
-        fail(where, `is from ${value.min} to ${value.max}: it must ascend, above 0 if logarithmic`);
+        fail(where, `is from ${value.min} to ${value.max}: min must be below max, and above 0 if logarithmic`);
     }
 }
 
-/** Returns what is wrong with the limits of a gauge; empty if nothing is. */
+/** Returns the error in the limits of a gauge; empty if none. */
 export function gaugeProblem({ min, max, warning, limit }) {
-    return min >= max ? `is from ${min} to ${max}: it must ascend`
+    return min >= max ? `is from ${min} to ${max}: min must be below max`
         : warning !== undefined && warning === limit ? `has ${limit} as warning and limit: they must differ` : "";
 }
 
 const CHECKS = {
     looks: (where, value) => {
         if (!Array.isArray(value) || value.length > 32) {
-            fail(where, "is no list of at most 32 looks");
+            fail(where, "is not a list of at most 32 looks");
         }
         value.forEach((look, index) => each(`${where}[${index}]`, look, { hidden: CHECKS.flag,
             colour: (at, text) => (typeof text === "string" && /^#[0-9a-f]{6}$/.test(text))
-                || fail(at, "is no colour like #2f7ed8"),
+                || fail(at, "is not a colour such as #2f7ed8"),
             dash: (at, dash) => whole(at, dash, 0, 3),
             axis: (at, own) => {
                 axis(at, own, { side: CHECKS.side });
@@ -124,19 +124,19 @@ const CHECKS = {
     side: (where, value) => ["left", "right"].includes(value) || fail(where, "is neither left nor right"),
     paths: (where, value) => {
         if (!Array.isArray(value) || value.length > 32) {
-            fail(where, "is no list of at most 32 fields");
+            fail(where, "is not a list of at most 32 fields");
         }
         value.forEach((path, index) => CHECKS.text(`${where}[${index}]`, path));
     },
     gauges: (where, value) => {
         if (!Array.isArray(value) || value.length > MOST_GAUGES) {
-            fail(where, `is no list of at most ${MOST_GAUGES} gauges`);
+            fail(where, `is not a list of at most ${MOST_GAUGES} gauges`);
         }
         value.forEach((gauge, index) => {
             const at = `${where}[${index}]`;
             each(at, gauge, { of: CHECKS.expression, min: number, max: number, warning: number, limit: number });
             if (!gauge.of) {
-                fail(`${at}.of`, "is no expression");
+                fail(`${at}.of`, "is not an expression");
             }
             const problem = gaugeProblem(gauge);
             if (problem !== "") {
@@ -148,31 +148,31 @@ const CHECKS = {
     flag: (where, value) => typeof value === "boolean" || fail(where, "is neither true nor false"),
     index: (where, value) => whole(where, value, 0, 127),
     text: (where, value) => (typeof value === "string" && value.length <= LONGEST_OPTION)
-        || fail(where, `is no text of at most ${LONGEST_OPTION} characters`),
+        || fail(where, `is not a text of at most ${LONGEST_OPTION} characters`),
     expression: (where, value) => {
         CHECKS.text(where, value);
         if (value !== "") {
             try {
                 parseExpression(value);
             } catch (error) {
-                fail(where, `is no expression: ${error.message}`);
+                fail(where, `is not an expression: ${error.message}`);
             }
         }
     },
     expressions: (where, value) => {
         if (!Array.isArray(value) || value.length > 32) {
-            fail(where, "is no list of at most 32 expressions");
+            fail(where, "is not a list of at most 32 expressions");
         }
         value.forEach((text, index) => CHECKS.expression(`${where}[${index}]`, text));
     },
     fields: (where, value) => {
         if (!Array.isArray(value) || value.length > MOST_STATES) {
-            fail(where, `is no list of at most ${MOST_STATES} fields`);
+            fail(where, `is not a list of at most ${MOST_STATES} fields`);
         }
         value.forEach((text, index) => {
             CHECKS.expression(`${where}[${index}]`, text);
             if (text === "" || parseExpression(text).op !== "field") {
-                fail(`${where}[${index}]`, "is no field");
+                fail(`${where}[${index}]`, "is not a field");
             }
         });
     },
@@ -181,16 +181,16 @@ const CHECKS = {
 /** Checks the notes on the time axis; throws an Error as checkLayout(). */
 export function checkNotes(notes) {
     if (!Array.isArray(notes) || notes.length > MOST_NOTES) {
-        fail("notes", `are no list of at most ${MOST_NOTES}`);
+        fail("notes", `are not a list of at most ${MOST_NOTES}`);
     }
     notes.forEach((note, index) => {
         const where = `note ${index + 1}`;
         only(where, note, ["at", "text"]);
         if (!(number(`${where}, at`, note.at) && note.at >= 0 && note.at <= LATEST_NOTE_S)) {
-            fail(`${where}, at`, `is ${note.at}, no time from 0 to ${LATEST_NOTE_S} s`);
+            fail(`${where}, at`, `is ${note.at}, not a time from 0 to ${LATEST_NOTE_S} s`);
         }
         if (typeof note.text !== "string" || note.text.trim() === "" || note.text.length > LONGEST_NOTE) {
-            fail(`${where}, text`, `is no text of 1 to ${LONGEST_NOTE} characters`);
+            fail(`${where}, text`, `is not a text of 1 to ${LONGEST_NOTE} characters`);
         }
     });
 }
@@ -202,22 +202,22 @@ export function checkLayout(layout) {
     checkNotes(layout.notes ?? []);
     whole("version", layout.version, VERSION, VERSION);
     if (!Array.isArray(layout.panels) || layout.panels.length > MOST_PANELS) {
-        fail("panels", `are no list of at most ${MOST_PANELS}`);
+        fail("panels", `are not a list of at most ${MOST_PANELS}`);
     }
     const seen = new Set();
     layout.panels.forEach((panel, index) => {
         const where = `panel ${index + 1}`;
         only(where, panel, ["kind", "w", "h", "join", "front", "options"]);
         if (typeof panel.kind !== "string") {
-            fail(`${where}, kind`, "is no text");
+            fail(`${where}, kind`, "is not a text");
         }
         if (!Object.hasOwn(KINDS, panel.kind)) {
-            fail(`${where}`,
-                `has the kind '${panel.kind.slice(0, 40)}', none of ${Object.keys(KINDS).join(", ")}`);
+            fail(`${where}, kind`,
+                `is '${panel.kind.slice(0, 40)}', not one of ${Object.keys(KINDS).join(", ")}`);
         }
         const kind = KINDS[panel.kind];
         if (kind.single && seen.has(panel.kind)) {
-            fail(where, `is a second ${panel.kind}; one is allowed`);
+            fail(where, `is a second ${panel.kind}; only one is allowed`);
         }
         seen.add(panel.kind);
         quarter(`${where}, w`, panel.w, LEAST_COLUMNS, COLUMNS);
@@ -259,12 +259,12 @@ export function parseLayout(text) {
     try {
         layout = JSON.parse(text);
     } catch (error) {
-        throw new Error(`the layout is no JSON: ${error.message}`);
+        throw new Error(`the layout is not JSON: ${error.message}`);
     }
     return checkLayout(layout);
 }
 
-/** Returns the layout in an address's fragment; null if it has none. */
+/** Returns the layout in an address's fragment; null if there is none. */
 export function layoutOf(hash) {
     if (!hash.startsWith(PREFIX)) {
         return null;
@@ -273,7 +273,7 @@ export function layoutOf(hash) {
     try {
         text = decodeURIComponent(hash.slice(PREFIX.length));
     } catch (error) {
-        throw new Error("the layout in the address is cut or damaged");
+        throw new Error("the layout in the address is truncated or corrupt");
     }
     return parseLayout(text);
 }

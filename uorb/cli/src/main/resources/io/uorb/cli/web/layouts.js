@@ -27,8 +27,8 @@ export function openLayouts(text, open) {
     const list = element("ul", { class: "layouts" });
     const name = element("input", { required: "", maxlength: String(LONGEST_NAME), placeholder: "Name",
         "aria-label": "Name of this layout", autocomplete: "off", spellcheck: "false" });
-    const form = element("form", { class: "bar" }, name, element("button", {}, "Keep this layout"));
-    const dialog = element("dialog", { class: "look", "aria-label": "Layouts kept in this browser" },
+    const form = element("form", { class: "bar" }, name, element("button", {}, "Save this layout"));
+    const dialog = element("dialog", { class: "look", "aria-label": "Layouts saved in this browser" },
         element("h3", {}, "Layouts"), list, form, about,
         element("div", { class: "bar" }, button("Close", { class: "done" }, () => dialog.close())));
     const draw = () => {
@@ -46,7 +46,7 @@ export function openLayouts(text, open) {
         const others = readLayouts().filter(([other]) => other !== key);
         try {
             if (others.length >= MOST_NAMES) {
-                throw new Error(`${MOST_NAMES} layouts are kept, which is the limit`);
+                throw new Error(`${MOST_NAMES} layouts are saved, the maximum`);
             }
             writeLayouts([...others, [key, text()]].sort(([a], [b]) => a < b ? -1 : 1));
             name.value = "";

@@ -4,10 +4,10 @@ import { breakable, button, element, fixedText, setText, valueText } from "./dom
 import { moveAmong } from "./stops.js";
 import { lastAt, statistics, valueAt } from "./series.js";
 
-const VALUES = [["value", "value now, or at the time of a log"], ["A", "value at cursor A"],
-    ["B", "value at cursor B"], ["B−A", "difference of both"]];
-const STATISTICS = [["count", "finite values in the range shown"], ["min", "least value"], ["mean", "mean value"],
-    ["max", "greatest value"], ["σ", "standard deviation"]];
+const VALUES = [["value", "current value, or value at the time in a log"], ["A", "value at cursor A"],
+    ["B", "value at cursor B"], ["B−A", "difference of A and B"]];
+const STATISTICS = [["count", "finite values in the range shown"], ["min", "minimum"], ["mean", "mean"],
+    ["max", "maximum"], ["σ", "standard deviation"]];
 
 /** Returns whether there are points in a range, and no value among them. */
 function isEmpty({ t, v }, { min, max }) {

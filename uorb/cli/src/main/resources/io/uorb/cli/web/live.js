@@ -34,7 +34,7 @@ export class LiveData {
         this.connection.send({ do: "plot", id, topic: field.topic, instance: field.instance, field: field.path });
     }
 
-    /** Takes an error. Returns false if the user is to be told of it. */
+    /** Handles an error. Returns false if it must be shown to the user. */
     refused({ do: request, id, text }) {
         if (request !== "plot" || id === undefined) {
             return false;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// The points of a log, asked for by range: the whole log never enters the page. One request of a topic is under way; a
+// The points of a log, requested by range: the page never loads the whole log. One request of a topic is open; a
 // newer range waits for its answer and replaces older ones.
 import { fieldText } from "./expression.js";
 import { MOST_BUCKETS, MOST_FIELDS_ASKED, WholeRange } from "./wholerange.js";
 
-/** A range is asked for with this much of its span on both sides, so that moving it a little shows points at once. */
+/** A range is requested with this much of its span on both sides, so that small moves show points at once. */
 const MARGIN = 0.5;
 const GREATEST_ID = 1000000;
 const EMPTY = { t: new Float64Array(0), v: new Float64Array(0) };
@@ -63,7 +63,7 @@ export class LogData {
         return id;
     }
 
-    /** Takes an error. Returns false if the user is to be told of it. */
+    /** Handles an error. Returns false if it must be shown to the user. */
     refused({ do: request, id, text }) {
         const part = ["range", "spectrum"].includes(request) ? this.requests.get(id) : undefined;
         if (part === undefined) {
@@ -125,7 +125,7 @@ class LogPart {
         this.sendWanted();
     }
 
-    /** Has no points of the range that was asked for. Returns whether the user knows, or will be told yet. */
+    /** Has no points of the range that was asked for. Returns whether the user was or will be notified. */
     refused(text) {
         if (this.paths.length > 1) {
             this.feed.split(this, this.wanted ?? this.underWay);
@@ -150,7 +150,7 @@ class LogPart {
         // A part's time is its start; its extremes are drawn in its middle.
         const middleUs = answer.exact ? 0 : (answer.widthUs ?? 0) / 2;
         const inside = answer.t.map((us) => us + middleUs);
-        // A bucket at an end may have the message beside the range, too.
+        // A bucket at an end may also contain a message outside the range.
         const before = [answer.before].filter((edge) => edge !== undefined && !(edge.t >= inside[0]));
         const after = [answer.after].filter((edge) => edge !== undefined && !(edge.t <= inside.at(-1)));
         const around = (ofEdge, values) => [...before.map(ofEdge), ...values, ...after.map(ofEdge)];
@@ -203,7 +203,7 @@ class LogFeed {
         }
     }
 
-    /** Asks for the fields of a part that was refused one by one: those that the log has are shown. */
+    /** Requests the fields of a refused part one by one: those in the log are shown. */
     split(part, range) {
         const { topic, instance } = part;
         const singles = part.paths.map((path) => {
@@ -243,7 +243,7 @@ class LogFeed {
             return part.problem;
         }
         return part.exact ? `${this.count(part.series.get(path) ?? EMPTY)} messages in this range`
-            : `${part.count} messages in ${MOST_BUCKETS} parts: least and greatest value of each; zoom in for all`;
+            : `${part.count} messages in ${MOST_BUCKETS} parts: minimum and maximum of each; zoom in for all`;
     }
 
     /** Returns how many messages are in the range that is shown: a part has points of a wider one, too. */

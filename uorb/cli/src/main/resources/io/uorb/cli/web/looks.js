@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// How each curve of a plot looks, and what its axis shows: one that it shares with others by unit, or one of its own.
-// What differs from the usual is kept with the layout.
+// The style of each curve of a plot, and its axis: shared by unit, or its own. Differences from the default are
+// stored in the layout.
 import { button, element } from "./dom.js";
 import { curveStyle, DASHES } from "./timeplot.js";
 
 export const DASH_NAMES = ["solid", "dashed", "dotted", "dashed and dotted"];
 const SIDES = ["left", "right"];
 
-/** Returns an object without what is empty. */
+/** Returns an object without empty fields. */
 function filled(object) {
     return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined && value !== false));
 }
@@ -75,8 +75,8 @@ export function openLook({ text, index, side, unit }, looks, changed) {
         ...SIDES.map((own) => element("option", { value: own }, `its own, ${own}`)));
     place.value = looks.of(text).axis?.side ?? "";
     const bound = (name) => input("number", name, { step: "any", placeholder: "automatic" });
-    const least = bound("Least value of the axis");
-    const greatest = bound("Greatest value of the axis");
+    const least = bound("Minimum of the axis");
+    const greatest = bound("Maximum of the axis");
     const log = input("checkbox", "Logarithmic");
     const title = element("h3");
     const showAxis = () => {
@@ -89,13 +89,13 @@ export function openLook({ text, index, side, unit }, looks, changed) {
     };
     showAxis();
     const about = element("p", { class: "quiet", role: "status" });
-    const dialog = element("dialog", { class: "look", "aria-label": `Look of ${text}` },
+    const dialog = element("dialog", { class: "look", "aria-label": `Style of ${text}` },
         element("h3", {}, text),
         element("div", { class: "bar" }, paint, line, element("label", {}, hide, " hide")),
         title,
         element("div", { class: "bar" }, place, least, " to ", greatest, element("label", {}, log, " logarithmic")),
         about,
-        element("div", { class: "bar" }, button("As usual", { class: "usual" }, () => {
+        element("div", { class: "bar" }, button("Default", { class: "usual" }, () => {
             looks.set(text, {});
             looks.setAxis(side, {});
             changed();
@@ -110,7 +110,8 @@ export function openLook({ text, index, side, unit }, looks, changed) {
             ...(DASHES[line.value] === usual.dash ? {} : { dash: Number(line.value) }) });
         const [min, max] = [numberIn(least), numberIn(greatest)];
         const isBad = min >= max || (log.checked && (min <= 0 || max <= 0));
-        about.textContent = isBad ? "the axis needs a least value below the greatest one; above 0 if logarithmic" : "";
+        about.textContent = isBad
+            ? "the minimum of the axis must be below its maximum, and above 0 if logarithmic" : "";
         const shown = { min, max, log: log.checked };
         if (place.value !== "") {
             looks.set(text, { ...looks.of(text), axis: filled({ ...(isBad ? before : shown), side: place.value }) });

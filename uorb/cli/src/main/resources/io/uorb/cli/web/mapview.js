@@ -48,7 +48,7 @@ function clippedLine(from, to, [left, top, right, bottom]) {
 }
 
 export class MapView {
-    /** Creates a map in an element; moved() is called when the user has moved it, or lets it follow or not. */
+    /** Creates a map in an element; moved() is called when the user has moved it, or switched following. */
     constructor(frame, moved) {
         Object.assign(this, { frame, moved, north: 0, east: 0, perPx: 0.1, isFitting: true, isFollowing: false,
             vehicles: [], pointers: new Map() });

@@ -11,8 +11,8 @@ const MODULE_COLUMNS = [
     { title: "p50", about: "median of the run time, us" },
     { title: "p99", about: "99th percentile of the run time, us" },
     { title: "max", about: "longest run time, us" },
-    { title: "period", about: "declared period, of work items the median interval, us" },
-    { title: "misses", about: "of a module's activations those late or over budget, of a queue's items errors" },
+    { title: "period", about: "declared period; of work items, the median interval; us" },
+    { title: "misses", about: "modules: activations that were late or over budget; work queues: errors of items" },
 ];
 
 /** Returns the rows of a message: [texts…], and whether each is a part of the one before. */
@@ -54,7 +54,7 @@ export class ModulesPanel {
     ask() {
         const { connection, timeline } = this.context;
         if (timeline.log !== null) {
-            setText(this.count, "a log has no modules");
+            setText(this.count, "modules are not shown for a log");
         } else if (!document.hidden) {
             connection.send({ do: "modules" });
         }

@@ -3,7 +3,7 @@
 import { button, element, setText } from "./dom.js";
 import { checkNotes, LONGEST_NOTE } from "./layout.js";
 
-/** Returns the time of a new note in s: that of cursor A, of a log's moment, or the newest that plots show. */
+/** Returns the time of a new note in s: cursor A, a log's current time, or the newest time in plots. */
 function newNoteTime(timeline) {
     const { marks, log } = timeline;
     return Math.max(0, marks.a ?? (log === null ? timeline.range().max : log.atUs * 1e-6));

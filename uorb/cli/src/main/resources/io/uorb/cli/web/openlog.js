@@ -3,10 +3,10 @@
 import { button, byId, element, setText } from "./dom.js";
 import { showProblem } from "./connection.js";
 
-/** What the tab keeps if it shows such a log. */
+/** The tab's state if it shows an opened log. */
 const OPENED_KEY = "opened";
 
-/** Returns the path of the connection: of what uorb web was started for, or of the log that was opened. */
+/** Returns the path of the connection: the initial program or log, or the opened log. */
 export function socketPath() {
     return sessionStorage.getItem(OPENED_KEY) === null ? "/socket" : "/opened";
 }
@@ -17,7 +17,7 @@ export function reload(token, isOpened) {
     location.replace(`/${token}${location.hash}`);
 }
 
-/** Loads the page anew if a log's state is of another one than before. */
+/** Reloads the page if the state is of another log. */
 export function noticeOther(token, before, now) {
     if (before !== null && ["name", "bytes", "startUs", "endUs"].some((fact) => before[fact] !== now[fact])) {
         reload(token, socketPath() === "/opened");
@@ -40,7 +40,7 @@ function post(file, address, headers, progress) {
     return { promise, abort: () => request.abort() };
 }
 
-/** Lets the user open logs: by a button, and by dropping a file anywhere on the page. */
+/** Enables opening logs with a button, and by dropping a file anywhere on the page. */
 export function startOpening(token, connection) {
     let sending = null;
     const about = element("p", { role: "status" });
@@ -72,7 +72,7 @@ export function startOpening(token, connection) {
             return;
         }
         if (files.length > 1) {
-            showProblem(`${files.length} files were dropped; a page opens one log at a time`);
+            showProblem(`${files.length} files were dropped; drop one log at a time`);
             return;
         }
         showProblem("");

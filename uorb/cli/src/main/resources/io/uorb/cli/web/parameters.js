@@ -125,7 +125,7 @@ function compareParameters(a, b, key, sign) {
 
 function dressOf(row) {
     const changes = row.changedAtUs === undefined ? ""
-        : `changed at ${(row.changedAtUs * 1e-6).toFixed(3)} s, before that ${row.initial}`;
+        : `changed at ${(row.changedAtUs * 1e-6).toFixed(3)} s; initial value ${row.initial}`;
     const choices = (row.choices ?? []).map(({ value, meaning }) => `${value}: ${meaning}`);
     return { classes: { changed: row.changed, still: row.used === false }, data: { parameter: row.name },
         title: [row.group, row.long, ...choices, row.restart && "takes effect after a restart",

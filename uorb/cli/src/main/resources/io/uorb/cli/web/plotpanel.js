@@ -20,7 +20,7 @@ export class PlotPanel extends CurvePanel {
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img",
             "aria-label": `plot; ${PLOT_KEYS}` });
         this.hint = element("p", { class: "hint quiet" },
-            "Drag a topic or a field here, search for one above, or select it.");
+            "Drag a topic or a field here, search above, or select one.");
         this.looks = new Looks(curves, looks, axes);
         this.legend = new Legend((text) => this.remove(text), (text) => this.changeLook(text));
         this.drawing = new TimePlot(this.frame, context.timeline);
@@ -30,7 +30,7 @@ export class PlotPanel extends CurvePanel {
         const reset = button("Reset zoom", { class: "reset" }, () => context.timeline.show(null));
         this.statistics = disclosure("Statistics", element("i"), statistics, () => this.toggleStatistics());
         this.legend.showStatistics(statistics);
-        this.csv = button("CSV", { class: "csv", title: "save each message of the range shown as CSV" }, () =>
+        this.csv = button("CSV", { class: "csv", title: "save all messages of the range shown as CSV" }, () =>
             this.saveCsv());
         const png = button("PNG", { class: "png", title: "save the picture as PNG" }, () =>
             this.savePng());
@@ -94,14 +94,14 @@ export class PlotPanel extends CurvePanel {
         super.resized();
     }
 
-    /** Puts the legend beside a plot that is wide. */
+    /** Places the legend beside a wide plot. */
     settleLegend() {
         const { clientWidth: width, clientHeight: height } = this.node;
         this.node.classList.toggle("beside", this.curves.list.length > 0 && !this.legend.withStatistics
             && width > BESIDE_PX && width > 2 * height);
     }
 
-    /** Opens the form of a curve's look. */
+    /** Opens the form of a curve's style. */
     changeLook(text) {
         const index = this.curves.texts().indexOf(text);
         const { unit } = this.curves.list[index];

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// The messages of a topic in the range that is shown, as rows. Of a log they are asked for in pages, of which few stay
-// in memory; of a program they are the points that the page has.
+// The messages of a topic in the range shown, as rows. For a log they are requested in pages, few of which stay in
+// memory; for a program they are the page's points.
 import { Curves } from "./curves.js";
 import { fieldText } from "./expression.js";
 import { lastAt } from "./series.js";
@@ -68,7 +68,7 @@ export class LogRows {
         }
     }
 
-    /** Asks for what is wanted, one question at a time; the last wish wins. */
+    /** Sends one request at a time; the latest wish wins. */
     async work() {
         if (this.busy) {
             return;
@@ -87,7 +87,7 @@ export class LogRows {
         this.busy = false;
     }
 
-    /** Learns how many messages a range has, and where. */
+    /** Requests the number of messages of a range, and their distribution. */
     async begin({ of, fromUs, toUs }) {
         let pages = [];
         this.problem = "";
@@ -113,7 +113,7 @@ export class LogRows {
         }, 0);
     }
 
-    /** Loads a page; one with more messages than an answer has becomes several. */
+    /** Loads a page; one with more messages than fit into an answer is split. */
     async load(page) {
         const { of } = this;
         let answer = null;
@@ -138,7 +138,7 @@ export class LogRows {
         const parts = pagesOf(answer, page.fromUs, page.toUs);
         if (parts.length === 1 && parts[0].fromUs === page.fromUs && parts[0].toUs === page.toUs) {
             page.problem = this.problem = `topic ${of.topic} has ${answer.count} messages at ${page.fromUs} us, more`
-                + ` than an answer has: show fewer fields`;
+                + ` than fit into one answer: show fewer fields`;
             return;
         }
         this.set([...this.pages.slice(0, at), ...parts, ...this.pages.slice(at + 1)]);
@@ -148,7 +148,7 @@ export class LogRows {
         return this.pages[lastOf(this.pages, ({ first }) => first <= index)];
     }
 
-    /** Asks for a page unless it was refused. */
+    /** Requests a page unless it was refused. */
     want(page) {
         if (page.problem === "") {
             this.wish = page;
@@ -156,7 +156,7 @@ export class LogRows {
         }
     }
 
-    /** Returns a row {t in s, us, value(path)}; null if it is asked for first. */
+    /** Returns a row {t in s, us, value(path)}; null if it must be requested first. */
     row(index) {
         const page = this.pageAt(index);
         if (page.rows === null) {
@@ -169,7 +169,7 @@ export class LogRows {
         return { t: t[at] * 1e-6, us: t[at], value: (path) => columns.get(path)?.[at] };
     }
 
-    /** Returns the last row that is not after a time in s, -1 for none, and whether that is sure or an estimate. */
+    /** Returns the last row that is not after a time in s, -1 for none, and whether that is exact or an estimate. */
     at(time) {
         const us = Math.round(time * 1e6);
         const page = this.pages[lastOf(this.pages, ({ fromUs }) => fromUs <= us)];
@@ -209,7 +209,7 @@ export class LogRows {
     }
 }
 
-/** The rows of a program: the points of its fields that have come. */
+/** The rows of a program: the received points of its fields. */
 export class LiveRows {
     constructor(data, changed) {
         this.curves = new Curves(data, changed);

@@ -11,7 +11,7 @@ import { LiveRows, LogRows } from "./rowpages.js";
 import { csvCell } from "./save.js";
 import { oneStop } from "./stops.js";
 
-/** Of a row with the line below it; style.css has it. */
+/** Height of a row with the line below it, as in style.css. */
 const TABLE_ROW_PX = 25;
 /** Browsers have a limit of height; beyond this one the scroll bar is coarser than a row. */
 const MOST_REACH_PX = 8_000_000;
@@ -19,15 +19,16 @@ const MOST_NUMBERS = 32;
 /** Numbers of a topic whose fields nobody chose. */
 const USUAL_NUMBERS = 8;
 const MOST_COPIED_ROWS = 10_000;
-/** Significant digits by type: those that a float has for sure, and enough for a degree of latitude in mm. */
+/** Significant digits by type: the guaranteed ones of a float, and enough for a latitude in mm. */
 const DIGITS = { float64: 12 };
 const FLOAT_DIGITS = 7;
-/** In the cell of a whole array, whose tooltip has all. */
+/** In the cell of a whole array; its tooltip has all digits. */
 const ARRAY_DIGITS = 4;
 const ARRAY_INDEX = /\[\d+]$/;
-const ROW_KEYS = "arrows and Page Up or Down move, with Shift they select, Enter goes to the row's time, Ctrl-C copies";
+const ROW_KEYS =
+    "arrows, Page Up and Page Down move, with Shift they select; Enter goes to the row's time, Ctrl-C copies";
 
-/** Returns a number with so many digits; what is not finite by its name. */
+/** Returns a number with this number of digits; values that are not finite by name. */
 function numberText(value, type, digits = DIGITS[type] ?? FLOAT_DIGITS) {
     if (typeof value !== "number" || !Number.isFinite(value)) {
         return value === undefined ? "–" : typeof value === "string" ? value : valueText(value);
@@ -139,11 +140,11 @@ export class RowsPanel {
         return usual.length > 0 ? usual : this.known.slice(0, 1).map(({ path }) => path);
     }
 
-    /** Returns whether there are not too many numbers; else the user is told. */
+    /** Returns whether the limit of columns is kept; else shows an error. */
     fits(fields) {
         const count = this.numbers(fields).length;
         if (count > MOST_NUMBERS) {
-            showProblem(`a table has at most ${MOST_NUMBERS} numbers, not ${count}`);
+            showProblem(`the limit of a table is ${MOST_NUMBERS} columns, not ${count}`);
         }
         return count <= MOST_NUMBERS;
     }
@@ -188,7 +189,7 @@ export class RowsPanel {
 
     heading(path, paths, unit) {
         const isArray = paths[0] !== path;
-        const name = isArray ? button(`${path}[${paths.length}]`, { class: "fold", title: "a column for each element" },
+        const name = isArray ? button(`${path}[${paths.length}]`, { class: "fold", title: "one column per element" },
             () => this.fold(path)) : ARRAY_INDEX.test(path)
             ? button(path, { class: "fold", title: "one column for the whole array" }, () => this.fold(path))
             : element("span", {}, path);
@@ -232,7 +233,7 @@ export class RowsPanel {
             this.body.replaceChildren();
             this.lines = [];
             this.reach.style.height = "";
-            setText(this.about, wish === null ? "Select a topic." : `waits for the fields of ${wish.topic}`);
+            setText(this.about, wish === null ? "Select a topic." : `waiting for the fields of ${wish.topic}`);
             this.copy.disabled = true;
             return;
         }
@@ -246,7 +247,7 @@ export class RowsPanel {
         this.tell();
     }
 
-    /** Decides which row is the first in sight: that of the moment, the newest ones, or where the user has scrolled. */
+    /** Determines the first visible row: that of the current time, the newest ones, or the scroll position. */
     settle(moment) {
         const { timeline } = this.context;
         const { count } = this.rows;
@@ -318,7 +319,7 @@ export class RowsPanel {
         this.redraw();
     }
 
-    /** Returns [first, last] index of the selected rows; null if none is. */
+    /** Returns [first, last] index of the selected rows; null without a selection. */
     selected() {
         return this.active === null ? null : [this.active.index, this.anchor.index].sort((a, b) => a - b);
     }
@@ -442,7 +443,7 @@ export class RowsPanel {
         return this.active !== null || isInSight ? index : step > 0 ? this.first - 1 : this.first + this.capacity;
     }
 
-    /** Copies the selected rows with all digits that the page has. */
+    /** Copies the selected rows with all available digits. */
     async copyRows() {
         const selected = this.selected();
         if (selected === null) {
@@ -452,8 +453,8 @@ export class RowsPanel {
         const { wish, paths } = this;
         try {
             if (to - from >= MOST_COPIED_ROWS) {
-                throw new Error(`${to - from + 1} rows are selected; at most ${MOST_COPIED_ROWS} are copied:`
-                    + " select fewer, or use the CSV of a plot");
+                throw new Error(`${to - from + 1} rows are selected, more than the limit of ${MOST_COPIED_ROWS}:`
+                    + " select fewer, or save the CSV of a plot");
             }
             const rows = await this.rows.read(from, to);
             const head = ["time_s", ...paths.map((path) => csvCell(fieldText({ ...wish, path })))];
@@ -465,7 +466,7 @@ export class RowsPanel {
             this.copied = `, ${rows.length} copied`;
             showProblem("");
         } catch (error) {
-            showProblem(`the rows are not copied: ${error.message}`);
+            showProblem(`copying failed: ${error.message}`);
         }
         this.redraw();
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The scene of vehicles, their tracks and the ground, drawn with three.js. Frames: PX4's are body FRD and earth NED;
-// three.js has x right, y up, z to the viewer, which are here east, up and south.
+// three.js uses x right, y up, z to the viewer: here east, up and south.
 import { element, setText } from "./dom.js";
 import { pageColour } from "./timeplot.js";
 
@@ -14,7 +14,7 @@ const NEAR_VIEW = { turn: 0.6, tilt: 0.5, far: 4 };
 /** Vehicles without positions are so far from one another, m. */
 const BESIDE_M = 2;
 
-/** Returns a place in NED, m, as three.js has it. */
+/** Converts a place in NED, m, to three.js. */
 function sceneOf(north, east, down) {
     return [east, -down, -north];
 }
@@ -97,7 +97,7 @@ class VehicleBody {
 }
 
 export class Scene {
-    /** Makes a scene in an element; throws if the browser has no WebGL. */
+    /** Creates a scene in an element; throws if the browser has no WebGL. */
     constructor(three, frame) {
         Object.assign(this, { three, frame, ...NEAR_VIEW, target: new three.Vector3(), bodies: [], widest: 0 });
         this.renderer = new three.WebGLRenderer({ antialias: true });
@@ -155,7 +155,7 @@ export class Scene {
         }
     }
 
-    /** Shows the vehicles of vehicles.js; the first one is looked at. Those without a place are beside it. */
+    /** Shows the vehicles of vehicles.js; the camera targets the first one. Those without a place are beside it. */
     show(vehicles) {
         while (this.bodies.length > vehicles.length) {
             this.bodies.pop().remove();

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What both a running program and a log give: topics, fields, single messages.
+// Common parts of a running program and a log: topics, fields, single messages.
 import { nodeName } from "./dom.js";
 import { parseExpression, fieldText } from "./expression.js";
 
 /** A topic flows if it had a message within this time: slower ones than that are rare. */
 const FLOWS_MS = 10000;
-/** A search is among the fields of so many topics. */
+/** Maximum number of topics whose fields are searched. */
 const MOST_LEARNT = 2000;
 /** A search takes longer the more fields are known. */
 const TELL_MS = 500;
@@ -15,9 +15,9 @@ export function namesOf(rows) {
     return rows.map((row) => nodeName(row.topic, row.instance)).join("\n");
 }
 
-/** Returns how long a topic has been silent; of what was published before the page knew the topic, since then. */
+/** Returns how long a topic has been silent; at most since the page has known the topic. */
 function silenceText(seconds, first) {
-    return first ? `no message since this page was opened, ${seconds.toFixed(0)} s ago`
+    return first ? `no message since the page was opened, ${seconds.toFixed(0)} s ago`
         : `last message ${seconds.toFixed(0)} s ago`;
 }
 
@@ -64,7 +64,7 @@ export class Source {
         this.nowUs = null;
         this.known = new Map();
         this.asked = new Map();
-        /** Those who wait for fields that were refused, until there are other topics. */
+        /** Callers that wait for refused fields, until there are other topics. */
         this.late = new Map();
         this.names = "";
         this.messages = new Map();
@@ -92,7 +92,7 @@ export class Source {
         connection.on("open", () => this.again());
     }
 
-    /** Asks again on a new connection; messages are asked for anew by those who want them. */
+    /** Repeats requests on a new connection; callers repeat requests for messages. */
     again() {
         this.asked.forEach((waiting, topic) => this.connection.send({ do: "fields", topic }));
         this.retry();
@@ -101,7 +101,7 @@ export class Source {
         questions.forEach((give) => give(null));
     }
 
-    /** Marks the rows that flow: of a log those with messages. */
+    /** Marks active rows: in a log, those with messages. */
     judge(nowMs) {
         for (const row of this.rows) {
             const key = nodeName(row.topic, row.instance);
@@ -139,7 +139,7 @@ export class Source {
         }
     }
 
-    /** Asks for the fields of all topics, one after the other; told() is called when there are more, a few times a second. */
+    /** Requests the fields of all topics, one after the other; told() is called for new ones, a few times a second. */
     async learn(told) {
         if (this.isLearning) {
             return;
@@ -158,14 +158,14 @@ export class Source {
         told();
     }
 
-    /** Asks again for the fields that were refused. */
+    /** Requests refused fields again. */
     retry() {
         const late = [...this.late];
         this.late.clear();
         late.forEach(([topic, waiting]) => this.ask(topic, waiting));
     }
 
-    /** Takes an error. Returns false if the user is to be told of it. */
+    /** Handles an error. Returns false if it must be shown to the user. */
     refused(error) {
         const { topic, instance, text } = error;
         if (error.do === "message") {
@@ -181,7 +181,7 @@ export class Source {
             this.late.set(topic, [...(this.late.get(topic) ?? []), ...patient]);
         }
         waiting.filter((one) => !one.patient).forEach(({ give }) => give([]));
-        // Of a curve's unit nobody is told: its points are refused as well.
+        // Errors of a curve's unit are not shown: its points are refused as well.
         return waiting.every((one) => one.patient || one.quiet);
     }
 
@@ -204,7 +204,7 @@ export class Source {
         });
     }
 
-    /** Gives a message to those who have asked for it; returns false if there are none. */
+    /** Passes a message to the callers that requested it; returns false if there are none. */
     answer(question, message) {
         const key = questionOf(question);
         this.messages.get(key)?.forEach((give) => give(message));

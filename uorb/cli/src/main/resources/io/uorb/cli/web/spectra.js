@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-// Where spectra come from. Of a program they are made of the points that the page keeps; of a log uorb web makes those
-// of fields of all messages, and the page those of expressions, of each message too.
+// Sources of spectra. Those of a program are computed from the page's points; those of a log's fields by uorb web,
+// and those of expressions by the page, both from all messages.
 import { nodeName } from "./dom.js";
 import { spectrogramOf, spectrumOf } from "./fft.js";
 import { fieldText } from "./expression.js";
 
-/** Spectra of a program are made anew so often at most, and not sooner than so many times as long as it takes. */
+/** Minimum interval between spectra of a program, and as a multiple of their computing time. */
 const LIVE_EACH_MS = 500;
 const LIVE_REST = 10;
-/** A range is asked for when it has stayed so long. */
+/** A range is requested when it was unchanged for this time. */
 const SETTLE_MS = 200;
 /** Values of a log that the page reads for the spectrum of expressions. */
 const MOST_SPECTRUM_VALUES = 200_000;
 const MOST_PATHS_ASKED = 16;
 /** The key of the one result of a spectrum over time. */
 export const OVER_TIME_KEY = "";
-const REPLACED = "another range is shown";
+const REPLACED = "the range was changed";
 
 /** Returns the results [text, result] of curves from their series. */
 function localResults(curves, seriesOf, range, columns) {
@@ -67,12 +67,12 @@ export class LogSpectra {
             isClosed: false });
         this.key = "";
         this.timer = null;
-        /** The range that is to be read next, and the id of the question that has no answer yet. */
+        /** The range to be read next, and the id of the open request. */
         this.next = null;
         this.id = null;
     }
 
-    /** Asks for the spectra of a range that stays. */
+    /** Requests the spectra of an unchanged range. */
     want({ min, max }) {
         const key = JSON.stringify([this.curves.texts(), min, max]);
         if (key !== this.key && this.data.log !== null) {
@@ -99,12 +99,12 @@ export class LogSpectra {
         this.changed();
     }
 
-    /** Returns whether what is read is not wanted any more. */
+    /** Returns whether the reading was cancelled. */
     isOver() {
         return this.isClosed || this.next !== null;
     }
 
-    /** Tells the server that nobody waits any more; it answers once more. */
+    /** Cancels the request at the server, which answers once more. */
     end() {
         if (this.id !== null) {
             this.data.connection.send({ do: "unspectrum", id: this.id });
@@ -125,7 +125,7 @@ export class LogSpectra {
         this.results = found;
     }
 
-    /** Returns what is asked for at once: fields of one topic, or the curves that the page evaluates. */
+    /** Returns the parts of a request: fields of one topic, or the curves that the page evaluates. */
     partsOf(list) {
         const fields = new Map();
         list.filter(({ tree }) => tree.op === "field").forEach((curve) => {
@@ -161,7 +161,7 @@ export class LogSpectra {
         }
     }
 
-    /** Asks the server; on a new connection once more. */
+    /** Sends a request; repeats it once on a new connection. */
     async ask(curves, { min, max }) {
         const { data, columns } = this;
         const [{ tree: { topic, instance } }] = curves;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the panels of spectra share: the list of their curves, where the spectra come from, marks of filters.
+// Base of the panels of spectra: the list of curves, the source of the spectra, marks of filters.
 import { breakable, button, element, nodeName, setText } from "./dom.js";
 import { Chooser, disclosure } from "./chooser.js";
 import { CurvePanel } from "./curvepanel.js";
@@ -27,13 +27,13 @@ export class SpectralPanel extends CurvePanel {
         super(context);
         this.frame = element("div", { class: "canvas", tabindex: "0", role: "img", "aria-label": label });
         this.about = element("p", { class: "quiet about" });
-        this.hint = element("p", { class: "hint quiet" }, "Drag a topic or a field here, or select it.");
+        this.hint = element("p", { class: "hint quiet" }, "Drag a topic or a field here, or select one.");
         const Spectra = context.timeline.log === null ? LiveSpectra : LogSpectra;
         this.spectra = new Spectra(this.curves, columns, () => this.redraw());
         this.filters = new FilterMarks(context.connection, () => this.redraw());
         this.chooser = new Chooser(context.source, (texts) => this.add(texts));
         this.choose = disclosure("Add…", this.chooser.node, curves.length === 0, () => this.resized());
-        this.marked = this.flag("filters", !unmarked, "marks of filters, from parameters");
+        this.marked = this.flag("filters", !unmarked, "filter frequencies, from parameters");
         this.rows = new Map();
         this.body = element("tbody");
         this.first = curves;
@@ -64,7 +64,7 @@ export class SpectralPanel extends CurvePanel {
         this.node = element("div", { class: "fill" }, this.chooser.node,
             element("div", { class: "bar" }, ...this.flags), this.table, this.about, this.hint, this.frame);
         const { timeline } = this.context;
-        // Of a log no points are asked for: its spectra have those of all messages.
+        // For a log no points are requested: its spectra use all messages.
         this.painter = new Painter(this.node, () => {
             const range = timeline.log === null ? this.curves.follow(timeline) : timeline.range();
             this.spectra.want(range);
@@ -117,21 +117,22 @@ export class SpectralPanel extends CurvePanel {
             ...Array.from({ length: columns }, () => element("td")));
     }
 
-    /** Returns of what a result was made. */
+    /** Returns the description of a result's source. */
     source({ segments, size, count, sampleHz }) {
         const samples = this.context.timeline.log === null ? "points" : "messages";
         return `${segments} segments of ${size} in ${count} ${samples} at ${sampleHz.toPrecision(4)} Hz`;
     }
 
-    /** Returns a warning if the page has parts of the messages of a running program only. */
+    /** Returns a warning if the page receives only parts of a program's messages. */
     warning() {
         const { source, timeline } = this.context;
         const topics = new Set(this.curves.list.flatMap(({ fields }) =>
             fields.map(({ topic, instance }) => nodeName(topic, instance))));
         const fast = timeline.log !== null ? [] : source.rows.filter(({ topic, instance, rate }) =>
             rate > MOST_RATE_HZ && topics.has(nodeName(topic, instance)));
-        return fast.map(({ topic, rate }) => `${topic} has ${rate.toFixed(0)} messages a second, and the page only`
-            + ` least and greatest of parts, ${MOST_RATE_HZ} a second: this is not the spectrum of all messages`)
+        return fast.map(({ topic, rate }) => `${topic} has ${rate.toFixed(0)} messages per second, of which the page`
+            + ` receives only minimum and maximum of parts, ${MOST_RATE_HZ} per second: not the spectrum of all`
+            + " messages")
             .join("; ");
     }
 

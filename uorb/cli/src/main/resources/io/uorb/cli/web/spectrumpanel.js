@@ -5,10 +5,10 @@ import { SpectralPanel, unitFactor } from "./spectralpanel.js";
 import { SpectrumPlot } from "./spectrumplot.js";
 import { curveStyle } from "./timeplot.js";
 
-const SPECTRUM_COLUMNS = [["peak", "the greatest density that exceeds those beside it"],
+const SPECTRUM_COLUMNS = [["peak", "the highest local maximum of the density"],
     ["cursor", "density at the frequency of the cursor"]];
 
-/** Returns the place of the greatest value that exceeds those beside it, else of the greatest one; -1 if all are 0. */
+/** Returns the place of the greatest local maximum, else of the greatest value; -1 if all are 0. */
 export function peakOf(density) {
     let peak = -1;
     let greatest = -1;
@@ -25,8 +25,8 @@ export class SpectrumPanel extends SpectralPanel {
     constructor(context, options) {
         super(context, options, 0,
             "spectrum; keys: left and right arrows move the cursor, with Shift by ten lines, Escape removes it");
-        this.linear = this.flag("linear", options.linear ?? false, "linear axis of densities");
-        this.logHz = this.flag("log Hz", options.logHz ?? false, "logarithmic axis of frequencies");
+        this.linear = this.flag("linear", options.linear ?? false, "linear density axis");
+        this.logHz = this.flag("log Hz", options.logHz ?? false, "logarithmic frequency axis");
         this.cursorHz = null;
         this.drawing = new SpectrumPlot(this.frame, (hz) => this.readAt(hz));
         this.lines = [];

@@ -12,7 +12,7 @@ const LEAST_PART = 1e-6;
 const ROOM_LINEAR = 1.4;
 const ROOM_LOG = 4;
 
-/** Draws a text on a background that lets little through; ratio has the pixels of a px. */
+/** Draws a text on a nearly opaque background; ratio is the number of pixels per px. */
 function drawText(ctx, text, x, y, ratio) {
     const wide = ctx.measureText(text).width;
     ctx.fillStyle = pageColour("--panel");

@@ -21,7 +21,7 @@ const MOST_LANES = 512;
 const LEAST_PX = 48;
 const INTEGER = /^u?int(8|16|32|64)$/;
 
-/** Returns what is known of a field's states from the fields of its topic: {isFlag, names, bits, size}. */
+/** Returns the known properties of a field's states from the fields of its topic: {isFlag, names, bits, size}. */
 function kindOfStates(field, known) {
     // The other elements of an array have the names of the first one.
     const { names, bits } = known.find(({ path }) => path === field.path.replace(/\[\d+]/g, "[0]")) ?? field;
@@ -29,7 +29,7 @@ function kindOfStates(field, known) {
         bits: bits ?? null, shortBits: bits ? shortNames(bits) : {}, size: Number(INTEGER.exec(field.type)?.[1] ?? 0) };
 }
 
-/** Returns the paths of a topic's states: flags and what has names; without any, numbers of one byte. */
+/** Returns the paths of a topic's states: flags and named values; without any, one-byte integers. */
 function statePaths(fields) {
     const states = fields.filter((field) => {
         const { isFlag, names, bits } = kindOfStates(field, fields);
@@ -41,7 +41,7 @@ function statePaths(fields) {
 function requireStates(text) {
     const tree = parseExpression(text);
     if (tree.op !== "field") {
-        throw new Error(`'${text}' is an expression; a strip shows fields`);
+        throw new Error(`'${text}' is an expression; a state strip shows only fields`);
     }
     return tree;
 }
@@ -51,7 +51,7 @@ export class StripPanel extends CurvePanel {
         super(context, MOST_STATES);
         Object.assign(this, { bits: new Set(bits), still, chosen: "", pointed: null, lanes: [] });
         this.canvas = element("div", { class: "canvas", tabindex: "0", role: "img",
-            "aria-label": `states; up and down choose a lane, whose state is read out; ${PLOT_KEYS}` });
+            "aria-label": `states; up and down select a lane and read out its state; ${PLOT_KEYS}` });
         this.names = element("div", { class: "names", tabindex: "0", role: "group", "aria-label": "Lanes" });
         this.holder = element("div", { class: "lanes" }, this.names, this.canvas);
         this.hint = element("p", { class: "hint quiet" }, "Drag a topic or a field here, or add one above:"
@@ -117,7 +117,9 @@ export class StripPanel extends CurvePanel {
         return added;
     }
 
-    /** Learns what a field is, once its topic is known; what is no state is removed, an array becomes its elements. */
+    /**
+     * Resolves a field once its topic is known: a field that is not a state is removed, an array becomes its elements.
+     */
     async learn(curve) {
         const { text, tree } = curve;
         const known = await this.context.source.fields(tree.topic, true);
@@ -128,7 +130,7 @@ export class StripPanel extends CurvePanel {
         const elements = known.filter(({ path }) => path.startsWith(`${tree.path}[`) && path.endsWith("]"))
             .map(({ path }) => fieldText({ ...tree, path }));
         const problem = field === undefined ? `topic ${tree.topic} has no field ${tree.path}`
-            : field.type === "bool" || INTEGER.test(field.type) ? "" : `${field.type} is no state; use a plot`;
+            : field.type === "bool" || INTEGER.test(field.type) ? "" : `a ${field.type} is not a state; use a plot`;
         if (problem === "") {
             curve.states = kindOfStates(field, known);
             this.redraw();
@@ -158,7 +160,7 @@ export class StripPanel extends CurvePanel {
     async take({ topic, instance, path }) {
         const paths = path === "" ? statePaths(await this.context.source.fields(topic)) : [path];
         if (paths.length === 0) {
-            showProblem(`topic ${topic} has no states: no flags, no named values, no numbers of one byte`);
+            showProblem(`topic ${topic} has no states (flags, named values, one-byte integers)`);
             return;
         }
         this.add(paths.map((one) => fieldText({ topic, instance, path: one })));
@@ -305,7 +307,7 @@ export class StripPanel extends CurvePanel {
             + (isLast ? "" : ` until ${about}${to.toFixed(3)} s`);
         if (state === MIXED) {
             return series.partS ? `${name}: several states, ${valueText(least)} to ${valueText(greatest)}, ${span};`
-                + " zoom in for each message" : `${name}: not known of a number above 2^53, ${span}`;
+                + " zoom in for each message" : `${name}: state unknown, a number above 2^53, ${span}`;
         }
         const full = bit === null && Object.hasOwn(states.names, state) ? `${states.names[state]} (${state})`
             : textOf(state);

@@ -16,7 +16,7 @@ const LEAST_BOX_PX = 2;
 const BAR_PX = 18;
 const SIDE_PX = 12;
 
-/** Returns which of so many colours a state has; modes of a flight that follow each other have different ones. */
+/** Returns the index of a state's colour; successive flight modes have different ones. */
 function lookOf(state, count) {
     const index = (state + 3 * Math.floor(state / count)) % count;
     return index < 0 ? index + count : index;

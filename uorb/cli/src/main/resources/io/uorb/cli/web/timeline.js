@@ -133,7 +133,7 @@ export class Timeline {
         this.changed();
     }
 
-    /** Starts anew for another program. */
+    /** Resets for another program. */
     reset() {
         Object.assign(this, { view: null, paused: false, newestS: 0, marks: { a: null, b: null } });
         this.newestOf.clear();

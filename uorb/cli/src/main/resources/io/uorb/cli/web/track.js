@@ -7,7 +7,7 @@ import { Fleet, listVehicles, notesOf, POSITION_TOPICS, vehicleControls } from "
 
 const NORTH_EAST = ["north", "east"];
 const LATITUDE_LONGITUDE = ["lat", "lon"];
-/** What a map needs of each role of a vehicle. */
+/** The fields that a map needs for each role of a vehicle. */
 const MAP_ROLES = { place: [...NORTH_EAST, "heading", ...LATITUDE_LONGITUDE], turn: ["w", "x", "y", "z"],
     setpoint: NORTH_EAST, home: [...NORTH_EAST, "valid"], homeOnEarth: [...LATITUDE_LONGITUDE, "valid"],
     origin: LATITUDE_LONGITUDE, target: [...LATITUDE_LONGITUDE, "valid"] };
@@ -17,11 +17,11 @@ export class TrackPanel {
         Object.assign(this, { context, isAlone: alone, wish: topic === "" ? null : { topic, instance } });
         this.controls = vehicleControls(this, "Topic of positions");
         const [select, others] = this.controls.nodes;
-        const all = button("All", { class: "all", title: "show all of the tracks" }, () => this.map.fit());
-        this.following = button("Follow", { class: "follow", title: "keep the vehicle in the middle" },
+        const all = button("All", { class: "all", title: "show all tracks" }, () => this.map.fit());
+        this.following = button("Follow", { class: "follow", title: "keep the vehicle centred" },
             () => this.map.follow(!this.map.isFollowing));
         this.head = [select, all, this.following, others];
-        this.about = element("p", { class: "quiet about" }, "no topic with positions flows");
+        this.about = element("p", { class: "quiet about" }, "no topic with positions has messages");
         this.list = element("p", { class: "quiet vehicles" });
         this.frame = element("div", { class: "space map", tabindex: "0", role: "img",
             "aria-label": `map of tracks, north up; ${MAP_KEYS}`, title: MAP_KEYS });
@@ -83,7 +83,7 @@ export class TrackPanel {
             ...notesOf(this.fleet, vehicles)]);
     }
 
-    /** Returns what the marks mean that are drawn. */
+    /** Returns the legend of the drawn marks. */
     meanings(vehicles) {
         const topic = (role) => vehicles.find(({ topics }) => topics[role] !== undefined)?.topics[role];
         const has = (name) => vehicles.some((one) => Number.isFinite(one[name]?.north));

@@ -9,9 +9,9 @@ import { CURVE_COLOURS } from "./timeplot.js";
 export const MOST_VEHICLES = 8;
 /** A layout keeps no greater one. */
 const GREATEST_INSTANCE = 127;
-/** Around the moment of a log each message is asked for, in s. */
+/** Around a log's current time each message is requested, in s. */
 const AROUND_S = 5;
-/** A setpoint that is older is none any more, s. */
+/** Maximum age of a setpoint, s. */
 const SETPOINT_AGE_S = 2;
 const METRES_A_DEGREE = 6371008.8 * Math.PI / 180;
 /** Nothing on earth is farther from an origin. */
@@ -84,7 +84,7 @@ async function partsOfVehicle(source, { topic, instance }, roles) {
     const prefix = topic.slice(0, topic.length - own.length);
     const found = {};
     for (const [role, names] of Object.entries(roles)) {
-        // An estimate that is one of several has no home and no setpoint of its own.
+        // One of several estimates has no separate home and setpoint.
         const isFirst = !own.startsWith("estimator_") || instance === 0 || !Object.hasOwn(VEHICLE_COMPANIONS, role);
         const isNeeded = role === "turn" ? found.place?.paths.heading === undefined
             : role === "home" ? found.place?.paths.lat === undefined
@@ -103,7 +103,7 @@ async function partsOfVehicle(source, { topic, instance }, roles) {
     return Object.values(found);
 }
 
-/** Returns whether there is such a place; a receiver without a fix says 0, 0. */
+/** Returns whether a place is valid; a receiver without a fix reports 0, 0. */
 function isOnEarth(lat, lon) {
     return Math.abs(lat) <= 90 && Math.abs(lon) <= 180 && (lat !== 0 || lon !== 0);
 }
@@ -201,7 +201,7 @@ export class Fleet {
         return this.context.source.rows.filter(({ topic }) => this.topics.includes(nameInLog(topic)));
     }
 
-    /** Takes the vehicle that is wished for, or the first that flows, and unless it is alone the others like it. */
+    /** Takes the vehicle that is wished for, or the first with messages, and unless it is alone the others like it. */
     async choose(wish, isAlone) {
         const rows = this.rows();
         const isWish = ({ topic, instance }) => topic === first.topic && instance === first.instance;
@@ -299,7 +299,7 @@ export class Fleet {
     }
 }
 
-/** Returns what is shown of a vehicle at a time and over a range. */
+/** Returns a vehicle's shown data at a time and over a range. */
 function readVehicle({ name, colour, parts }, range, time, origin) {
     let bad = 0;
     const own = originOf(parts.origin, time, range);
@@ -346,7 +346,7 @@ function readVehicle({ name, colour, parts }, range, time, origin) {
 /** Returns the select of a panel's vehicle and the button that shows the others like it, and what offers vehicles. */
 export function vehicleControls(panel, label) {
     const select = element("select", { class: "topic", "aria-label": label },
-        element("option", { value: "" }, "first that flows"));
+        element("option", { value: "" }, "first with messages"));
     select.addEventListener("change", () => {
         const [topic, instance] = JSON.parse(select.value || "[null]");
         panel.wish = topic === null ? null : { topic, instance };
@@ -354,7 +354,7 @@ export function vehicleControls(panel, label) {
         panel.context.keep();
     });
     const others = button("Others", { class: "others", "aria-pressed": String(!panel.isAlone),
-        title: "show other instances of the topic, and those of a second log" }, () => {
+        title: "show also other instances of the topic, and those of a second log" }, () => {
         panel.isAlone = !panel.isAlone;
         others.setAttribute("aria-pressed", String(!panel.isAlone));
         panel.choose();
@@ -383,10 +383,10 @@ export function listVehicles(node, vehicles, notes) {
     }
 }
 
-/** Returns what there is to say of the vehicles of a panel beside their names. */
+/** Returns notes on the vehicles of a panel. */
 export function notesOf(fleet, vehicles) {
     const bad = vehicles.reduce((sum, one) => sum + one.bad, 0);
-    return [vehicles.length > 1 && vehicles.some(({ apart }) => apart) ? "each from its own origin" : "",
-        bad > 0 ? `${bad} positions are none` : "", fleet.left > 0 ? `${fleet.left} more are not shown` : "",
+    return [vehicles.length > 1 && vehicles.some(({ apart }) => apart) ? "each relative to its own origin" : "",
+        bad > 0 ? `${bad} invalid positions` : "", fleet.left > 0 ? `${fleet.left} more are not shown` : "",
         fleet.problem].filter(Boolean);
 }

@@ -7,9 +7,9 @@ import { EULER, evaluate } from "./series.js";
 
 /** The greatest number of messages, or parts of a range, of an answer. */
 export const MOST_BUCKETS = 4000;
-/** An answer of so many fields in 4,000 parts is below 1 MiB. */
+/** An answer with this number of fields in 4,000 parts is below 1 MiB. */
 export const MOST_FIELDS_ASKED = 4;
-/** After so many time constants nothing of a filter's start is left in a double. */
+/** After this number of time constants a filter's start has no effect in a double. */
 const FORGOTTEN = 53 * Math.LN2;
 
 /** Returns the field whose times the values of a tree have; undefined of a number. */
@@ -17,7 +17,7 @@ function clockOf(node) {
     return node.op === "field" ? node : node.args?.map(clockOf).find((field) => field !== undefined);
 }
 
-/** Returns the time in us after which a low-pass filter has forgotten its start. */
+/** Returns the time in us after which a low-pass filter's start has no effect. */
 function memoryUs(cutoff) {
     const hz = clockOf(cutoff) === undefined ? evaluate(cutoff) : NaN;
     return hz > 0 ? Math.ceil(FORGOTTEN / (2 * Math.PI * hz) * 1e6) : 0;
@@ -27,7 +27,7 @@ export class WholeRange {
     /**
      * Creates the reading of a range in s with at most so many values of all fields together.
      *
-     * @param into what they are for
+     * @param into their purpose
      * @param check is called before each question; it throws an Error if the values are not wanted any more
      */
     constructor(data, source, { min, max }, most, { into = "a CSV", check = () => {} } = {}) {
@@ -105,7 +105,7 @@ export class WholeRange {
         if (!this.times.has(key)) {
             let message = null;
             while (message === null) {
-                // There is none if the connection ended; the next one is asked.
+                // There is none if the connection ended; the next one is used.
                 message = await this.source.message(topic, instance, us);
             }
             this.times.set(key, Math.max(this.startUs, Math.min(us, message.timestampUs ?? this.startUs)));
@@ -124,7 +124,7 @@ export class WholeRange {
         return { t: Float64Array.from(times), columns: columns.map((values) => Float64Array.from(values)) };
     }
 
-    /** Takes the messages of a range in order; one with more than an answer has is asked for in parts. */
+    /** Takes the messages of a range in order; a range with more than fit into an answer is requested in parts. */
     async collect(one, fromUs, toUs, take) {
         if (fromUs > toUs) {
             return;
@@ -134,7 +134,7 @@ export class WholeRange {
         if (answer.count * one.paths.length > this.left) {
             const names = one.paths.map((path) => fieldText({ ...one, path })).join(", ");
             throw new Error(`${names}: ${answer.count} messages from ${(fromUs * 1e-6).toFixed(3)} s to`
-                + ` ${(toUs * 1e-6).toFixed(3)} s are needed, but only ${this.left} values more fit into ${this.into}:`
+                + ` ${(toUs * 1e-6).toFixed(3)} s are needed, but only ${this.left} more values fit into ${this.into}:`
                 + " zoom in, or use uorb log csv");
         }
         if (answer.exact) {
@@ -142,8 +142,8 @@ export class WholeRange {
             return;
         }
         if (fromUs === toUs) {
-            throw new Error(`topic ${one.topic} has ${answer.count} messages at one time, ${fromUs} us; an answer has`
-                + ` at most ${MOST_BUCKETS}`);
+            throw new Error(`topic ${one.topic} has ${answer.count} messages at one time, ${fromUs} us; the limit of`
+                + ` an answer is ${MOST_BUCKETS}`);
         }
         const parts = Math.min(toUs - fromUs + 1, Math.ceil(answer.count / MOST_BUCKETS) + 1);
         const width = Math.ceil((toUs - fromUs + 1) / parts);

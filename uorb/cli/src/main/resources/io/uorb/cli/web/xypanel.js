@@ -67,6 +67,6 @@ export class XyPanel extends CurvePanel {
         const y = this.curves.list.at(-1);
         this.drawing.draw(this.curves.series(x), [this.curves.series(y)], range, [x.text, y.text]);
         setText(this.about, [x, y].map(({ problem }) => problem).find((text) => text !== "")
-            ?? (this.curves.feed.exact ? "" : "means of parts; zoom a plot in for all messages"));
+            ?? (this.curves.feed.exact ? "" : "means of parts; zoom in on a plot for all messages"));
     }
 }

@@ -79,7 +79,7 @@ class LagCommandTest {
             bench.publishRover(1, rover -> {});
             ConsoleBench.Run paths = bench.run("lag", "--path");
             assertEquals(0, paths.exitCode(), paths.err());
-            assertTrue(paths.out().contains("no message has led"), paths.out());
+            assertTrue(paths.out().contains("no path found"), paths.out());
             ConsoleBench.Run path = bench.run("lag", "--path", "rover..motors", "--worst", "2");
             assertEquals(0, path.exitCode(), path.err());
             assertTrue(path.out().contains("reaction time"), path.out());

@@ -119,7 +119,7 @@ class GaugeBrowserTest extends BrowserCase {
         set("Limit from", "3");
         chromium.await("none: lower values are worse", () -> state().isEmpty());
         set("Limit from", "6");
-        set("Greatest value of the bar", "10");
+        set("Maximum of the bar", "10");
         chromium.find("dialog.look .done").click();
         chromium.await("no dialog", () -> chromium.all("dialog").isEmpty());
         chromium.await("it is kept", () -> address().contains("\"max\":10,\"warning\":4,\"limit\":6}"));
@@ -161,17 +161,18 @@ class GaugeBrowserTest extends BrowserCase {
         chromium.await("why", () -> chromium.text("#problem").equals("a panel has at most 12 gauges, not 13"));
         assertEquals(12, chromium.all(".gauge").size());
         show(gauges(twelve + "," + of(X, "")));
-        assertEquals("the layout's panel 1, gauges is no list of at most 12 gauges", chromium.text("#problem"));
+        assertEquals("the layout's panel 1, gauges is not a list of at most 12 gauges", chromium.text("#problem"));
     }
 
     @Test
     void shouldRefuseLimitsThatAreNone() throws IOException, RefusedException {
         fly(gauges(of(X, ",\"min\":2,\"max\":1")));
-        assertEquals("the layout's panel 1, gauges[0] is from 2 to 1: it must ascend", chromium.text("#problem"));
+        assertEquals(
+                "the layout's panel 1, gauges[0] is from 2 to 1: min must be below max", chromium.text("#problem"));
         show(gauges(of(X, ",\"warning\":\"x\"")));
-        assertEquals("the layout's panel 1, gauges[0].warning is no number", chromium.text("#problem"));
+        assertEquals("the layout's panel 1, gauges[0].warning is not a number", chromium.text("#problem"));
         show(gauges(of("", "")));
-        assertEquals("the layout's panel 1, gauges[0].of is no expression", chromium.text("#problem"));
+        assertEquals("the layout's panel 1, gauges[0].of is not an expression", chromium.text("#problem"));
     }
 
     @Test

@@ -224,24 +224,24 @@ class LayoutTest extends BrowserCase {
         fly(layout(panel("plot", "\"curves\":[\"alert(1)\"]")));
         assertTrue(
                 chromium.text("#problem")
-                        .startsWith("the layout's panel 1, curves[0] is no expression: unknown function 'alert'"),
+                        .startsWith("the layout's panel 1, curves[0] is not an expression: unknown function 'alert'"),
                 chromium.text("#problem"));
         assertEquals(List.of("topics", "plot", "graph"), kinds());
 
         show(layout(panel("plot", 13, 4, "")));
         assertEquals("the layout's panel 1, w is 13, not a multiple of 0.25 from 2 to 12", chromium.text("#problem"));
         show(layout(panel("constructor", "")));
-        assertTrue(chromium.text("#problem").startsWith("the layout's panel 1 has the kind 'constructor', none of "));
+        assertTrue(chromium.text("#problem").startsWith("the layout's panel 1, kind is 'constructor', not one of "));
         show("{\"version\":1");
-        assertTrue(chromium.text("#problem").startsWith("the layout is no JSON"), chromium.text("#problem"));
+        assertTrue(chromium.text("#problem").startsWith("the layout is not JSON"), chromium.text("#problem"));
         show(layout(panel("graph", ""), panel("graph", "")));
-        assertEquals("the layout's panel 2 is a second graph; one is allowed", chromium.text("#problem"));
+        assertEquals("the layout's panel 2 is a second graph; only one is allowed", chromium.text("#problem"));
     }
 
     @Test
     void shouldRefuseAKindThatIsNoText() throws IOException, RefusedException {
         fly(layout(panel("topics", ""), panel("topics", "").replace("\"topics\"", "[\"topics\"]")));
-        assertEquals("the layout's panel 2, kind is no text", chromium.text("#problem"));
+        assertEquals("the layout's panel 2, kind is not a text", chromium.text("#problem"));
     }
 
     @Test
@@ -263,7 +263,7 @@ class LayoutTest extends BrowserCase {
 
         Path wrong = Files.writeString(folder.resolve("b.json"), "<b>");
         chromium.find("#file").sendKeys(wrong.toString());
-        chromium.await("why", () -> chromium.text("#problem").startsWith("the layout is no JSON"));
+        chromium.await("why", () -> chromium.text("#problem").startsWith("the layout is not JSON"));
         assertEquals(List.of("plot", "faults"), kinds());
     }
 
@@ -354,7 +354,7 @@ class LayoutTest extends BrowserCase {
         }
         String problem = "the layout has [0-9]+ characters; at most 65536 are allowed";
         assertTrue(
-                chromium.text("#problem").matches("the address keeps the layout of before: " + problem),
+                chromium.text("#problem").matches("the layout in the address is not updated: " + problem),
                 chromium.text("#problem"));
         assertEquals(address, chromium.driver().getCurrentUrl());
 

@@ -206,7 +206,7 @@ class MapBrowserTest extends BrowserCase {
             }
         });
         open(new LogBench(log), "");
-        chromium.await("which are none", () -> legend().equals(List.of("3 positions are none")));
+        chromium.await("which are none", () -> legend().equals(List.of("3 invalid positions")));
         // From 0 to 0.001 degrees north.
         chromium.await("the middle", () -> Math.abs(map("north") - 55.6) < 0.1 && map("east") == 0);
         seek(6);

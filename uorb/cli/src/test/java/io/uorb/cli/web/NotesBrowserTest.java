@@ -250,15 +250,15 @@ class NotesBrowserTest extends BrowserCase {
 
     @Test
     void shouldRefuseNotesThatAreNone() {
-        String text = "note 1, text is no text of 1 to 200 characters";
-        assertRefused("notes are no list of at most 64", "{}");
+        String text = "note 1, text is not a text of 1 to 200 characters";
+        assertRefused("notes are not a list of at most 64", "{}");
         assertRefused(
-                "notes are no list of at most 64",
+                "notes are not a list of at most 64",
                 IntStream.range(0, 65).mapToObj(i -> TAKEOFF).collect(Collectors.joining(",", "[", "]")));
-        assertRefused("note 1 is no JSON object", "[7]");
+        assertRefused("note 1 is not a JSON object", "[7]");
         assertRefused("note 1 has an unknown field 'html'", "[{\"html\":\"<b>\"}]");
-        assertRefused("note 1, at is no number", "[{\"text\":\"no time\"}]");
-        assertRefused("note 1, at is -1, no time from 0 to 10000000000000 s", "[{\"at\":-1,\"text\":\"x\"}]");
+        assertRefused("note 1, at is not a number", "[{\"text\":\"no time\"}]");
+        assertRefused("note 1, at is -1, not a time from 0 to 10000000000000 s", "[{\"at\":-1,\"text\":\"x\"}]");
         assertRefused(text, "[{\"at\":1}]");
         assertRefused(text, "[{\"at\":1,\"text\":[\"x\"]}]");
         assertRefused(text, "[{\"at\":1,\"text\":\"" + "x".repeat(201) + "\"}]");
@@ -274,7 +274,7 @@ class NotesBrowserTest extends BrowserCase {
         chromium.await(
                 "why",
                 () -> chromium.text("dialog.notes [role=status]")
-                        .equals("the layout's notes are no list of at most 64"));
+                        .equals("the layout's notes are not a list of at most 64"));
         assertEquals(64, notes().size());
         assertEquals("200", chromium.find("dialog.notes form .text").getDomAttribute("maxlength"));
     }

@@ -187,9 +187,9 @@ class OpenedLogTest {
     void shouldSayBeforeItIsSentThatALogIsTooLarge() throws IOException, InterruptedException {
         refuses(
                 413,
-                "big.ulg has 50000001 bytes; a page opens logs of at most 50000000: start uorb web with the file",
+                "big.ulg has 50000001 bytes; the limit of a page is 50000000: run uorb web with the file",
                 ask("big.ulg", MOST_BYTES + 1));
-        refuses(400, "empty.ulg has no bytes: it is no log", ask("empty.ulg", 0));
+        refuses(400, "empty.ulg is empty: not a log", ask("empty.ulg", 0));
     }
 
     @Test
@@ -199,19 +199,19 @@ class OpenedLogTest {
         HttpResponse<String> response = ask("huge.ulg", 900_000_000_000_000_000L);
 
         assertEquals(507, response.statusCode());
-        String start = "huge.ulg has 900000000000000000 bytes; in " + parent + " there is space for ";
+        String start = "huge.ulg has 900000000000000000 bytes, but " + parent + " has space for ";
         assertTrue(response.body().startsWith(start), response.body());
     }
 
     @Test
     void shouldRefuseNamesAndSizesThatAreNone() throws IOException, InterruptedException {
-        String unnamed = "the log has no name of 1 to 255 characters without slashes and controls";
+        String unnamed = "the log's name must have 1 to 255 characters, without slashes and control characters";
         for (String name : List.of("..%2Fa.ulg", "a%0A.ulg", "%", "a".repeat(256))) {
             refuses(400, unnamed, ask(name, 5));
         }
         refuses(
                 400,
-                "a.ulg is sent with 3 bytes; announced are 5",
+                "a.ulg: Content-Length is 3 bytes, but 5 were announced",
                 send(request("a.ulg", 5, BodyPublishers.ofString("ULo"))));
     }
 
@@ -275,6 +275,6 @@ class OpenedLogTest {
     void shouldOpenNoLogsOnThePageOfAModule() throws IOException, InterruptedException {
         bench.close();
         bench = new LogBench(RecordedLogs.find(RecordedLogs.ATTITUDE), (DropPlace) null);
-        refuses(404, "a page that a program serves itself opens no logs; start uorb web", ask("a.ulg", 5));
+        refuses(404, "the page of the module web cannot open logs; run uorb web", ask("a.ulg", 5));
     }
 }

@@ -76,13 +76,13 @@ class PlotLookBrowserTest extends BrowserCase {
     void shouldShowAPartOfAnAxisAndItsLogarithm() throws IOException, RefusedException {
         open("");
         openLook(2);
-        set("Least value of the axis", "5");
-        set("Greatest value of the axis", "4");
-        assertTrue(chromium.text("dialog.look [role=status]").startsWith("the axis needs a least value below"));
-        set("Greatest value of the axis", "9");
+        set("Minimum of the axis", "5");
+        set("Maximum of the axis", "4");
+        assertTrue(chromium.text("dialog.look [role=status]").startsWith("the minimum of the axis must be below"));
+        set("Maximum of the axis", "9");
         assertEquals("", chromium.text("dialog.look [role=status]"));
         chromium.await("none of the curves", () -> pixels(0x2f, 0x7e, 0xd8) + pixels(0xd9, 0x48, 0x0f) == 0);
-        set("Least value of the axis", "0.001");
+        set("Minimum of the axis", "0.001");
         set("Logarithmic", "true");
         chromium.await("the second curve", () -> pixels(0xd9, 0x48, 0x0f) > 100);
         assertTrue(address().contains("\"axes\":{\"left\":{\"min\":0.001,\"max\":9,\"log\":true}}"), address());
@@ -92,28 +92,31 @@ class PlotLookBrowserTest extends BrowserCase {
     @Test
     void shouldRefuseALookThatIsNone() throws IOException, RefusedException {
         fly(layout(panel("plot", CURVES + ",\"looks\":[{\"colour\":\"red;\"}]")));
-        assertEquals("the layout's panel 1, looks[0].colour is no colour like #2f7ed8", chromium.text("#problem"));
+        assertEquals(
+                "the layout's panel 1, looks[0].colour is not a colour such as #2f7ed8", chromium.text("#problem"));
         show(layout(panel("plot", CURVES + ",\"axes\":{\"left\":{\"min\":2,\"max\":1}}")));
         assertEquals(
-                "the layout's panel 1, axes.left is from 2 to 1: it must ascend, above 0 if logarithmic",
+                "the layout's panel 1, axes.left is from 2 to 1: min must be below max, and above 0 if logarithmic",
                 chromium.text("#problem"));
     }
 
     @Test
     void shouldRefuseColoursThatAreNoText() throws IOException, RefusedException {
         fly(layout(panel("plot", CURVES + ",\"looks\":[{\"colour\":[\"#aabbcc\"]}]")));
-        assertEquals("the layout's panel 1, looks[0].colour is no colour like #2f7ed8", chromium.text("#problem"));
+        assertEquals(
+                "the layout's panel 1, looks[0].colour is not a colour such as #2f7ed8", chromium.text("#problem"));
     }
 
     @Test
     void shouldRefuseALogarithmicAxisThatEndsBelowZero() throws IOException, RefusedException {
         fly(layout(panel("plot", CURVES + ",\"axes\":{\"left\":{\"log\":true,\"max\":-1}}")));
         assertEquals(
-                "the layout's panel 1, axes.left is from undefined to -1: it must ascend, above 0 if logarithmic",
+                "the layout's panel 1, axes.left is from undefined to -1: min must be below max, and above 0 if"
+                        + " logarithmic",
                 chromium.text("#problem"));
         open("");
         openLook(1);
-        set("Greatest value of the axis", "-1");
+        set("Maximum of the axis", "-1");
         assertEquals("", chromium.text("dialog.look [role=status]"));
         set("Logarithmic", "true");
         assertTrue(chromium.text("dialog.look [role=status]").endsWith("above 0 if logarithmic"));
@@ -149,15 +152,15 @@ class PlotLookBrowserTest extends BrowserCase {
         assertEquals("left axis", chromium.texts("dialog.look h3").get(1));
         set("Axis", "right");
         assertEquals("its own right axis", chromium.texts("dialog.look h3").get(1));
-        set("Least value of the axis", "50");
-        set("Greatest value of the axis", "60");
+        set("Minimum of the axis", "50");
+        set("Maximum of the axis", "60");
         // Its axis still has the curve's colour.
         chromium.await("the first curve only", () -> pixels(0x2f, 0x7e, 0xd8) > 100 && pixels(0xd9, 0x48, 0x0f) < 400);
         assertTrue(
                 address().contains("\"looks\":[{},{\"axis\":{\"min\":50,\"max\":60,\"side\":\"right\"}}]"), address());
-        set("Least value of the axis", "70");
-        assertTrue(chromium.text("dialog.look [role=status]").startsWith("the axis needs a least value below"));
-        set("Least value of the axis", "0");
+        set("Minimum of the axis", "70");
+        assertTrue(chromium.text("dialog.look [role=status]").startsWith("the minimum of the axis must be below"));
+        set("Minimum of the axis", "0");
         chromium.await("both", () -> pixels(0xd9, 0x48, 0x0f) > 100);
         set("Axis", "");
         assertEquals("left axis", chromium.texts("dialog.look h3").get(1));
@@ -183,7 +186,7 @@ class PlotLookBrowserTest extends BrowserCase {
         assertEquals("the layout's panel 1, looks[0].axis.side is neither left nor right", chromium.text("#problem"));
         show(layout(panel("plot", CURVES + ",\"looks\":[{\"axis\":{\"side\":\"left\",\"min\":2,\"max\":1}}]")));
         assertEquals(
-                "the layout's panel 1, looks[0].axis is from 2 to 1: it must ascend, above 0 if logarithmic",
+                "the layout's panel 1, looks[0].axis is from 2 to 1: min must be below max, and above 0 if logarithmic",
                 chromium.text("#problem"));
     }
 

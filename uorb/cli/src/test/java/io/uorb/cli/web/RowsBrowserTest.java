@@ -278,7 +278,7 @@ class RowsBrowserTest extends BrowserCase {
         openBurst(5_000, 0);
         chromium.await(
                 "why",
-                () -> about().equals("topic burst has 5000 messages at 500000000 us, more than an answer has:"
+                () -> about().equals("topic burst has 5000 messages at 500000000 us, more than fit into one answer:"
                         + " show fewer fields"));
     }
 
@@ -372,7 +372,7 @@ class RowsBrowserTest extends BrowserCase {
     @Test
     void shouldShowHostileNamesAsTexts() throws IOException, RefusedException {
         fly(rows("\"topic\":\"" + HOSTILE + "\",\"fields\":[\"" + HOSTILE + "\"]"));
-        chromium.await("the name", () -> about().equals("waits for the fields of " + HOSTILE));
+        chromium.await("the name", () -> about().equals("waiting for the fields of " + HOSTILE));
         show(rows("\"topic\":\"vehicle_attitude\",\"fields\":[\"" + HOSTILE + "\"]"));
         chromium.await("why", () -> chromium.text("#problem").equals("topic vehicle_attitude has no field " + HOSTILE));
         chromium.await("usual fields", () -> !chromium.all(".rows .fold").isEmpty());
@@ -383,6 +383,7 @@ class RowsBrowserTest extends BrowserCase {
     @Test
     void shouldRefuseFieldsThatAreNone() throws IOException, RefusedException {
         fly(rows("\"topic\":\"vehicle_attitude\",\"fields\":[7]"));
-        assertEquals("the layout's panel 1, fields[0] is no text of at most 400 characters", chromium.text("#problem"));
+        assertEquals(
+                "the layout's panel 1, fields[0] is not a text of at most 400 characters", chromium.text("#problem"));
     }
 }

@@ -79,8 +79,7 @@ class SceneBrowserTest extends BrowserCase {
             CommandTestLog.data(file, aim, 1_000_000L, Float.NaN, 0f, 0f, 0f);
             CommandTestLog.data(file, attitude, 2_000_000L, Float.NaN, 0f, 0f, Float.POSITIVE_INFINITY);
         }));
-        chromium.await(
-                "why none", () -> chromium.text(".about").equals("the quaternion has the norm 1.00e+30: no attitude"));
+        chromium.await("why none", () -> chromium.text(".about").equals("invalid quaternion: norm 1.00e+30"));
         assertEquals("false false", bodies());
         assertEquals("", chromium.text("#problem"));
     }
@@ -95,8 +94,7 @@ class SceneBrowserTest extends BrowserCase {
                 };
                 document.querySelector('#kind').value = 'attitude';
                 document.querySelector('#adder').requestSubmit();""");
-        chromium.await(
-                "why", () -> chromium.text(".about").startsWith("this browser draws nothing in three dimensions: "));
+        chromium.await("why", () -> chromium.text(".about").startsWith("this browser cannot draw in 3D: "));
         assertTrue(chromium.all("[data-kind=attitude]").size() == 1);
         assertEquals("", chromium.text("#problem"));
     }

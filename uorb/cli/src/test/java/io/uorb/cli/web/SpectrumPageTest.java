@@ -162,7 +162,7 @@ class SpectrumPageTest {
             String few = bench.ask(SPECTRUM.replace("9000000000", "1300000"), "error");
             assertTrue(few.contains("topic wave has 76 messages in this range; a spectrum needs 128"), few);
             assertTrue(few.endsWith(",\"do\":\"spectrum\",\"id\":7,\"topic\":\"wave\",\"instance\":0}"), few);
-            String why = "no 128 messages follow one another without a pause, a step back in time or a value of y that"
+            String why = "no 128 consecutive messages without a pause, a step back in time or a value of y that"
                     + " is not finite (1000 of 1000 are not)";
             String both = SPECTRUM.replace("'x'", "'x','y'").replace("9000000000", "9000000");
             String one = bench.ask(both, "spectrum");

@@ -143,7 +143,7 @@ class StepsBrowserTest extends BrowserCase {
         countBacks();
         chromium.run("history.pushState = () => { throw new Error('too many'); }");
         press("[data-kind=faults] .move", "Delete", false);
-        assertEquals("the address keeps the layout of before: too many", chromium.text("#problem"));
+        assertEquals("the layout in the address is not updated: too many", chromium.text("#problem"));
         chromium.run("document.body.dispatchEvent(new KeyboardEvent('keydown',"
                 + "{ key: 'z', ctrlKey: true, bubbles: true }))");
         assertEquals(0L, chromium.run("return backs"));

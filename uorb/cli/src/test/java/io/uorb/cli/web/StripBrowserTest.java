@@ -279,17 +279,18 @@ class StripBrowserTest extends BrowserCase {
         chromium.find(".chooser .expression").sendKeys("busy.state + 1", Keys.ENTER);
         chromium.await(
                 "why",
-                () -> chromium.text("#problem").equals("'busy.state + 1' is an expression; a strip shows fields"));
+                () -> chromium.text("#problem")
+                        .equals("'busy.state + 1' is an expression; a state strip shows only fields"));
         assertEquals(List.of("state"), lanes());
     }
 
     @Test
     void shouldRefuseALayoutWhoseFieldsAreNone() throws IOException {
         openLog("\"fields\":[\"busy.state + 1\"]");
-        assertEquals("the layout's panel 1, fields[0] is no field", chromium.text("#problem"));
+        assertEquals("the layout's panel 1, fields[0] is not a field", chromium.text("#problem"));
         log.close();
         openLog("\"fields\":[" + "\"busy.state\",".repeat(64) + "\"busy.state\"]");
-        assertEquals("the layout's panel 1, fields is no list of at most 64 fields", chromium.text("#problem"));
+        assertEquals("the layout's panel 1, fields is not a list of at most 64 fields", chromium.text("#problem"));
     }
 
     @Test

@@ -167,7 +167,7 @@ public final class ArmCommand implements Callable<Integer> {
                     spec.commandLine(),
                     example == null
                             ? "missing example; one of " + names + ", or --program"
-                            : "example '" + example + "' is none of " + names);
+                            : "example '" + example + "' is not one of " + names);
         }
         PlotFile file = PlotFile.of(spec, plot, record);
         chosenSpeed(); // refuses what does not fit before a second of warming up

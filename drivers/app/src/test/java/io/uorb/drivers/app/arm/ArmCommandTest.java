@@ -140,7 +140,7 @@ class ArmCommandTest {
 
     @Test
     void shouldNameTheExamplesIfThereIsNoSuchOne() {
-        UorbRun.of("arm", "triangle").fails(2, "example 'triangle' is none of square, pick, database, key, stack,");
+        UorbRun.of("arm", "triangle").fails(2, "example 'triangle' is not one of square, pick, database, key, stack,");
         UorbRun.of("arm").fails(2, "missing example; one of square, pick, database, key, stack,");
     }
 

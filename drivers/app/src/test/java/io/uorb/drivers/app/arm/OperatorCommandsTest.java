@@ -43,9 +43,9 @@ class OperatorCommandsTest {
         }
         assertEquals(
                 List.of(
-                        "an operator's command is refused: no program teaches",
-                        "an operator's command is refused: axis 'q' is none of x, y, z, rx, ry, rz, j1, j2, j3, j4, j5,"
-                                + " j6",
+                        "an operator's command is refused: no program is in teach mode",
+                        "an operator's command is refused: axis 'q' is not one of x, y, z, rx, ry, rz, j1, j2, j3,"
+                                + " j4, j5, j6",
                         "an operator's command is refused: part of the speed 1.01 is not between 0.0 and 1.0",
                         "an operator's command is refused: kind 9 is unknown"),
                 lines);

@@ -6,7 +6,7 @@ public final class Poses {
     /** Numbers of a pose. */
     public static final int LENGTH = 12;
 
-    /** Largest element of {@code RᵀR - I} that a pose from outside may have (rccl:RC-10). */
+    /** Largest element of {@code RᵀR - I} that is accepted in an external pose (rccl:RC-10). */
     public static final double ORTHONORMAL_LIMIT = 1e-6;
 
     private static final int COLUMNS = 4;

@@ -8,7 +8,7 @@ import io.uorb.drivers.math.Trigonometry;
  * Angles that are read are unique: the middle one lies in half a turn, and at its ends the third one is 0.
  */
 public final class RotationAngles {
-    /** Below this sine (or cosine) of the middle angle the other two cannot be told apart. */
+    /** Below this sine (or cosine) of the middle angle the other two cannot be distinguished. */
     private static final double DEGENERATE = 1e-12;
 
     private RotationAngles() {}

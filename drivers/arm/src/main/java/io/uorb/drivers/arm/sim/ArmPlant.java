@@ -50,7 +50,7 @@ public final class ArmPlant {
         System.arraycopy(atRest, 0, q, 0, JOINTS);
     }
 
-    /** Sets what the hand touches; null for nothing. */
+    /** Sets the bodies that the hand touches; null for none. */
     public void setContacts(HandContacts bodies) {
         contacts = bodies;
     }

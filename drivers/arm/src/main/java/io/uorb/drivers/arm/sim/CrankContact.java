@@ -53,7 +53,7 @@ public final class CrankContact implements HandContacts {
         Vectors.set(axis, shaft[0], shaft[4], shaft[8]);
     }
 
-    /** Returns how far it has turned, rad. */
+    /** Returns its angle, rad. */
     public double angleRad() {
         return seenAngleRad;
     }

@@ -42,7 +42,7 @@ public interface HandContacts {
         out[2] = 0;
     }
 
-    /** Returns what went wrong: bodies that fell, or went too deep into others (rccl:RC-81, rccl:RC-82). */
+    /** Returns errors: bodies that fell or penetrated others too deeply (rccl:RC-81, rccl:RC-82). */
     default List<String> errors() {
         return List.of();
     }

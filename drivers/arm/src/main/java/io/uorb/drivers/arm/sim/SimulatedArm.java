@@ -25,12 +25,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A simulated PUMA 560 on topics: it obeys {@code arm_joint_command} and {@code gripper_command}, and publishes
- * {@code arm_joint_state} with each sample, which drives the control level (rccl:RC-3). Its work item runs on SPI0. On
- * a manual clock arm, control level and what listens run in lock step, and repeat themselves to the last bit.
+ * A simulated PUMA 560 on topics: it obeys {@code arm_joint_command} and {@code gripper_command}, and publishes {@code
+ * arm_joint_state} with each sample, which drives the control level (rccl:RC-3). Its work item runs on SPI0. On a
+ * manual clock arm, control level and what listens run in lock step, and repeat themselves to the last bit.
  *
- * <p>Commands that are not finite are left out, as if none had come. Without a command for five samples it holds its
- * last position. Nothing is allocated with a sample.
+ * <p>Commands that are not finite are ignored. Without a command for five samples it holds its last position. Nothing
+ * is allocated with a sample.
  */
 public final class SimulatedArm implements Module {
     private static final int JOINTS = ArmKinematics.JOINTS;
@@ -78,7 +78,7 @@ public final class SimulatedArm implements Module {
     /**
      * An arm at rest, among bodies. Its wrist's sensor has the noise of {@link SimulatedArmParameters}.
      *
-     * @param contacts what the hand touches; null for nothing
+     * @param contacts the bodies that the hand touches; null for none
      */
     public SimulatedArm(ModuleContext context, double rateHz, double[] q, HandContacts contacts) {
         this(
@@ -90,7 +90,7 @@ public final class SimulatedArm implements Module {
                 context.parameters(SimulatedArmParameters.class));
     }
 
-    /** As the other one, with a sensor of its own. */
+    /** As the other constructor, with its own sensor. */
     public SimulatedArm(
             ModuleContext context, double rateHz, double[] q, HandContacts contacts, WristSensor wristSensor) {
         this(context, rateHz, q, contacts, wristSensor, null);

@@ -60,7 +60,7 @@ public final class SimulatedArmFactory implements ModuleFactory {
         Rotations.fromAxisAngle(1, 0, 0, Math.PI, t6);
         double[] q = new double[ArmKinematics.JOINTS];
         if (!new Puma560Kinematics().inverse(t6, ArmConfiguration.RIGHT_UP_FLIP, q.clone(), q)) {
-            throw new IllegalStateException("the arm cannot reach its home");
+            throw new IllegalStateException("the arm cannot reach its home position");
         }
         return q;
     }

@@ -6,7 +6,7 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.math.Vectors;
 
 /**
- * A point of the hand on a horizontal surface that has no end (rccl:RC-81). Any thread may read whether and how deep it
+ * A point of the hand on an infinite horizontal surface (rccl:RC-81). Any thread may read whether and how deep it
  * touches. Nothing is allocated with a step.
  */
 public final class SurfaceContact implements HandContacts {
@@ -39,7 +39,7 @@ public final class SurfaceContact implements HandContacts {
         return touching;
     }
 
-    /** Returns how deep the point has been in the surface at most, m. */
+    /** Returns the maximum depth of the point in the surface, m. */
     public double deepestM() {
         return deepestM;
     }

@@ -15,7 +15,7 @@ public record TableArea(double fromX, double toX, double fromY, double toY, doub
     public TableArea {
         if (!(fromX < toX && fromY < toY) || !Double.isFinite(fromX + toX + fromY + toY + heightM)) {
             throw new IllegalArgumentException("table from x " + fromX + " to " + toX + ", y " + fromY + " to " + toY
-                    + ", height " + heightM + " m is no rectangle");
+                    + ", height " + heightM + " m is not a rectangle");
         }
     }
 

@@ -14,7 +14,7 @@ public final class ArmJointCommand {
     @Uint8
     public static final int MODE_POSITION = 0;
 
-    /** The joint has the torque tau. */
+    /** The joint exerts the torque tau. */
     @Uint8
     public static final int MODE_TORQUE = 1;
 
@@ -23,7 +23,7 @@ public final class ArmJointCommand {
     @Unit("us")
     public long timestamp;
 
-    /** Number of the sample of arm_joint_state that it was made from. */
+    /** Number of the arm_joint_state sample that it was computed from. */
     @Uint64
     public long sequence;
 
@@ -47,7 +47,7 @@ public final class ArmJointCommand {
     @Unit("Nm")
     public final double[] tau = new double[6];
 
-    /** Time between samples that the arm shall have from now on; 0 for what it has. */
+    /** Requested time between samples from now on; 0 for no change. */
     @Uint64
     @Unit("us")
     public long samplePeriodUs;

@@ -42,7 +42,7 @@ public final class ArmJointState {
     @Uint32
     public long torqueFlags;
 
-    /** No command has come for five samples: the arm holds its last position. */
+    /** No command for five samples: the arm holds its last position. */
     public boolean holding;
 
     /** A message with all fields zero. */

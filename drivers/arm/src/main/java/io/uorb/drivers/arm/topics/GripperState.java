@@ -22,7 +22,7 @@ public final class GripperState {
     @Unit("m")
     public double openingM;
 
-    /** Mass of what the jaws hold and the arm has to carry; 0 for nothing. */
+    /** Mass of the load that the jaws hold; 0 for none. */
     @Unit("kg")
     public double massKg;
 

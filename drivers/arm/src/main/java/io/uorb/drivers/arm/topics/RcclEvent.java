@@ -15,23 +15,23 @@ public final class RcclEvent {
     @Uint8
     public static final int KIND_STARTED = 0;
 
-    /** A motion has reached its goal, or the next one has taken over. */
+    /** A motion has reached its goal, or the next one has replaced it. */
     @Uint8
     public static final int KIND_ENDED = 1;
 
-    /** A motion was ended before; {@code code} has the reason. */
+    /** A motion ended early; {@code code} is the reason. */
     @Uint8
     public static final int KIND_INTERRUPTED = 2;
 
-    /** No motion is left, and the arm stands still relative to its last position. */
+    /** No motion is left, and the arm is at rest relative to its last position. */
     @Uint8
     public static final int KIND_COMPLETED = 3;
 
-    /** The motion that was to take over was interrupted; this one has ended, too. */
+    /** The motion that was to follow was interrupted; this one has ended too. */
     @Uint8
     public static final int KIND_OVERTAKEN = 4;
 
-    /** A motion has not begun; {@code code} has the reason. */
+    /** A motion did not begin; {@code code} is the reason. */
     @Uint8
     public static final int KIND_REFUSED = 5;
 
@@ -44,15 +44,15 @@ public final class RcclEvent {
     @Uint64
     public long sample;
 
-    /** Events of this kind and of all others since the control level was made: the number of this one, from 1. */
+    /** Number of this event among all events since the control level was created, from 1. */
     @Uint64
     public long count;
 
-    /** The tag of the motion, as its program has set it; 0 for none. */
+    /** Tag of the motion, as set by its program; 0 for none. */
     @Uint64
     public long tag;
 
-    /** The number of the program that has asked for the motion; 0 for none. */
+    /** Number of the program that requested the motion; 0 for none. */
     @Uint64
     public long program;
 
@@ -68,11 +68,11 @@ public final class RcclEvent {
     @Length(12)
     public final double[] t6 = new double[12];
 
-    /** The transform that the control level has solved for, as {@code t6}; valid if {@code solved}. */
+    /** Transform for which the control level solved, in the form of {@code t6}; valid if {@code solved}. */
     @Length(12)
     public final double[] solution = new double[12];
 
-    /** Why the motion has ended: 0 arrived, positive a program's number, negative the library's. */
+    /** Reason of the end: 0 arrived, positive a program's code, negative the library's. */
     public int code;
 
     /** One of the constants KIND_STARTED and so on. */

@@ -27,11 +27,11 @@ public final class RcclOperator {
     @Uint8
     public static final int KIND_RECORD = 3;
 
-    /** Nothing is taken; the program goes on. */
+    /** Nothing is recorded; the program continues. */
     @Uint8
     public static final int KIND_CANCEL = 4;
 
-    /** All motions have a part of their speed: {@code way}, percent. */
+    /** All motions run at a part of their speed: {@code way}, percent. */
     @Uint8
     public static final int KIND_SPEED = 5;
 

@@ -21,11 +21,11 @@ public final class RcclStatus {
     @Uint64
     public long sample;
 
-    /** Events since the control level was made, as {@code rccl_event} counts them. */
+    /** Number of events since the control level was created, as counted by {@code rccl_event}. */
     @Uint64
     public long eventCount;
 
-    /** The number of the program whose motions have begun or ended last; 0 for none. */
+    /** Number of the program whose motion began or ended last; 0 for none. */
     @Uint64
     public long program;
 
@@ -37,7 +37,7 @@ public final class RcclStatus {
     @Uint64
     public long totalEnds;
 
-    /** The tag of the motion to {@code totalPosition} that has ended last; 0 for none. */
+    /** Tag of the motion to {@code totalPosition} that ended last; 0 for none. */
     @Uint64
     public long totalTag;
 
@@ -51,10 +51,10 @@ public final class RcclStatus {
     /** Part of the present motion's way, 0 to 1. */
     public double s;
 
-    /** Part of their speed that motions have, 0 to 1. */
+    /** Present speed of motions relative to full speed, 0 to 1. */
     public double speedPart;
 
-    /** How far the arm has yielded in the control frame: translation, m, and rotation vector, rad. */
+    /** Displacement by compliance in the control frame: translation, m, and rotation vector, rad. */
     @Length(6)
     public final double[] yielded = new double[6];
 
@@ -66,7 +66,7 @@ public final class RcclStatus {
     @Length(6)
     public final double[] wantedWrench = new double[6];
 
-    /** Samples in which a motion was slowed because a joint would have been too fast. */
+    /** Samples in which a motion was slowed down to limit a joint's speed. */
     @Uint64
     public long slowedSamples;
 
@@ -74,7 +74,7 @@ public final class RcclStatus {
     @Uint64
     public long goalSteps;
 
-    /** Exchanges of joints that have a torque for others. */
+    /** Number of times that torque-controlled joints were exchanged for others. */
     @Uint64
     public long jointSwitches;
 
@@ -91,10 +91,10 @@ public final class RcclStatus {
     @Unit("us")
     public long worstRunUs;
 
-    /** Why the motion to {@code totalPosition} that has ended last has ended. */
+    /** Reason for the end of the last motion to {@code totalPosition}. */
     public int totalCode;
 
-    /** Whether {@code totalPose} is a transform that was solved for. */
+    /** Whether {@code totalPose} is a solved transform. */
     public boolean totalSolved;
 
     /** Coordinates of the present motion: 0 joints, 1 Cartesian. */
@@ -104,15 +104,15 @@ public final class RcclStatus {
     /** A transition is under way: the arm is not on the straight part of its way, nor at its end. */
     public boolean inTransition;
 
-    /** A motion is present: its end has not been raised. */
+    /** Whether a motion is active: its end has not been reported. */
     public boolean moving;
 
-    /** Name of the position that the arm goes to or keeps: text up to the first NUL; none for a stop at its place. */
+    /** Name of the position that the arm moves to or holds: text up to the first NUL; empty for a stop in place. */
     @Char
     @Length(32)
     public final byte[] position = new byte[32];
 
-    /** A position to which a motion has ended: text up to the first NUL; none if no motion has. */
+    /** Name of a position to which a motion has ended: text up to the first NUL; empty if none has. */
     @Char
     @Length(32)
     public final byte[] totalPosition = new byte[32];

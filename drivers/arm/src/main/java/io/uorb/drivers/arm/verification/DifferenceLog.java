@@ -36,7 +36,7 @@ final class DifferenceLog {
         note(what, Double.isNaN(ratio) ? Double.POSITIVE_INFINITY : ratio, difference);
     }
 
-    /** Compares outcomes that have no tolerance. */
+    /** Compares outcomes exactly. */
     void equal(String what, Object expected, Object actual) {
         if (!expected.equals(actual)) {
             note(what + ": expected " + expected + ", got " + actual, Double.POSITIVE_INFINITY, Double.NaN);

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Starts and ends of motions, as the rows of {@code trajectories.json} have them. */
+/** Starts and ends of motions, as in the rows of {@code trajectories.json}. */
 final class MotionRows implements MotionListener {
     private final List<String> starts = new ArrayList<>();
     private final List<String> events = new ArrayList<>();

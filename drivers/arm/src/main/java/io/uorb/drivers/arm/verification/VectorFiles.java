@@ -39,7 +39,7 @@ public final class VectorFiles {
     public static VectorReport compare(String name, Object file) {
         Function<Object, VectorReport> comparison = COMPARISONS.get(name);
         if (comparison == null) {
-            throw new IllegalArgumentException(name + " is none of " + COMPARISONS.keySet());
+            throw new IllegalArgumentException(name + " is not one of " + COMPARISONS.keySet());
         }
         return comparison.apply(file);
     }

@@ -14,7 +14,7 @@ final class VectorTree {
 
     VectorTree(String path, Object object) {
         if (!(object instanceof Map<?, ?> map)) {
-            throw new IllegalArgumentException(path + " is no object");
+            throw new IllegalArgumentException(path + " is not an object");
         }
         this.path = path;
         this.members = map;
@@ -100,7 +100,7 @@ final class VectorTree {
         if (value instanceof List<?> list) {
             return list;
         }
-        throw new IllegalArgumentException(path + " is no array");
+        throw new IllegalArgumentException(path + " is not an array");
     }
 
     /** Returns the elements of an array of that many. */

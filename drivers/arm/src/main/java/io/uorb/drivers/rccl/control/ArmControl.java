@@ -33,9 +33,9 @@ import io.uorb.work.WorkQueueConfig;
 import java.util.Arrays;
 
 /**
- * The control level of a PUMA 560: each {@code arm_joint_state} gives an {@code arm_joint_command}, {@code rccl_status}
- * and what happens as {@code rccl_event}. The first state is where the arm rests; set points count from there. A run
- * that takes longer than its budget is counted, and its set points are sent. States that are not finite are left out.
+ * The control level of a PUMA 560: for each {@code arm_joint_state} it publishes {@code arm_joint_command}, {@code
+ * rccl_status} and, for events, {@code rccl_event}. The first state is the arm's rest position, from which set points
+ * start. A run that exceeds its budget is counted, and its set points are sent. States that are not finite are ignored.
  * It never blocks, and allocates nothing with a sample.
  */
 public final class ArmControl implements Module {
@@ -72,7 +72,7 @@ public final class ArmControl implements Module {
     /**
      * A control level for an arm with that many samples per second, 100 to 4000.
      *
-     * @param commands what programs ask for
+     * @param commands requests of programs
      */
     public ArmControl(ModuleContext context, double rateHz, MotionCommands commands) {
         ParameterChecks.requireBetween("sample rate in Hz", rateHz, MIN_RATE_HZ, MAX_RATE_HZ);

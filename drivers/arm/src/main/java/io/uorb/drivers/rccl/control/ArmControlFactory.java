@@ -10,8 +10,8 @@ import io.uorb.module.ModuleOption;
 import java.util.List;
 
 /**
- * The maker of {@code arm_control} without a program: it holds the arm where it is. A replay makes the control level
- * so, and gives it what the program has asked for (rccl:RC-102).
+ * Factory of {@code arm_control} without a program: it holds the arm's position. A replay creates the control level
+ * with it and passes on the program's recorded requests (rccl:RC-102).
  */
 @Deterministic
 public final class ArmControlFactory implements ModuleFactory {
@@ -30,7 +30,7 @@ public final class ArmControlFactory implements ModuleFactory {
 
     @Override
     public ModuleDescription description() {
-        return ModuleDescription.of("Control level of an arm, on the queue rate_ctrl; it keeps the arm's place")
+        return ModuleDescription.of("Control level of an arm, on the queue rate_ctrl; holds the arm's position")
                 .withOptions(ModuleOption.number(RATE, 1_000, "Hz", "Samples a second")
                         .between(ArmControl.MIN_RATE_HZ, ArmControl.MAX_RATE_HZ))
                 .withParameters(List.of(ArmControlParameters.class))

@@ -7,7 +7,7 @@ import io.uorb.parameter.Param;
 /**
  * Parameters of an arm's control level; a change applies from the next sample on.
  *
- * @param dampingNspm Force over speed of a hand that yields, where its motion says nothing else, N s/m
+ * @param dampingNspm Force over speed of a compliant hand, if its motion does not specify it, N s/m
  * @param dampingNmsPrad Torque over rotation speed of a hand that yields, N m s/rad
  * @param budgetShare Share of the sample period beyond which a run counts as an overrun
  */

@@ -70,7 +70,7 @@ final class GoalAnswer {
     boolean read(ByteBuffer answer, double[] goal, double[] frame) {
         int length = answer.remaining();
         if (length == 0 && !hasLast) {
-            throw new IllegalStateException("the record has no goal of this sample");
+            throw new IllegalStateException("the record contains no goal of this sample");
         }
         System.arraycopy(length == 0 ? last : base, 0, numbers, 0, NUMBERS);
         int changed = 0;
@@ -78,7 +78,7 @@ final class GoalAnswer {
             try {
                 changed = take(answer);
             } catch (BufferUnderflowException e) {
-                throw new IllegalStateException("the recorded goal of " + length + " bytes is cut off", e);
+                throw new IllegalStateException("the recorded goal of " + length + " bytes is truncated", e);
             }
         }
         System.arraycopy(numbers, 0, last, 0, NUMBERS);

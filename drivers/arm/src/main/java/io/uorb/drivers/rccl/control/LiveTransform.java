@@ -77,7 +77,7 @@ final class LiveTransform implements AutoCloseable {
         return way > stepM * stepM || angle > stepRad * stepRad;
     }
 
-    /** Returns how often the value has stepped. For the control level. */
+    /** Returns the number of steps of the value. For the control level. */
     long steps() {
         return steps;
     }
@@ -87,7 +87,7 @@ final class LiveTransform implements AutoCloseable {
         return value;
     }
 
-    /** Takes the newest value, once a sample. For the control level. */
+    /** Reads the newest value, once per sample. For the control level. */
     void refresh(long sample) {
         if (sample > newest) {
             newest = sample;

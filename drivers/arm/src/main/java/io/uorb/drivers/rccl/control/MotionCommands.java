@@ -37,29 +37,29 @@ public final class MotionCommands {
     /** Null between samples. */
     private volatile Thread controlThread;
 
-    /** The program that has the arm. */
+    /** The program that uses the arm. */
     private record Owner(String name, long number) {}
 
     /** Commands without a motion. */
     public MotionCommands() {}
 
     /**
-     * Takes the arm for a program.
+     * Reserves the arm for a program.
      *
      * @return the number of the program, positive, which its motions and their events carry
-     * @throws IllegalStateException if another one has it
+     * @throws IllegalStateException if another program uses it
      */
     public long attach(String program) {
         Owner wanted = new Owner(Objects.requireNonNull(program, "program"), programs.incrementAndGet());
         Owner other = owner.compareAndExchange(null, wanted);
         if (other != null) {
-            throw new IllegalStateException("program " + program + " cannot have the arm: program " + other.name()
-                    + " has it, and has not ended");
+            throw new IllegalStateException("program " + program + " cannot use the arm: program " + other.name()
+                    + " is using it and has not ended");
         }
         return wanted.number();
     }
 
-    /** Gives the arm back; does nothing if the program of that number does not have it. */
+    /** Releases the arm; does nothing if the program of that number does not use it. */
     public void detach(long number) {
         Owner present = owner.get();
         if (present != null && present.number() == number) {
@@ -67,7 +67,7 @@ public final class MotionCommands {
         }
     }
 
-    /** Returns the program that has the arm; null for none. */
+    /** Returns the program that uses the arm; null for none. */
     public String program() {
         Owner present = owner.get();
         return present == null ? null : present.name();
@@ -121,7 +121,7 @@ public final class MotionCommands {
     /**
      * Ends the present motion with the next sample (rccl:RC-46); without one, nothing happens.
      *
-     * @param code positive: what those that wait for its end see
+     * @param code positive: the reason reported to threads that wait for its end
      */
     public void interrupt(int code) {
         if (code <= 0) {
@@ -162,7 +162,7 @@ public final class MotionCommands {
     void requireCanWait() {
         if (Thread.currentThread() == controlThread) {
             throw new IllegalStateException(
-                    "a function of the control level cannot wait for the arm, which waits for the function");
+                    "a function of the control level cannot wait for the arm: the arm waits for the function");
         }
     }
 
@@ -176,7 +176,7 @@ public final class MotionCommands {
         return interruption.getAndSet(0);
     }
 
-    /** Returns what was ordered next; null if there is nothing. For the control level. */
+    /** Returns the next order; null if there is none. For the control level. */
     MotionOrder nextOrder() {
         return waiting.poll();
     }

@@ -24,7 +24,7 @@ final class MotionEvents implements MotionListener {
     private final ArmKinematics arm;
     private final MotionTotals totals = new MotionTotals();
     private final double[] solution = new double[Poses.LENGTH];
-    /** The motions that have begun last. */
+    /** The latest motions that have begun. */
     private MotionRequest newest;
 
     private MotionRequest before;

@@ -36,7 +36,7 @@ public final class MotionMonitor implements AutoCloseable {
     private final RcclStatus status = new RcclStatus();
     private final Map<String, MotionEnds> positions = new HashMap<>();
     private final MotionUpdates updates;
-    /** Null if completions count whether motions have been asked for since or not. */
+    /** Null if completions count regardless of later motions. */
     private final MotionCommands commands;
     /** The number of the program whose motions count. */
     private final long program;
@@ -80,7 +80,7 @@ public final class MotionMonitor implements AutoCloseable {
         }
     }
 
-    /** A monitor of motions of no program that counts from now on; make it before the motions that it shall see. */
+    /** A monitor of motions of no program, counting from now on; create it before the motions that it should see. */
     public MotionMonitor(Orb orb) {
         this(orb, new MotionUpdates(), null, 0);
     }
@@ -112,10 +112,10 @@ public final class MotionMonitor implements AutoCloseable {
     }
 
     /**
-     * Waits for the end of a motion to a position, for whatever reason; {@link #code} has it.
+     * Waits for the end of a motion to a position, for any reason; {@link #code} returns it.
      *
      * @param timeoutUs on the broker's clock; negative waits without end
-     * @return false if the time has passed
+     * @return false after the timeout
      */
     public boolean awaitEnd(String position, long timeoutUs) throws InterruptedException {
         return await(() -> takeEnd(position), timeoutUs);
@@ -128,7 +128,7 @@ public final class MotionMonitor implements AutoCloseable {
         return ended;
     }
 
-    /** Waits until no motion is left and the arm stands still relative to its last position; as {@link #awaitEnd}. */
+    /** Waits until no motion is left and the arm is at rest relative to its last position; as {@link #awaitEnd}. */
     public boolean awaitCompleted(long timeoutUs) throws InterruptedException {
         return await(this::takeCompleted, timeoutUs);
     }
@@ -153,7 +153,7 @@ public final class MotionMonitor implements AutoCloseable {
      * Waits until a condition is true.
      *
      * @param timeoutUs on the broker's clock; negative waits without end
-     * @return false if the time has passed
+     * @return false after the timeout
      * @throws InterruptedException if the thread is interrupted
      * @throws IllegalStateException if the monitor is closed, also while the thread waits, or in a function that the
      *     control level runs
@@ -183,7 +183,7 @@ public final class MotionMonitor implements AutoCloseable {
         return true;
     }
 
-    /** Takes the newest status, and the events that were published before it. */
+    /** Reads the newest status and the events published before it. */
     private synchronized void take() {
         requireOpen();
         statuses.update(status);
@@ -203,14 +203,14 @@ public final class MotionMonitor implements AutoCloseable {
 
     private void requireOpen() {
         if (closed) {
-            throw new IllegalStateException("the program has ended: its motions cannot be waited for any more");
+            throw new IllegalStateException("the program has ended: waiting for its motions is not possible");
         }
     }
 
     private void takeEvent() {
         if (event.count <= lastEvent) {
             throw new IllegalStateException("event " + event.count + " of the arm follows event " + lastEvent
-                    + ": the control level is another one");
+                    + ": the control level was replaced");
         }
         lastEvent = event.count;
         if (event.program != program) {
@@ -231,7 +231,7 @@ public final class MotionMonitor implements AutoCloseable {
         }
     }
 
-    /** Takes what the events have told, unless they are lost (rccl:RC-41). */
+    /** Applies the events, unless some are lost (rccl:RC-41). */
     private void takeTotals() {
         if (status.completions > knownCompletions) {
             completed += status.completions - knownCompletions;
@@ -255,19 +255,19 @@ public final class MotionMonitor implements AutoCloseable {
         return positions.computeIfAbsent(position, unseen -> new MotionEnds(late ? -1 : 0));
     }
 
-    /** Forgets the ends of a position that nobody has waited for. */
+    /** Discards the ends of a position that no thread waited for. */
     public synchronized void resetEnd(String position) {
         take();
         of(position).count = 0;
     }
 
-    /** Forgets completions that nobody has waited for. */
+    /** Discards completions that no thread waited for. */
     public synchronized void resetCompleted() {
         take();
         completed = 0;
     }
 
-    /** Returns why the last motion to a position has ended; {@link MotionCode#ARRIVED} before the first. */
+    /** Returns the reason for the end of the last motion to a position; {@link MotionCode#ARRIVED} before the first. */
     public synchronized int code(String position) {
         return of(position).code;
     }

@@ -5,8 +5,8 @@ import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
 
 /**
- * The requests that the control level takes from programs: directly, or, on a broker whose activations are traced, as
- * inputs that are recorded and can be replayed without the program (rccl:RC-102). For the control level's thread.
+ * The requests of programs to the control level: directly, or, on a broker whose activations are traced, as inputs that
+ * are recorded and can be replayed without the program (rccl:RC-102). For the control level's thread.
  */
 abstract class MotionOrders {
     /** Whether the arm stops by an abort: what was ordered after it waits. */

@@ -27,7 +27,7 @@ public final class MotionUpdates {
     public MotionUpdates() {}
 
     /**
-     * Wants a transform to make an equation true for where the hand is when a motion ends, for whatever reason.
+     * Requests that a transform makes an equation true for the hand's pose when a motion ends, for any reason.
      *
      * @return the tag that the motion needs, {@code builder.tag(…)}
      * @throws IllegalArgumentException if the equation cannot be solved for it, or has a functional transform: then
@@ -63,12 +63,12 @@ public final class MotionUpdates {
         return null;
     }
 
-    /** Forgets a tag whose motion was not asked for. */
+    /** Discards a tag whose motion was not requested. */
     public synchronized void forget(long tag) {
         waiting.remove(tag);
     }
 
-    /** Returns the motions whose end is waited for. */
+    /** Returns the motions whose end is awaited. */
     public synchronized int waiting() {
         return waiting.size();
     }

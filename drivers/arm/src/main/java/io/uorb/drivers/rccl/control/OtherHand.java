@@ -40,7 +40,7 @@ final class OtherHand implements TransformFunction, AutoCloseable {
     public void evaluate(FunctionContext context, double[] pose) {
         known |= setPoints.update(newest);
         if (!known) {
-            throw new IllegalStateException("transform " + name + ": no set point of the other arm was received yet");
+            throw new IllegalStateException("transform " + name + ": no set point of the other arm received yet");
         }
         for (int i = 0; i < q.length; i++) {
             q[i] = newest.q[i] - context.backS() * newest.qd[i];

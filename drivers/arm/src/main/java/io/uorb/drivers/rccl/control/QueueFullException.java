@@ -6,6 +6,6 @@ public final class QueueFullException extends IllegalStateException {
     private static final long serialVersionUID = 1;
 
     QueueFullException(String position, int capacity) {
-        super("no room for the motion to " + position + ": " + capacity + " motions wait already");
+        super("queue full: the motion to " + position + " would exceed " + capacity + " waiting motions");
     }
 }

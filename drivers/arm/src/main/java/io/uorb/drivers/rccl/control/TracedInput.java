@@ -116,7 +116,7 @@ final class TracedInput {
             Throwable cause = thrown;
             thrown = null;
             throw cause == null
-                    ? new IllegalStateException("the program's code has thrown, as recorded")
+                    ? new IllegalStateException("the program's code threw an exception, as recorded")
                     : TracedInput.<RuntimeException>unchecked(cause);
         }
         return buffer.clear().limit(length(count));

@@ -115,7 +115,7 @@ final class TracedOrders extends MotionOrders {
         try {
             return order(new DataInputStream(new ByteArrayInputStream(bytes.array(), 0, bytes.limit())));
         } catch (IOException | IllegalArgumentException e) {
-            throw new IllegalStateException("the recorded order of a program is none: " + e.getMessage(), e);
+            throw new IllegalStateException("the recorded order of a program is invalid: " + e.getMessage(), e);
         }
     }
 
@@ -135,7 +135,7 @@ final class TracedOrders extends MotionOrders {
                 MotionRequestCodec.write(original, out);
             }
         } catch (IOException e) {
-            throw new IllegalStateException("a motion cannot be written into memory", e);
+            throw new IllegalStateException("a motion cannot be encoded", e);
         }
         into.put(bytes.toByteArray());
     }
@@ -202,7 +202,7 @@ final class TracedOrders extends MotionOrders {
             }
         });
         if (answer.remaining() < Poses.LENGTH * Double.BYTES) {
-            throw new IllegalStateException("the record has no solution for the end of the motion to " + position);
+            throw new IllegalStateException("the record contains no solution for the end of the motion to " + position);
         }
         answer.asDoubleBuffer().get(out);
     }

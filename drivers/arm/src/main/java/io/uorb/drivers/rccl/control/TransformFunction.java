@@ -5,7 +5,7 @@ package io.uorb.drivers.rccl.control;
 @FunctionalInterface
 public interface TransformFunction {
     /**
-     * Writes the transform for a sample. What it throws ends the motion, and the arm stops.
+     * Writes the transform for a sample. An exception ends the motion, and the arm stops.
      *
      * @param pose the value to write; it has that of the last call
      */

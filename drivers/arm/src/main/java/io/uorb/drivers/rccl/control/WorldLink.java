@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The link between a program's world and the control level: makes goals of position equations, carries values of
+ * The link between a program's world and the control level: creates goals of position equations, carries values of
  * variable transforms down as {@code rccl_transform}, and knows the functions of functional ones. Any thread of the
  * program may use it; {@link #close} ends the topics.
  */
@@ -52,9 +52,9 @@ public final class WorldLink implements AutoCloseable {
     }
 
     /**
-     * Makes a functional transform.
+     * Creates a functional transform.
      *
-     * @param remembers whether the result depends on earlier calls or on what is measured: such a function runs once a
+     * @param remembers whether the result depends on earlier calls or on measurements: such a function runs once a
      *     sample, and its goal counts as standing still when a motion to it begins at once (rccl:RC-57)
      */
     public synchronized Transform function(String name, TransformFunction function, boolean remembers) {
@@ -77,8 +77,8 @@ public final class WorldLink implements AutoCloseable {
     }
 
     /**
-     * Makes a functional transform that is the pose of another arm's last link in its base, by the newest set points
-     * (rccl:RC-103): a motion relative to it follows that arm's hand.
+     * Creates a functional transform that is the pose of another arm's last link in its base, from the newest set
+     * points (rccl:RC-103): a motion relative to it follows that arm's hand.
      *
      * @param other the broker of the other arm, on the same clock
      */

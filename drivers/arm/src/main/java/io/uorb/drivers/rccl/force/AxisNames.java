@@ -18,7 +18,7 @@ final class AxisNames {
     static String[] split(String what, String names, double[] values) {
         String[] each = names.isBlank() ? new String[0] : names.trim().split("\\s+");
         if (each.length == 0) {
-            throw new IllegalArgumentException(what + " without a direction");
+            throw new IllegalArgumentException(what + " must have a direction");
         }
         if (each.length != values.length) {
             throw new IllegalArgumentException(what + " \"" + names + "\": " + each.length + " directions, "
@@ -33,7 +33,8 @@ final class AxisNames {
     }
 
     static IllegalArgumentException unknown(String what, String name, List<String> known) {
-        return new IllegalArgumentException(what + ": direction '" + name + "' is none of " + String.join(", ", known));
+        return new IllegalArgumentException(
+                what + ": direction '" + name + "' is not one of " + String.join(", ", known));
     }
 
     static IllegalArgumentException twice(String what, String name) {

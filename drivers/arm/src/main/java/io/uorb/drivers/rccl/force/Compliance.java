@@ -6,11 +6,9 @@ import java.util.Arrays;
 import java.util.Objects;
 import java.util.StringJoiner;
 
-/**
- * Directions of the control frame in which an arm yields, and what it exerts there (rccl:RC-90, rccl:RC-92). Immutable.
- */
+/** Compliant directions of the control frame, and the wrench exerted there (rccl:RC-90, rccl:RC-92). Immutable. */
 public final class Compliance {
-    /** No damping of its own: that of the control level. */
+    /** The damping of the control level. */
     private static final double DEFAULT = Double.NaN;
 
     private final boolean[] yields = new boolean[AxisNames.COUNT];
@@ -29,7 +27,7 @@ public final class Compliance {
     /**
      * Returns the compliance along (f) and about (t) axes, as in {@code along("fz tx", 10, 0)}.
      *
-     * @param valuesNOrNm what the arm exerts, one value a direction
+     * @param valuesNOrNm force or torque to exert, one value per direction
      */
     public static Compliance along(String directions, double... valuesNOrNm) {
         Compliance made = new Compliance(DEFAULT, DEFAULT, ComplianceScheme.ADMITTANCE);
@@ -85,12 +83,12 @@ public final class Compliance {
         return order[direction];
     }
 
-    /** Returns whether it yields along or about an axis: x, y, z, then the rotations. */
+    /** Returns whether an axis is compliant: x, y, z, then the rotations. */
     public boolean yields(int axis) {
         return yields[axis];
     }
 
-    /** Returns what it exerts along an axis, N, or about it, N m. */
+    /** Returns the force along an axis, N, or the torque about it, N m. */
     public double wanted(int axis) {
         return wanted[axis];
     }
@@ -104,7 +102,7 @@ public final class Compliance {
         return words.toString();
     }
 
-    /** Returns what it exerts, one value a direction, in their order. */
+    /** Returns the forces and torques, one value per direction, in order. */
     public double[] values() {
         return Arrays.stream(order).mapToDouble(axis -> wanted[axis]).toArray();
     }

@@ -6,8 +6,8 @@ import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.math.ParameterChecks;
 
 /**
- * How far an arm has yielded, a pose in the control frame, in the newest three samples (rccl:RC-91). It moves with a
- * speed in proportion to what is left of the wanted force (rccl:RC-92). One thread.
+ * Displacement of an arm by compliance, as a pose in the control frame, in the newest three samples (rccl:RC-91). It
+ * moves with a speed in proportion to what is left of the wanted force (rccl:RC-92). One thread.
  */
 public final class CompliedDisplacement {
     private static final int SAMPLES = 3;
@@ -26,7 +26,7 @@ public final class CompliedDisplacement {
     /** None so far. */
     public CompliedDisplacement() {}
 
-    /** Sets the damping of motions that have none of their own: N s/m and N m s/rad. */
+    /** Sets the damping of motions that do not specify it: N s/m and N m s/rad. */
     public void setDamping(double linearNspm, double angularNmsPrad) {
         ParameterChecks.requirePositive("damping of the compliance", linearNspm, "N s/m");
         ParameterChecks.requirePositive("damping of the compliant rotation", angularNmsPrad, "N m s/rad");
@@ -34,7 +34,7 @@ public final class CompliedDisplacement {
         dampingNmsPrad = angularNmsPrad;
     }
 
-    /** Begins anew: nothing has yielded, nor had it in the samples before. */
+    /** Resets the displacement to zero, also in earlier samples. */
     public void reset() {
         for (double[] pose : poses) {
             Poses.setIdentity(pose);

@@ -20,7 +20,7 @@ public final class ContactWatch {
         windowSamples = Math.round(WINDOW_S / periodS);
     }
 
-    /** Forgets what was. */
+    /** Clears the history. */
     public void reset() {
         Arrays.fill(swingCount, 0);
         Arrays.fill(side, 0);

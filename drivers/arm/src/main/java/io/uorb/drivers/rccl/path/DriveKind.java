@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.path;
 
-/** Ways to turn while the control frame goes straight (rccl:RC-51, rccl:RC-52). */
+/** Kinds of rotation while the control frame moves straight (rccl:RC-51, rccl:RC-52). */
 public enum DriveKind {
     /** One rotation about a fixed axis, by at most half a turn. */
     ONE_ROTATION,

@@ -51,7 +51,7 @@ public final class JerkPlan {
         return wanted;
     }
 
-    /** Returns how long the planned motion takes, s. */
+    /** Returns the duration of the planned motion, s. */
     public double duration() {
         return duration;
     }

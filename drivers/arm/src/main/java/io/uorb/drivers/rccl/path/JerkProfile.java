@@ -295,7 +295,7 @@ public final class JerkProfile {
         return fast;
     }
 
-    /** Returns how long the planned motion takes. */
+    /** Returns the duration of the planned motion. */
     public double duration() {
         return duration;
     }

@@ -41,7 +41,7 @@ final class SpeedChange {
         return way;
     }
 
-    /** Returns how long it takes. */
+    /** Returns the duration. */
     double duration() {
         return first + hold + last;
     }

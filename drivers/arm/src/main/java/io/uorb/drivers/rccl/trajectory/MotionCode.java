@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.trajectory;
 
-/** Reasons why a motion has ended (rccl:RC-40): 0, a program's own positive number, or one of the library's. */
+/** Reasons for the end of a motion (rccl:RC-40): 0, a positive code of a program, or one of the library. */
 public final class MotionCode {
-    /** The goal is reached, or the next motion has taken over. */
+    /** The goal was reached, or the next motion replaced it. */
     public static final int ARRIVED = 0;
     /** A limit of force or displacement is exceeded. */
     public static final int LIMIT = -1;
@@ -15,7 +15,7 @@ public final class MotionCode {
     public static final int BAD_VALUE = -4;
     /** A Cartesian motion cannot change the configuration. */
     public static final int CONFIGURATION = -5;
-    /** A functional transform or a background function has thrown. */
+    /** A functional transform or a background function threw an exception. */
     public static final int FUNCTION_FAILED = -6;
     /** The program was interrupted or closed. */
     public static final int CLOSED = -7;
@@ -23,7 +23,7 @@ public final class MotionCode {
     /** A joint would be too fast although the motion was slowed. */
     public static final int JOINT_SPEED = -8;
 
-    /** A force has swung as it does when contact is not stable. */
+    /** A force oscillated: unstable contact. */
     public static final int UNSTABLE = -9;
 
     private MotionCode() {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.trajectory;
 
-/** Receiver of what happens to motions, on the thread of the control level. It must not block. */
+/** Listener of motions, called on the thread of the control level. It must not block. */
 public interface MotionListener {
     /**
      * A motion begins its transition.
@@ -18,14 +18,14 @@ public interface MotionListener {
     void onEnded(long sample, MotionRequest request, int code);
 
     /**
-     * A motion has reached its goal, but the next one was interrupted before it took over: nobody else will tell. The
-     * event list of the check vectors does not have it.
+     * A motion has reached its goal, but the next one was interrupted before it replaced this one: no other call
+     * reports it. The event list of the check vectors lacks this event.
      */
     void onOvertaken(long sample, MotionRequest request);
 
     /** A functional transform or a background function of a motion has thrown; {@link #onEnded} follows. */
     void onFailed(long sample, MotionRequest request, Throwable error);
 
-    /** No motion is left, and the arm stands still relative to its last position. */
+    /** No motion is left, and the arm is at rest relative to its last position. */
     void onCompleted(long sample);
 }

@@ -35,7 +35,7 @@ final class MotionPace {
         watch.setPeriod(seconds);
     }
 
-    /** Sets the part of the speed that motions shall have, 0 to 1. */
+    /** Sets the speed of motions relative to full speed, 0 to 1. */
     void override(double share) {
         wanted = share;
     }
@@ -62,7 +62,7 @@ final class MotionPace {
         }
     }
 
-    /** Returns the part of the speed that motions have now. */
+    /** Returns the present speed of motions relative to full speed. */
     double part() {
         return part;
     }
@@ -87,7 +87,7 @@ final class MotionPace {
         return atFullSpeed ? 1 : part * watch.rate();
     }
 
-    /** Returns the samples in which the watch has slowed a motion. */
+    /** Returns the number of samples in which the watch slowed a motion down. */
     long slowed() {
         return watch.slowed();
     }

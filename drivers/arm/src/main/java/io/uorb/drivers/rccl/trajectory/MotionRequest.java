@@ -106,7 +106,7 @@ public final class MotionRequest {
         return settings.rotationLimits;
     }
 
-    /** Returns the number of the program that has asked for it; 0 for none. */
+    /** Returns the number of the program that requested it; 0 for none. */
     public long program() {
         return settings.program;
     }
@@ -163,7 +163,7 @@ public final class MotionRequest {
         return settings.end.tag();
     }
 
-    /** Returns what the control level solves for when it ends; null for nothing. */
+    /** Returns the solution that the control level computes at its end; null for none. */
     public EndSolution solution() {
         return settings.end.solution();
     }
@@ -336,7 +336,7 @@ public final class MotionRequest {
             return atEnd(new MotionEnd(number, end.solution()));
         }
 
-        /** Sets what its events carry and what is solved for when it ends (rccl:RC-26). */
+        /** Sets the tag of its events and the solution at its end (rccl:RC-26). */
         public Builder atEnd(MotionEnd result) {
             end = Objects.requireNonNull(result, "end");
             return this;
@@ -350,11 +350,12 @@ public final class MotionRequest {
         public MotionRequest build() {
             if (jerkLimits != null && mode == MotionMode.CARTESIAN) {
                 throw new IllegalStateException("motion to " + position
-                        + ": limits of jerk of joints are for joint mode, and this one is Cartesian");
+                        + ": jerk limits of joints require joint mode, but this motion is Cartesian");
             }
             if (translationLimits != null && mode == MotionMode.JOINT) {
                 throw new IllegalStateException("motion to " + position
-                        + ": limits of jerk of the control frame are for Cartesian mode, and this one moves joints");
+                        + ": jerk limits of the control frame require Cartesian mode, but this motion is in"
+                        + " joint mode");
             }
             return new MotionRequest(new Builder(this, program));
         }

@@ -179,7 +179,7 @@ public final class MotionRequestCodec {
     private static double[] readNumbers(int count, DataInput in) throws IOException {
         int length = in.readByte();
         if (length >= 0 && count != NONE && length != count) {
-            throw new IOException(length + " numbers in place of " + count);
+            throw new IOException(length + " numbers instead of " + count);
         }
         double[] numbers = length < 0 ? null : new double[length];
         for (int i = 0; i < length; i++) {

@@ -59,7 +59,7 @@ public final class TrajectoryGenerator {
         planner.setBlend(kind);
     }
 
-    /** Returns whether nothing is asked for and no joint moves. */
+    /** Returns whether no motion is requested and no joint moves. */
     public boolean isResting() {
         return queue.size() == 0 && present.isOver() && history.isStill();
     }
@@ -68,7 +68,7 @@ public final class TrajectoryGenerator {
     public void setPeriod(double seconds) {
         ParameterChecks.requirePositive("sample period", seconds, "s");
         if (!isResting()) {
-            throw new IllegalStateException("the time between samples can be set at rest only");
+            throw new IllegalStateException("the time between samples can only be set at rest");
         }
         periodS = seconds;
         planner.setPeriod(seconds);
@@ -121,7 +121,7 @@ public final class TrajectoryGenerator {
         return present.time() < present.transitionEnd();
     }
 
-    /** Returns whether the arm is coming to rest at its place, because of an abort or a failure. */
+    /** Returns whether the arm is stopping because of an abort or a failure. */
     public boolean isStopping() {
         return present.request() == null && !present.isOver();
     }
@@ -137,7 +137,7 @@ public final class TrajectoryGenerator {
         pace.override(part);
     }
 
-    /** Returns the part of their speed that motions have now. */
+    /** Returns the present speed of motions relative to full speed. */
     public double speedPart() {
         return pace.part();
     }
@@ -161,7 +161,9 @@ public final class TrajectoryGenerator {
         reports.endAll(sample + 1, queue, code);
     }
 
-    /** Makes the next sample although {@link #step} has thrown: all motions end with the code, the arm stops. */
+    /**
+     * Computes the next sample after {@link #step} threw an exception: all motions end with the code, the arm stops.
+     */
     public void recover(int code, double[] q) {
         long next = sample + 1;
         interruption = 0;
@@ -170,7 +172,7 @@ public final class TrajectoryGenerator {
         finish(next, q);
     }
 
-    /** Makes the next sample and writes its joints. */
+    /** Computes the next sample and writes its joints. */
     public void step(double[] q) {
         long next = sample + 1;
         pace.advance();
@@ -203,7 +205,7 @@ public final class TrajectoryGenerator {
         raise(next);
     }
 
-    /** Ends the present motion if its hand or its function asks for it, before the sample is made. */
+    /** Ends the present motion if its hand or its function requests it, before the sample is computed. */
     private void watchMotion(long next) {
         int code = present.request() == null ? MotionCode.ARRIVED : hand.check(present, next);
         code = code == MotionCode.ARRIVED && isMoving() ? background.evaluate(present, next) : code;

@@ -63,7 +63,7 @@ public final class PositionEquation {
 
     private void requireOneT6() {
         if (rhs.contains(world.t6())) {
-            throw refused("T6 is on the right side; it belongs to the left one");
+            throw refused("T6 must be on the left side, not the right");
         }
         if (t6Index < 0) {
             throw refused("T6 is missing on the left side");
@@ -132,7 +132,7 @@ public final class PositionEquation {
     /**
      * Returns the index of a term that the equation can be solved for.
      *
-     * @throws IllegalArgumentException if it is no term, T6, or stands at several places
+     * @throws IllegalArgumentException if it is not a term, is T6, or occurs more than once
      */
     public int solvableIndex(Transform transform) {
         int index = terms.indexOf(transform);

@@ -8,7 +8,7 @@ import java.util.Objects;
 
 /**
  * A named pose of one {@link World}, as the planning level sees it. Any thread may read and write it; a reader never
- * sees half of a value. Values from outside are checked and made orthonormal (rccl:RC-10).
+ * sees half of a value. External values are checked and made orthonormal (rccl:RC-10).
  */
 public final class Transform implements EquationTerm {
     private final World world;
@@ -57,15 +57,15 @@ public final class Transform implements EquationTerm {
         store(pose);
     }
 
-    /** Sets the first value, whatever the kind. */
+    /** Sets the initial value of any kind. */
     void initialize(double[] pose) {
         store(pose);
     }
 
-    /** Sets a value that the control level has solved, for any kind but T6 (rccl:RC-26). */
+    /** Sets a value solved by the control level, for any kind except T6 (rccl:RC-26). */
     public void update(double[] pose) {
         if (kind == TransformKind.T6 || kind == TransformKind.FUNC) {
-            throw new IllegalStateException("transform " + name + " is " + kind + ", which update cannot write");
+            throw new IllegalStateException("transform " + name + " is " + kind + ": update cannot write it");
         }
         store(pose);
     }
@@ -73,7 +73,7 @@ public final class Transform implements EquationTerm {
     /** Copies the value. */
     public synchronized void get(double[] out) {
         if (kind == TransformKind.T6) {
-            throw new IllegalStateException("transform " + name + " has no value of its own: it is solved for");
+            throw new IllegalStateException("transform " + name + " has no value: it is solved for");
         }
         Poses.copy(value, out);
     }
@@ -81,7 +81,7 @@ public final class Transform implements EquationTerm {
     /** Adds a receiver of values that are set from now on, and of the present one; each arm of a world has one. */
     public synchronized void listen(TransformListener receiver) {
         if (listeners.contains(receiver)) {
-            throw new IllegalStateException("transform " + name + " has that listener already");
+            throw new IllegalStateException("transform " + name + " already has that listener");
         }
         listeners.add(Objects.requireNonNull(receiver, "receiver"));
         // What was set before is not missed.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.world;
 
-/** Kinds of transforms (rccl:RC-12): which level writes the value, and when a motion takes it. */
+/** Kinds of transforms (rccl:RC-12): the level that writes the value, and when a motion reads it. */
 public enum TransformKind {
     /** Written before the first equation that uses it; neighbours are multiplied once. */
     CONST,
-    /** Written by programs at any time; the control level takes the newest value with each sample. */
+    /** Written by programs at any time; the control level reads the newest value at each sample. */
     VARB,
     /** Written by programs at any time; a motion keeps the value that it had when the motion was asked for. */
     HOLD,

@@ -32,7 +32,7 @@ public final class World {
     }
 
     /**
-     * Makes a transform; its value is the identity.
+     * Creates a transform; its value is the identity.
      *
      * @throws IllegalArgumentException if the name is blank or taken, or the kind is T6
      */
@@ -40,16 +40,16 @@ public final class World {
         requireName("transform", name);
         Objects.requireNonNull(kind, "kind of transform " + name);
         if (kind == TransformKind.T6) {
-            throw new IllegalArgumentException("transform " + name + ": a world has one T6, t6()");
+            throw new IllegalArgumentException("transform " + name + ": a world has only one T6, t6()");
         }
         Transform transform = new Transform(this, name, kind);
         if (transforms.putIfAbsent(name, transform) != null) {
-            throw new IllegalArgumentException("a transform " + name + " exists already");
+            throw new IllegalArgumentException("a transform " + name + " already exists");
         }
         return transform;
     }
 
-    /** Makes a transform with a first value. */
+    /** Creates a transform with an initial value. */
     public Transform transform(String name, TransformKind kind, double[] pose) {
         Poses.require("transform " + name, pose);
         Transform transform = transform(name, kind);
@@ -58,7 +58,7 @@ public final class World {
     }
 
     /**
-     * Makes the equation {@code lhs = rhs}; constants that it uses are fixed from then on.
+     * Creates the equation {@code lhs = rhs}; its constants are fixed from then on.
      *
      * @param controlFrame a term of either side; the frame behind it is where paths are straight. A term that stands at
      *     several places means the first behind T6, or else the first of the right side
@@ -68,11 +68,11 @@ public final class World {
         requireName("position", name);
         requireShort(name);
         if (name.equals(THERE)) {
-            throw new IllegalArgumentException("a position there exists already: it is where the arm is");
+            throw new IllegalArgumentException("a position there already exists: the arm's own position");
         }
         PositionEquation equation = new PositionEquation(this, name, lhs, rhs, controlFrame);
         if (equations.putIfAbsent(name, equation) != null) {
-            throw new IllegalArgumentException("a position " + name + " exists already");
+            throw new IllegalArgumentException("a position " + name + " already exists");
         }
         equation.terms().forEach(Transform::markUsed);
         return equation;
@@ -121,13 +121,13 @@ public final class World {
         int bytes = position.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MOST_NAME_BYTES) {
             throw new IllegalArgumentException(
-                    "position " + position + " has a name of " + bytes + " bytes; the most is " + MOST_NAME_BYTES);
+                    "position " + position + " has a name of " + bytes + " bytes; the limit is " + MOST_NAME_BYTES);
         }
     }
 
     private static void requireName(String thing, String name) {
         if (name == null || name.isBlank()) {
-            throw new IllegalArgumentException("a " + thing + " without a name");
+            throw new IllegalArgumentException("a " + thing + " must have a name");
         }
     }
 }

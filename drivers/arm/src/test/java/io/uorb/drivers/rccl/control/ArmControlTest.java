@@ -209,7 +209,7 @@ class ArmControlTest {
         assertThrowsNaming(
                 QueueFullException.class,
                 () -> loop.commands.move(move("ONE", 0.55, 0.1, 0)),
-                "no room for the motion to ONE: 64 motions wait already");
+                "queue full: the motion to ONE would exceed 64 waiting motions");
         loop.run(1);
         assertEquals(64, loop.commands.requests());
         assertThrows(QueueFullException.class, () -> loop.commands.move(move("ONE", 0.55, 0.1, 0)));

@@ -95,7 +95,7 @@ class GoalAnswerTest {
         assertThrowsNaming(
                 IllegalStateException.class,
                 () -> answer.read(ByteBuffer.wrap(cut), readGoal, readFrame),
-                "the recorded goal of 195 … cut off");
+                "the recorded goal of 195 … truncated");
     }
 
     @Test

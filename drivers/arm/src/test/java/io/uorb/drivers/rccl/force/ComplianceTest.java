@@ -40,11 +40,11 @@ class ComplianceTest {
     @Test
     void shouldNameWhatIsWrong() {
         assertRefused(
-                "comply: direction 'dz' is none of fx, fy, fz, tx, ty, tz", () -> Compliance.along("fx dz", 0, 0));
+                "comply: direction 'dz' is not one of fx, fy, fz, tx, ty, tz", () -> Compliance.along("fx dz", 0, 0));
         assertRefused("comply \"fx fz\": 2 directions, 1 values [3.0]", () -> Compliance.along("fx fz", 3));
         assertRefused("comply fz: value NaN is not finite", () -> Compliance.along("fz", Double.NaN));
         assertRefused("comply: direction fz is named twice", () -> Compliance.along("fz fz", 1, 2));
-        assertRefused("comply without a direction", () -> Compliance.along(" "));
+        assertRefused("comply must have a direction", () -> Compliance.along(" "));
         assertThrows(
                 IllegalArgumentException.class, () -> Compliance.along("fz", 1).withDamping(0, 1));
     }

@@ -34,7 +34,7 @@ class MotionGuardTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> MotionGuard.of("qz", 1),
-                "limit: direction 'qz' is none of fx, fy, fz, tx, ty, tz, dx, dy, dz, rx, ry, rz");
+                "limit: direction 'qz' is not one of fx, fy, fz, tx, ty, tz, dx, dy, dz, rx, ry, rz");
     }
 
     private static boolean swings(int times, long everySamples, double forceN) {

@@ -146,12 +146,13 @@ class JerkLimitedMotionTest {
         assertThrowsNaming(
                 IllegalStateException.class,
                 cartesian::build,
-                "motion to A: limits of jerk of joints are for joint mode, and this one is Cartesian");
+                "motion to A: jerk limits of joints require joint mode, but this motion is Cartesian");
         MotionRequest.Builder joint = TrajectoryBench.to("A", 0.4, 0.2, 0.1).jerkLimitedFrame(LIMITS, LIMITS);
         assertThrowsNaming(
                 IllegalStateException.class,
                 joint::build,
-                "motion to A: limits of jerk of the control frame are for Cartesian mode, and this one moves joints");
+                "motion to A: jerk limits of the control frame require Cartesian mode, but this motion is in"
+                        + " joint mode");
         assertThrows(IllegalArgumentException.class, () -> new JerkLimits(1, 0, 1));
         assertThrows(IllegalArgumentException.class, () -> new JerkLimits(1, 1, Double.NaN));
         assertThrows(

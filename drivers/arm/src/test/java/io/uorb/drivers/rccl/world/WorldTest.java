@@ -46,8 +46,7 @@ class WorldTest {
     void shouldNamePositionAndTermOfARefusedEquation() {
         assertNoEquation("T6 is missing on the left side", List.of(tool), List.of(part), part);
         assertNoEquation("T6 is on the left side twice", List.of(t6, tool, t6), List.of(part), part);
-        assertNoEquation(
-                "T6 is on the right side; it belongs to the left one", List.of(t6, tool), List.of(part, t6), part);
+        assertNoEquation("T6 must be on the left side, not the right", List.of(t6, tool), List.of(part, t6), part);
         assertNoEquation("the right side is empty", List.of(t6, tool), List.of(), tool);
         assertNoEquation("the left side is empty", List.of(), List.of(part), part);
         assertNoEquation("the control frame P is not one of its terms", List.of(t6), List.of(tool), part);
@@ -104,7 +103,7 @@ class WorldTest {
                 () -> t6.set(Poses.identity()));
         assertRefused(
                 IllegalStateException.class,
-                "transform SENS is FUNC, which update cannot write",
+                "transform SENS is FUNC: update cannot write it",
                 () -> sensor.update(Poses.identity()));
         assertThrows(IllegalStateException.class, () -> t6.get(new double[Poses.LENGTH]));
     }
@@ -113,15 +112,15 @@ class WorldTest {
     void shouldRefuseBadNamesAndValues() {
         assertRefused(
                 IllegalArgumentException.class,
-                "a transform E exists already",
+                "a transform E already exists",
                 () -> world.transform("E", TransformKind.VARB));
         assertRefused(
                 IllegalArgumentException.class,
-                "a transform without a name",
+                "a transform must have a name",
                 () -> world.transform(" ", TransformKind.VARB));
         assertRefused(
                 IllegalArgumentException.class,
-                "transform X: a world has one T6, t6()",
+                "transform X: a world has only one T6, t6()",
                 () -> world.transform("X", TransformKind.T6));
         assertThrows(
                 IllegalArgumentException.class,
@@ -136,7 +135,7 @@ class WorldTest {
         PositionEquation get = world.equation("GET", List.of(t6, tool), List.of(part), tool);
         assertRefused(
                 IllegalArgumentException.class,
-                "a position GET exists already",
+                "a position GET already exists",
                 () -> world.equation("GET", List.of(t6), List.of(part), part));
         assertRefused(IllegalStateException.class, "transform P is part of position GET", () -> world.drop(part));
         assertRefused(
@@ -155,7 +154,7 @@ class WorldTest {
         String name = "PLACE_THE_SECOND_BLOCK_ON_THE_1ST";
         assertRefused(
                 IllegalArgumentException.class,
-                "position " + name + " has a name of 33 bytes; the most is 32",
+                "position " + name + " has a name of 33 bytes; the limit is 32",
                 () -> world.equation(name, List.of(t6, tool), List.of(part), part));
     }
 }

@@ -98,7 +98,7 @@ final class OptionalCharts {
 
     /** Ratios of the estimator's innovations to their gates, by measurement. */
     static ChartSpec innovationRatios() {
-        ChartSpec chart = chart("Innovations by measurement in shares of their gates", "rejected above 1")
+        ChartSpec chart = chart("Innovations by measurement, relative to their gates", "rejected above 1")
                 .each(Instances.CHARTS);
         for (String field : RATIOS) {
             chart = chart.line(ratio(field));

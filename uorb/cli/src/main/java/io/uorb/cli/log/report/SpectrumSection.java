@@ -34,7 +34,7 @@ final class SpectrumSection implements ReportSection {
     /** Slower than this, a log has no vibration. */
     private static final double LEAST_RATE_HZ = 40;
 
-    /** A longer pause of raw samples interrupts their line. */
+    /** A longer pause between raw samples interrupts their line. */
     private static final long LONGEST_GAP_US = 1_000_000;
 
     private static final String ANGULAR_ACCELERATION = "Angular acceleration";
@@ -243,7 +243,7 @@ final class SpectrumSection implements ReportSection {
                 plan.marks.of(input)));
     }
 
-    /** Writes the samples over time, and whether they are regular. */
+    /** Writes the samples over time, and the chart of their regularity. */
     private void writeSamples(Fifo fifo, MarkupWriter html) throws IOException {
         FifoTrace trace = fifo.trace();
         if (trace.sampled().statistics().count() == 0) {
@@ -264,7 +264,7 @@ final class SpectrumSection implements ReportSection {
                 plan.title + ": sampling",
                 "ms",
                 List.of(
-                        curve("of the samples in a message", Colour.GREY, topic + ".samples, dt", trace.sampled()),
+                        curve("samples in a message", Colour.GREY, topic + ".samples, dt", trace.sampled()),
                         curve("between messages", Colour.BLUE, topic + ".timestamp", trace.steps())),
                 html);
     }

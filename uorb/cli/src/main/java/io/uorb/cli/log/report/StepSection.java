@@ -32,7 +32,7 @@ final class StepSection implements ReportSection {
     private static final double LEAST_RATE_DEG_S = 20;
 
     private static final double LEAST_ANGLE_DEG = 5;
-    /** The thrust of PX4's parameter of it where the log lacks that. */
+    /** Hover thrust if the log lacks PX4's parameter. */
     private static final double HOVER_THRUST = 0.5;
 
     private static final Signal THRUST = SystemCharts.THRUST
@@ -128,9 +128,9 @@ final class StepSection implements ReportSection {
                 "quiet");
         write("Rates", shown(rates), html);
         if (!shown(ratesBelow).isEmpty() && !shown(ratesAbove).isEmpty()) {
-            String hover = " that of hovering (" + SignificantDigits.of(hoverThrust) + ")";
+            String hover = " hover thrust (" + SignificantDigits.of(hoverThrust) + ")";
             write("Rates at a mean thrust below" + hover, shown(ratesBelow), html);
-            write("Rates at a mean thrust from" + hover + " on", shown(ratesAbove), html);
+            write("Rates at a mean thrust of at least" + hover, shown(ratesAbove), html);
         }
         write("Angles", shown(angles), html);
     }

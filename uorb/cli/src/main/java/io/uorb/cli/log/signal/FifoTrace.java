@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The lines and spectra of a sensor's raw samples, of which each message carries several, as {@code sensor_gyro_fifo}:
- * integers in {@code x}, {@code y} and {@code z}, their {@code scale}, and the time {@code dt} between them, us. Times
- * of messages jitter, so samples follow one another by {@code dt} until a message comes two of its lengths too early or
- * late. One thread.
+ * The lines and spectra of a sensor's raw samples, several per message, such as {@code sensor_gyro_fifo}: integers in
+ * {@code x}, {@code y} and {@code z}, their {@code scale}, and the time {@code dt} between them, us. Times of messages
+ * jitter, so samples follow one another by {@code dt} until a message comes two of its lengths too early or late. One
+ * thread.
  */
 public final class FifoTrace implements MessageSink {
     private static final String AXES = "xyz";
@@ -133,12 +133,14 @@ public final class FifoTrace implements MessageSink {
         return List.copyOf(lines);
     }
 
-    /** Returns the time between a message and the one before, ms. */
+    /** Returns the time between a message and the previous one, ms. */
     public Line steps() {
         return steps;
     }
 
-    /** Returns the time of the samples of each message, ms: that between messages of which none is lost. */
+    /**
+     * Returns the time covered by the samples of each message, ms: equal to the time between messages if none is lost.
+     */
     public Line sampled() {
         return sampled;
     }

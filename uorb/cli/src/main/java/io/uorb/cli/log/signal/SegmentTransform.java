@@ -42,7 +42,7 @@ final class SegmentTransform {
     /**
      * Creates a transform.
      *
-     * @param signals their number
+     * @param signals number of signals
      * @param size samples of a segment, a power of two
      * @param periodUs the mean time between samples
      * @param lessMean whether the mean of a segment is taken from it before

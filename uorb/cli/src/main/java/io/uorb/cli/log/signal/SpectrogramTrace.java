@@ -6,8 +6,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The spectrum over time of signals of one topic instance, their powers added: equal stretches of time and of
- * frequency, each the mean of its segments; usually 160 and 64 at most. Memory does not grow with the log. One thread.
+ * The spectrogram of signals of one topic instance, their powers added: equal intervals of time and of frequency, each
+ * the mean of its segments, by default at most 160 and 64. Memory is independent of the log's length. One thread.
  */
 public final class SpectrogramTrace implements SampleSink {
     private static final int MOST_COLUMNS = 160;
@@ -40,11 +40,11 @@ public final class SpectrogramTrace implements SampleSink {
     /**
      * That of a range of time.
      *
-     * @param signals their number
+     * @param signals number of signals
      * @param periodUs the mean time between samples
-     * @param samples the number of samples that will come
-     * @param mostColumns stretches of time at most
-     * @param mostRows stretches of frequency at most, a power of two
+     * @param samples the expected number of samples
+     * @param mostColumns maximum number of time intervals
+     * @param mostRows maximum number of frequency intervals, a power of two
      */
     public SpectrogramTrace(
             int signals, double periodUs, long samples, TimeRange range, int mostColumns, int mostRows) {

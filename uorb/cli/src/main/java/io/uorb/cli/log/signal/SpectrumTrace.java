@@ -28,11 +28,11 @@ public final class SpectrumTrace implements SampleSink {
     }
 
     /**
-     * The spectra of signals whose samples are passed on one by one.
+     * The spectra of signals whose samples are added one by one.
      *
-     * @param signals their number
+     * @param signals number of signals
      * @param periodUs the mean time between samples
-     * @param samples the number of samples that will come
+     * @param samples the expected number of samples
      */
     public SpectrumTrace(int signals, double periodUs, long samples) {
         int size = size(samples, GREATEST_SIZE, SEGMENTS);

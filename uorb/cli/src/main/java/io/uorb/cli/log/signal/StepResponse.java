@@ -26,7 +26,7 @@ public final class StepResponse {
     private final SignalReader setpoint;
     private final SignalReader actual;
     private final double leastMove;
-    /** Null if segments are not chosen by another quantity. */
+    /** Null if all segments are used. */
     private final Choice choice;
 
     private final double[] values;
@@ -39,11 +39,11 @@ public final class StepResponse {
     private long used;
 
     /**
-     * A quantity by whose mean segments are chosen.
+     * A quantity whose mean selects segments.
      *
      * @param reader of the quantity
-     * @param least the least mean
-     * @param below the limit of the mean, which it does not reach
+     * @param least minimum of the mean, inclusive
+     * @param below maximum of the mean, exclusive
      */
     public record Choice(SignalReader reader, double least, double below) {
         private boolean takes(double[] samples) {
@@ -63,7 +63,7 @@ public final class StepResponse {
      * @param setpoint of the quantity, in its unit
      * @param actual the quantity; its topic has a rate
      * @param leastMove by how much the setpoint must move within a segment
-     * @param choice which segments are used; null for all
+     * @param choice selects the segments; null for all
      */
     public StepResponse(SignalReader setpoint, SignalReader actual, double leastMove, Choice choice) {
         this.setpoint = setpoint;

@@ -17,8 +17,9 @@ import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
 
 /**
- * Takes logs of pages, one at a time: {@code POST} to {@value #PATH} with its name and size in headers. Without a body
- * the request asks whether the log would be taken: a browser that still sends does not read why it is not.
+ * Receives logs from pages, one at a time: {@code POST} to {@value #PATH} with name and size in headers. A request
+ * without a body only checks whether the log would be accepted, because a browser that is still sending does not read
+ * the reason of a refusal.
  */
 public final class DropHandler extends Handler.Wrapper {
     /** The path of the requests. */
@@ -35,27 +36,27 @@ public final class DropHandler extends Handler.Wrapper {
     private final Opener opener;
     private boolean busy;
 
-    /** The receiver of a log that has come as a whole. */
+    /** The receiver of a completely received log. */
     public interface Opener {
         /**
-         * Shows a log, and closes it when it is no longer shown, unless this fails.
+         * Shows a log, and closes it when it is no longer shown. If this fails, the caller closes it.
          *
-         * @throws IOException if it is no log; the message is for the user and names the log
+         * @throws IOException if it is not a log; the message is for the user and names the log
          */
         void open(DroppedLog log) throws IOException;
     }
 
-    /** Why a log is not taken. */
+    /** The reason of a refused log. */
     private record Refusal(int status, String text) {}
 
-    /** @param place where logs are kept; null if none are taken */
+    /** @param place folder of received logs; null to refuse all */
     public DropHandler(Handler next, DropPlace place, Opener opener) {
         super(next);
         this.place = place;
         this.opener = opener;
     }
 
-    /** Logs are received by blocking reads. */
+    /** Receives logs with blocking reads. */
     @Override
     public InvocationType getInvocationType() {
         return InvocationType.BLOCKING;
@@ -74,14 +75,15 @@ public final class DropHandler extends Handler.Wrapper {
                     ? takeAlone(request, name)
                     : new Refusal(
                             HttpStatus.BAD_REQUEST_400,
-                            name + " is sent with " + request.getLength() + " bytes; announced are " + bytes);
+                            name + ": Content-Length is " + request.getLength() + " bytes, but " + bytes
+                                    + " were announced");
         }
         return refusal == null
                 ? PlainResponse.send(response, callback, HttpStatus.OK_200, name)
                 : PlainResponse.send(response, callback, refusal.status(), refusal.text());
     }
 
-    /** Returns the name in a header; empty if there is none that can be shown. */
+    /** Returns the name in a header; empty if it is missing or cannot be shown. */
     private static String nameOf(String header) {
         try {
             String name = header == null ? "" : URLDecoder.decode(header, StandardCharsets.UTF_8);
@@ -93,38 +95,38 @@ public final class DropHandler extends Handler.Wrapper {
         }
     }
 
-    /** Returns the size in a header; 0 if there is none. */
+    /** Returns the size in a header; 0 if missing. */
     private static long bytesOf(String header) {
         return header != null && DIGITS.matcher(header).matches() ? Long.parseLong(header) : 0;
     }
 
-    /** Returns why no log of that name and size is taken; null if it is. */
+    /** Returns why a log of that name and size is refused; null if it is accepted. */
     private Refusal refusal(String name, long bytes) throws IOException {
         if (place == null) {
-            return new Refusal(
-                    HttpStatus.NOT_FOUND_404, "a page that a program serves itself opens no logs; start uorb web");
+            return new Refusal(HttpStatus.NOT_FOUND_404, "the page of the module web cannot open logs; run uorb web");
         }
         if (name.isEmpty()) {
             return new Refusal(
                     HttpStatus.BAD_REQUEST_400,
-                    "the log has no name of 1 to " + LONGEST_NAME + " characters without slashes and controls");
+                    "the log's name must have 1 to " + LONGEST_NAME
+                            + " characters, without slashes and control characters");
         }
         if (bytes == 0) {
-            return new Refusal(HttpStatus.BAD_REQUEST_400, name + " has no bytes: it is no log");
+            return new Refusal(HttpStatus.BAD_REQUEST_400, name + " is empty: not a log");
         }
         if (bytes > place.mostBytes()) {
             return new Refusal(
                     HttpStatus.PAYLOAD_TOO_LARGE_413,
-                    name + " has " + bytes + " bytes; a page opens logs of at most " + place.mostBytes()
-                            + ": start uorb web with the file");
+                    name + " has " + bytes + " bytes; the limit of a page is " + place.mostBytes()
+                            + ": run uorb web with the file");
         }
         long freeBytes = place.freeBytes();
         return bytes <= freeBytes
                 ? null
                 : new Refusal(
                         HttpStatus.INSUFFICIENT_STORAGE_507,
-                        name + " has " + bytes + " bytes; in " + place.parent() + " there is space for " + freeBytes
-                                + ": start uorb web with the file");
+                        name + " has " + bytes + " bytes, but " + place.parent() + " has space for " + freeBytes
+                                + ": run uorb web with the file");
     }
 
     /** Returns why a log could not be opened; null if it is shown. */
@@ -145,9 +147,9 @@ public final class DropHandler extends Handler.Wrapper {
             log = DroppedLog.receive(place.parent(), name, bytes);
         } catch (IOException e) {
             return new Refusal(
-                    HttpStatus.INTERNAL_SERVER_ERROR_500, name + " was not received: " + ErrorMessages.of(e));
+                    HttpStatus.INTERNAL_SERVER_ERROR_500, name + ": receiving failed: " + ErrorMessages.of(e));
         }
-        // To read a long log takes longer than a connection may be idle.
+        // Reading a long log takes longer than the idle timeout of a connection.
         request.addIdleTimeoutListener(late -> false);
         boolean opened = false;
         try {

@@ -7,27 +7,27 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Where logs of pages are kept while they are shown.
+ * The folder of logs received from pages, while they are shown.
  *
- * @param parent the folder in which each has a private one
- * @param mostBytes the size of the largest log that is taken
+ * @param parent the folder in which each log has a private folder
+ * @param mostBytes maximum size of a log
  */
 public record DropPlace(Path parent, long mostBytes) {
     private static final long GIB = 1L << 30;
     private static final long USUAL_MOST_BYTES = 8 * GIB;
-    /** The space that others on this file system keep. */
+    /** Space to leave free on the file system. */
     private static final long SPARED_BYTES = GIB / 4;
 
-    /** Systems may keep /tmp in memory, but not this folder. */
+    /** Unlike /tmp, this folder is never in memory. */
     private static final Path ON_DISK = Path.of("/var/tmp");
 
-    /** Returns the usual place: on a disk if there is one. */
+    /** Returns the default folder: on a disk if possible. */
     public static DropPlace usual() {
         Path parent = Files.isDirectory(ON_DISK) && Files.isWritable(ON_DISK) ? ON_DISK : TemporaryFolder.path();
         return new DropPlace(parent, USUAL_MOST_BYTES);
     }
 
-    /** Returns the bytes that a log may have at most for the file system to keep some. */
+    /** Returns the maximum size of a log that leaves the reserved space free. */
     long freeBytes() throws IOException {
         return Math.max(0, Files.getFileStore(parent).getUsableSpace() - SPARED_BYTES);
     }

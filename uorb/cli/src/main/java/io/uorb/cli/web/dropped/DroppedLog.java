@@ -8,8 +8,8 @@ import java.io.OutputStream;
 import java.nio.file.Path;
 
 /**
- * A log that a page has sent: a file that only its owner may read (0600), in a folder of a random name that only its
- * owner may use. Both are deleted when it is closed, else when the process ends. One thread.
+ * A log received from a page: a file readable only by its owner (0600), in a folder with a random name that only its
+ * owner may use. Both are deleted on close, or when the process ends. One thread.
  */
 public final class DroppedLog implements AutoCloseable {
     private static final String FILE = "log.ulg";
@@ -25,10 +25,10 @@ public final class DroppedLog implements AutoCloseable {
     }
 
     /**
-     * Receives a log; nothing is left of one that breaks off.
+     * Receives a log; an incomplete one is deleted.
      *
-     * @param name what the page calls it
-     * @throws IOException if it breaks off or cannot be written
+     * @param name the page's name of the file
+     * @throws IOException if it is incomplete or cannot be written
      */
     static DroppedLog receive(Path parent, String name, InputStream bytes) throws IOException {
         DroppedLog log = new DroppedLog(PrivateFolder.create(parent, "uorb-web-"), name);
@@ -51,7 +51,7 @@ public final class DroppedLog implements AutoCloseable {
         return path;
     }
 
-    /** Returns the name that the file has on the page's side: no path, no control characters. */
+    /** Returns the page's name of the file, without path and control characters. */
     public String name() {
         return name;
     }

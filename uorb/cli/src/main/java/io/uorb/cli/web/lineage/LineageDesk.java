@@ -50,7 +50,7 @@ public final class LineageDesk implements AutoCloseable {
     /**
      * Answers a request of a page.
      *
-     * @param reply takes the answer, an error as well, on the gateway's thread
+     * @param reply receives the answer or error, on the gateway's thread
      * @throws IllegalArgumentException if the page waits for an answer already
      */
     public void ask(Object page, PageRequest.Lag question, Consumer<String> reply) {
@@ -83,7 +83,7 @@ public final class LineageDesk implements AutoCloseable {
         } catch (UncheckedIOException e) {
             return PageJson.error(RequestIdentity.of(question), e.getCause().getMessage());
         } catch (RuntimeException | Error e) {
-            // A bug ends the gateway, which reports it, as one of its own thread does.
+            // As on its own thread, a bug ends the gateway, which reports it.
             gateway.execute(() -> {
                 throw e;
             });

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Units, comments and constants of logged fields, which ULog has none of: those of the topics of the class path, where
- * a field has the same name and type there. One thread.
+ * Units, comments and constants of logged fields, which ULog does not contain: those of the topics on the class path,
+ * if a field has the same name and type. One thread.
  */
 final class FieldGuide {
     private final TopicCatalogue topics;
@@ -35,7 +35,7 @@ final class FieldGuide {
                 .orElse(FieldDescription.NONE);
     }
 
-    /** Returns a number of a topic with what is known of it. */
+    /** Returns a numeric field of a topic with its known properties. */
     LoggedField field(String topic, String path, WireType type) {
         String name = name(path);
         boolean isFirst = name.equals(path) || path.equals(name + "[0]");

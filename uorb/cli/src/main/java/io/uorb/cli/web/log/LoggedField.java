@@ -9,7 +9,7 @@ import java.util.List;
 /**
  * A number that can be plotted.
  *
- * @param about an empty one if nothing is known
- * @param constants those that stand for its values or bits; of an array those of its first element only
+ * @param about empty if nothing is known
+ * @param constants of its values or bits; for an array only of its first element
  */
 public record LoggedField(String path, WireType type, FieldDescription about, List<MessageConstant> constants) {}

@@ -40,7 +40,7 @@ final class MessageScan {
     /**
      * Reads the messages of a range, both ends included, in the order of the file.
      *
-     * @throws CancellationException if nobody waits
+     * @throws CancellationException if it was cancelled
      */
     void read(long fromUs, long toUs, Receiver receiver) throws IOException {
         file.read(topic.subscriptions(), fromUs, toUs, new UlogVisitor() {

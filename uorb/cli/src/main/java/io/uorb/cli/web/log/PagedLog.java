@@ -89,7 +89,7 @@ public final class PagedLog implements AutoCloseable {
     /**
      * Opens a log as {@link #open(Path, int, LongConsumer)}.
      *
-     * @param name what the page calls it
+     * @param name the page's name of the file
      */
     public static PagedLog open(Path path, String name, int logs, LongConsumer bytesDone) throws IOException {
         if (Files.exists(path) && !Files.isRegularFile(path) && !Files.isDirectory(path)) {
@@ -178,7 +178,7 @@ public final class PagedLog implements AutoCloseable {
      *
      * @param fields of {@link #find} for that instance
      * @param most messages or buckets, at most
-     * @param cancelled whether nobody waits any more
+     * @param cancelled whether the request was cancelled
      * @throws IllegalArgumentException if the log has no such instance, or its messages have no times
      * @throws IOException if the file cannot be read
      */
@@ -189,10 +189,10 @@ public final class PagedLog implements AutoCloseable {
     }
 
     /**
-     * Passes on fields of each message of a range, in the order of the file: {@link #range} tells of parameters and
+     * Passes on fields of each message of a range, in the order of the file: see {@link #range} for parameters and
      * errors.
      *
-     * @throws CancellationException if nobody waits any more
+     * @throws CancellationException if the request was cancelled
      */
     public void read(
             TopicInstance key,
@@ -212,7 +212,7 @@ public final class PagedLog implements AutoCloseable {
         });
     }
 
-    /** Returns the messages next to a range: {@link #range} tells of parameters and errors. */
+    /** Returns the messages next to a range: see {@link #range} for parameters and errors. */
     public RangeEdges edges(
             TopicInstance key, List<PlottedField> fields, long fromUs, long toUs, BooleanSupplier cancelled)
             throws IOException {

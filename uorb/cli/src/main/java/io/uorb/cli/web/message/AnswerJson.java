@@ -22,7 +22,7 @@ public final class AnswerJson {
     public static final int MAX_CHARS = 1 << 20;
 
     private static final int CHARS_PER_VALUE = 25;
-    /** Of a time and of a number of messages. */
+    /** Decimals of a time and of a number of messages. */
     private static final int CHARS_PER_TIME = 32;
 
     private static final int CHARS_PER_FIELD = 1_000;
@@ -88,9 +88,9 @@ public final class AnswerJson {
     }
 
     /**
-     * Writes values; of floats their shortest digits, not those of their doubles.
+     * Writes values, floats with their own shortest digits, not those of a double.
      *
-     * @param named whether values that are not finite have their names; else they are null
+     * @param named whether values that are not finite are written by name; else they are null
      */
     private static void values(JsonGenerator json, String name, double[] values, boolean floats, boolean named)
             throws IOException {

@@ -21,7 +21,7 @@ public final class PageJson {
     /** The longest message that a browser may send. */
     public static final int MAX_INPUT_BYTES = 4 * 1024;
 
-    /** The most names of one field's values; those of PX4 have some 40. */
+    /** Maximum number of names of a field's values; PX4's have at most about 40. */
     private static final int MAX_NAMES = 256;
 
     /** The factory; it also parses the requests of browsers, within limits. */
@@ -74,8 +74,8 @@ public final class PageJson {
 
     /**
      * Returns a number of a topic as {@code {"path", "type", "unit", "comment"}}, with {@code names} of its values, or
-     * of its {@code bits} by their numbers, if it has constants that are integers. A constant of several bits names
-     * none of them.
+     * of its {@code bits} by their numbers, if it has constants that are integers. A constant of several bits is
+     * skipped.
      */
     public static JsonFields field(
             String path, WireType type, FieldDescription about, List<MessageConstant> constants) {
@@ -94,7 +94,7 @@ public final class PageJson {
         return names.isEmpty() ? field : field.put(about.meaning() == ConstantMeaning.VALUES ? "names" : "bits", names);
     }
 
-    /** Returns the number of the bit that a constant stands for; empty if that is not one of 64. */
+    /** Returns the number of a constant's bit; empty if it is not a single one of 64. */
     private static String bit(ConstantMeaning meaning, MessageConstant constant) {
         long value = constant.value().longValue();
         if (meaning == ConstantMeaning.BIT_NUMBERS) {

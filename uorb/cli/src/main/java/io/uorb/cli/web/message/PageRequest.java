@@ -30,8 +30,8 @@ public sealed interface PageRequest {
      * @param fields paths of numbers, or of arrays of numbers
      * @param buckets the number of messages or buckets at most
      * @param edges whether the last message before the range and the first one after it are wanted, too
-     * @param rows whether the answer is for a table: with the messages of each bucket and the names of values that are
-     *     not finite
+     * @param rows whether the answer is for a table: it then has the number of messages of each bucket, and names of
+     *     values that are not finite
      */
     record Range(
             int id,
@@ -46,18 +46,18 @@ public sealed interface PageRequest {
             implements PageRequest {}
 
     /**
-     * Requests the spectrum of fields of a log, of all messages in a range of time, both ends included. Other requests
-     * are answered meanwhile.
+     * Requests the spectrum of a log's fields, from all messages in a range of time, both ends inclusive. Other
+     * requests are answered meanwhile.
      *
      * @param id the page's own number of this request
      * @param fields paths of numbers, or of arrays of numbers
-     * @param columns the number of stretches of time at most, each with a spectrum of all fields together; 0 for one
-     *     spectrum a field
+     * @param columns maximum number of time intervals, each with one spectrum of all fields; 0 for one spectrum per
+     *     field
      */
     record Spectrum(int id, String topic, int instance, List<String> fields, long fromUs, long toUs, int columns)
             implements PageRequest {}
 
-    /** Ends the work for a spectrum that is not answered yet; its answer says so. */
+    /** Cancels a spectrum that is not answered yet; its answer reports that. */
     record Unspectrum(int id) implements PageRequest {}
 
     /**

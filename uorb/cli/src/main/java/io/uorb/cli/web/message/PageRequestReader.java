@@ -8,7 +8,7 @@ public final class PageRequestReader {
     /** Messages or buckets of a range. */
     public static final int MAX_BUCKETS = 4_000;
 
-    /** Stretches of time of a spectrum over time. */
+    /** Time intervals of a spectrogram. */
     public static final int MAX_COLUMNS = 400;
 
     /** Texts of an answer. */

@@ -45,7 +45,7 @@ public final class RequestIdentity {
         return identity;
     }
 
-    /** Returns that of a spectrum, which is answered while the page asks others. */
+    /** Returns the request of a spectrum, which is answered asynchronously. */
     public static RequestIdentity of(PageRequest.Spectrum question) {
         RequestIdentity identity = new RequestIdentity();
         identity.put("do", question.name());

@@ -17,9 +17,9 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /**
- * Spectra of all messages of a range of a log, as those of a report: messages count as evenly spaced, and a pause, a
- * step back and a value that is not finite begin a new segment. A range is read twice, first to know its rate; memory
- * does not grow with it. For the thread of the log.
+ * Spectra of all messages of a range of a log, as in a report: messages are assumed to be evenly spaced; a pause, a
+ * step back and a value that is not finite start a new segment. A range is read twice, first to measure its rate;
+ * memory is independent of its length. For the thread of the log.
  */
 public final class LoggedSpectra {
     private static final int MOST_ROWS = 128;
@@ -27,7 +27,7 @@ public final class LoggedSpectra {
 
     private final ShownLogs log;
 
-    /** @param log whose owner closes it */
+    /** @param log closed by its owner */
     public LoggedSpectra(ShownLogs log) {
         this.log = log;
     }
@@ -35,9 +35,9 @@ public final class LoggedSpectra {
     /**
      * Returns the answer to a question, shorter than 1 MiB.
      *
-     * @param cancelled whether nobody waits any more
+     * @param cancelled whether the request was cancelled
      * @throws IllegalArgumentException if the log has no such fields, or the range too few messages
-     * @throws CancellationException if nobody waits
+     * @throws CancellationException if it was cancelled
      * @throws IOException if the file cannot be read
      */
     String answer(PageRequest.Spectrum question, BooleanSupplier cancelled) throws IOException {
@@ -58,7 +58,7 @@ public final class LoggedSpectra {
                     messages + " in this range; a spectrum needs " + SpectrumTrace.LEAST_MESSAGES);
         }
         if (count.periodUs() == 0) {
-            throw new IllegalArgumentException(messages + " at one time; a spectrum needs them one after the other");
+            throw new IllegalArgumentException(messages + " at one time; a spectrum needs different times");
         }
     }
 
@@ -69,7 +69,7 @@ public final class LoggedSpectra {
             SampleCount count,
             BooleanSupplier cancelled)
             throws IOException {
-        // One a field: a value that is not finite ends a segment of that field only.
+        // One per field: a value that is not finite ends only that field's segment.
         List<SpectrumTrace> traces = Stream.generate(() -> new SpectrumTrace(1, count.periodUs(), count.samples()))
                 .limit(fields.size())
                 .toList();
@@ -101,7 +101,7 @@ public final class LoggedSpectra {
     }
 
     private static String problem(String path, int size, long notFinite, long samples) {
-        return "no " + size + " messages follow one another without a pause, a step back in time or a value of " + path
+        return "no " + size + " consecutive messages without a pause, a step back in time or a value of " + path
                 + " that is not finite (" + notFinite + " of " + samples + " are not)";
     }
 

@@ -3,7 +3,7 @@ package io.uorb.cli.web.spectrum;
 
 import io.uorb.cli.log.signal.SampleSink;
 
-/** The number of samples of signals, their rate, and how many values are not finite. One thread. */
+/** Counts samples of signals and values that are not finite, and measures the rate. One thread. */
 final class SampleCount implements SampleSink {
     private final long[] notFinite;
     private long samples;
@@ -28,12 +28,12 @@ final class SampleCount implements SampleSink {
         return samples;
     }
 
-    /** Returns the mean time between samples, us; 0 if they have one time. */
+    /** Returns the mean time between samples, us; 0 if all have the same time. */
     double periodUs() {
         return samples < 2 ? 0 : (double) (greatestUs - leastUs) / (samples - 1);
     }
 
-    /** Returns how many values of a signal are NaN or infinite. */
+    /** Returns the number of a signal's values that are NaN or infinite. */
     long notFinite(int signal) {
         return notFinite[signal];
     }

@@ -14,23 +14,23 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * Answers pages' questions about spectra on the thread of the log, each once. A page asks others meanwhile, and may end
- * the work for one. All methods are for the gateway's thread.
+ * Answers pages' requests for spectra on the thread of the log, each once. Meanwhile a page may send other requests,
+ * and may cancel one. All methods are for the gateway's thread.
  */
 public final class SpectrumDesk {
-    /** Spectra that a page may wait for. */
+    /** Maximum number of open requests per page. */
     static final int MAX_WAITING = 32;
 
     private final LoggedSpectra spectra;
     private final Executor reader;
     private final Executor gateway;
     /**
-     * The questions without an answer, and whether their pages still want one; the thread of the log reads it, too.
-     * Only the gateway's thread changes it.
+     * The open requests, and whether they are still wanted. Written only by the gateway's thread, read by the thread of
+     * the log too.
      */
     private final Map<Question, Boolean> wanted = new ConcurrentHashMap<>();
 
-    /** A page's own number of a question. */
+    /** A page's number of a request. */
     private record Question(Object page, int id) {}
 
     /**
@@ -46,21 +46,21 @@ public final class SpectrumDesk {
     }
 
     /**
-     * Asks a question of a page.
+     * Submits a page's request.
      *
-     * @param reply takes the answer, an error as well, on the gateway's thread
-     * @throws IllegalArgumentException if the page waits for that one already, or for too many
+     * @param reply receives the answer or error, on the gateway's thread
+     * @throws IllegalArgumentException if that request is already open, or too many are
      */
     public void ask(Object page, PageRequest.Spectrum request, Consumer<String> reply) {
         Question question = new Question(page, request.id());
         if (wanted.containsKey(question)) {
-            throw new IllegalArgumentException("request spectrum " + request.id() + " has no answer yet");
+            throw new IllegalArgumentException("request spectrum " + request.id() + " is already being answered");
         }
         long others =
                 wanted.keySet().stream().filter(other -> other.page() == page).count();
         if (others >= MAX_WAITING) {
             throw new IllegalArgumentException(
-                    "request spectrum waits for " + others + " others; a page asks for " + MAX_WAITING + " at once");
+                    "request spectrum: " + others + " are open; a page may have " + MAX_WAITING + " at once");
         }
         wanted.put(question, true);
         reader.execute(() -> {
@@ -72,12 +72,12 @@ public final class SpectrumDesk {
         });
     }
 
-    /** Ends the work for a question; its answer says so. Nothing happens if it is answered. */
+    /** Cancels a request; its answer reports that. Does nothing if it is already answered. */
     public void end(Object page, int id) {
         wanted.replace(new Question(page, id), false);
     }
 
-    /** Ends the work for a page that has gone. */
+    /** Cancels the requests of a disconnected page. */
     public void leave(Object page) {
         wanted.replaceAll((question, isWanted) -> isWanted && question.page() != page);
     }
@@ -92,7 +92,7 @@ public final class SpectrumDesk {
         } catch (UncheckedIOException e) {
             return PageJson.error(RequestIdentity.of(question), e.getCause().getMessage());
         } catch (RuntimeException | Error e) {
-            // A bug ends the gateway, which reports it, as one of its own thread does.
+            // As on its own thread, a bug ends the gateway, which reports it.
             gateway.execute(() -> {
                 throw e;
             });

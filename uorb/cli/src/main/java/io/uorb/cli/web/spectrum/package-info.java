@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Spectra of a page's log: made of all messages of a range, as those of the report of a log, while the page asks
- * others, and ended when the page shows another range.
+ * Spectra of a page's log: computed from all messages of a range, as in a report, while the page sends other requests,
+ * and cancelled when the page shows another range.
  */
 package io.uorb.cli.web.spectrum;

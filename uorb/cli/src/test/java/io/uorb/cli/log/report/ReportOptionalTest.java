@@ -326,7 +326,7 @@ class ReportOptionalTest {
         double[] samples = page.figures("spectra", "Raw angular rate, FIFO: all samples", "z");
         assertArrayEquals(new double[] {0, 0.001, 0.002}, samples, 1e-5);
         assertArrayEquals(
-                new double[] {1, 1, 1}, page.figures("spectra", "Raw angular rate, FIFO: sampling", "of the samples"));
+                new double[] {1, 1, 1}, page.figures("spectra", "Raw angular rate, FIFO: sampling", "samples in"));
         double[] steps = page.figures("spectra", "Raw angular rate, FIFO: sampling", "between messages");
         assertEquals(1, steps[1], 0.01);
         assertTrue(steps[0] > 0 && steps[2] < 3, steps[0] + " to " + steps[2]);
@@ -384,11 +384,11 @@ class ReportOptionalTest {
         assertEquals(
                 List.of(
                         "Rates of the setpoint",
-                        "Rates at a mean thrust below that of hovering (0.6) of the setpoint",
-                        "Rates at a mean thrust from that of hovering (0.6) on of the setpoint"),
+                        "Rates at a mean thrust below hover thrust (0.6) of the setpoint",
+                        "Rates at a mean thrust of at least hover thrust (0.6) of the setpoint"),
                 page.charts("steps"));
         assertEquals(0.8, page.figures("steps", "Rates at a mean thrust below", "roll")[1], 0.03);
-        assertEquals(0.9, page.figures("steps", "Rates at a mean thrust from", "roll")[1], 0.03);
+        assertEquals(0.9, page.figures("steps", "Rates at a mean thrust of at least", "roll")[1], 0.03);
     }
 
     @Test

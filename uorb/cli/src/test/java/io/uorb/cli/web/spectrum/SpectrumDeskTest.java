@@ -119,7 +119,8 @@ class SpectrumDeskTest {
     @Test
     void shouldRefuseAQuestionThatHasNoAnswerYet() {
         ask(1);
-        assertThrowsNaming(IllegalArgumentException.class, () -> ask(1), "request spectrum 1 has no answer yet");
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> ask(1), "request spectrum 1 is already being answered");
     }
 
     @Test
@@ -131,7 +132,7 @@ class SpectrumDeskTest {
         assertThrowsNaming(
                 IllegalArgumentException.class,
                 () -> ask(99),
-                "request spectrum waits for 32 others; a page asks for 32 at once");
+                "request spectrum: 32 are open; a page may have 32 at once");
         desk.ask(new Object(), question(99), answers::add);
         work();
         ask(99);

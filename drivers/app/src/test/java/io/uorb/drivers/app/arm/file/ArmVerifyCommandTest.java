@@ -81,9 +81,9 @@ class ArmVerifyCommandTest {
             delimiter = '|',
             value = {
                 "' '|has no value",
-                "[]|transition.json is no object",
+                "[]|transition.json is not an object",
                 "{}|transition.json has no polynomials",
-                "{\"polynomials\":3}|transition.json.polynomials is no array",
+                "{\"polynomials\":3}|transition.json.polynomials is not an array",
                 "{\"polynomials\":[{\"h\":\"x\"}]}|transition.json.polynomials[0].h is x, not a number",
                 "{\"polynomials\":[|Unexpected end-of-input",
                 "{} {}|unexpected data after the end, in line 1"
