@@ -61,7 +61,7 @@ export function startOpening(token, connection) {
             // A log that has been sent is opened, whether this page waits for it or not.
             cancel.hidden = bytes >= file.size;
             const part = `${Math.floor(100 * bytes / file.size)} % of ${(file.size / 1e6).toFixed(1)} MB`;
-            setText(about, `Opening ${file.name}: ${cancel.hidden ? "it is being read" : part}`);
+            setText(about, `Opening ${file.name}: ${cancel.hidden ? "reading" : part}`);
         });
         await sending.promise;
         reload(token, true);
