@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.AfterEach;
@@ -90,6 +91,18 @@ class ForgottenSubscriptionTest {
         }
         assertEquals(1_000, forgotten);
         assertTrue(reports.size() < 100, reports.size() + " reports");
+    }
+
+    @Test
+    void shouldBeReportedOnceASecond() {
+        long beginNs = System.nanoTime();
+        for (int i = 0; i < 20; i++) {
+            subscribeAndForget();
+            System.gc();
+            orb.status();
+        }
+        long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - beginNs);
+        assertTrue(reports.size() <= 1 + seconds, reports.size() + " reports in " + seconds + " s");
     }
 
     @Test

@@ -37,7 +37,7 @@ public final class Alternatives {
             new Design("mapped-rings", "ring of cells per publisher, mapped file", MANY, Alternatives::mapped),
             new Design(
                     "two-word-cells",
-                    "the ring of cells of commit dea29ac1, without the API",
+                    "the ring of cells up to 22 November 2026, without the API",
                     1,
                     writers -> new TwoWordCells()),
             new Design("bare-cells", "this project's ring of cells, without the API", MANY, BareCells::new));

@@ -20,11 +20,14 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Element;
 
 /** Which artifacts are published, with which versions and on which modules. */
@@ -41,6 +44,10 @@ class ReleaseTest {
             "drivers/base");
     private static final Pattern SUPPRESSION =
             Pattern.compile("@SuppressWarnings\\(\"requires-automatic\"\\)(?: // (.+))?");
+    /** The first cell of a table's row. */
+    private static final Pattern ROW = Pattern.compile("(?m)^\\|[^|]*");
+
+    private static final Pattern NAME = Pattern.compile("\\buorb(?:-[a-z0-9-]+)?");
     private static final Pattern REQUIRES = Pattern.compile("requires (?:static |transitive )*([\\w.]+);");
 
     private static Set<String> ids(Predicate<Pom> which) {
@@ -61,6 +68,21 @@ class ReleaseTest {
             published.add("io.uorb:" + id);
         }
         assertEquals(published, new TreeSet<>(pom("uorb-bom").managed()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"docs/tour.md", "docs/architecture.md"})
+    void shouldListThePublishedArtifactsInTables(String page) throws IOException {
+        String section = Files.readString(Project.file(page))
+                .split("(?m)^## Artifacts$")[1]
+                .split("(?m)^## ")[0];
+        Set<String> listed = ROW.matcher(section)
+                .results()
+                .flatMap(row -> NAME.matcher(row.group()).results())
+                .map(MatchResult::group)
+                .filter(id -> !id.equals("uorb-bom"))
+                .collect(Collectors.toCollection(TreeSet::new));
+        assertEquals(ids(pom -> pom.isJar() && pom.isPublished()), listed);
     }
 
     /** A BOM would manage for its users all that its parent manages for the build. */

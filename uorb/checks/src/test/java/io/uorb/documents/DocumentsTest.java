@@ -21,6 +21,8 @@ class DocumentsTest {
     private static final int WORDS_OF_THE_README = 900;
     private static final int WORDS_OF_START_AND_REFERENCE = 60_000;
     private static final Pattern LINK = Pattern.compile("\\]\\(([^)\\s]+)\\)");
+    private static final Pattern OUT_OF_REACH =
+            Pattern.compile("\\bissue #?[0-9]|\\.\\./shared|\\b[Cc]ommit [0-9a-f]{7,}|\\bf6821ad/");
     private static final Pattern NOT_IN_ANCHORS = Pattern.compile("[^\\p{L}\\p{N} _-]");
 
     @Test
@@ -92,6 +94,21 @@ class DocumentsTest {
             }
         }
         assertEquals(List.of(), broken);
+    }
+
+    /** Commits of other projects are public; those two pages have their addresses. */
+    @Test
+    void shouldCiteNothingThatReadersLack() {
+        List<String> cited = new ArrayList<>();
+        for (Path file : ProjectText.documents()) {
+            if (!file.endsWith("specification.md") && !file.endsWith("log-report.md")) {
+                OUT_OF_REACH
+                        .matcher(ProjectText.read(file))
+                        .results()
+                        .forEach(found -> cited.add(file + ": " + found.group()));
+            }
+        }
+        assertEquals(List.of(), cited);
     }
 
     private static String withoutCode(String text) {

@@ -54,6 +54,11 @@ class SnippetsTest {
             "java.util.function.*",
             "static java.nio.charset.StandardCharsets.*");
     private static final Pattern WORD = Pattern.compile("\\w+");
+    private static final Pattern FENCED = Pattern.compile("(?ms)^ *```.*?^ *```$");
+
+    /** A statement of Java on an indented line: it ends with a semicolon, unlike commands. */
+    private static final Pattern INDENTED = Pattern.compile("(?m)^ {4,}(?!- |\\*).*[)\\w]; *(?://.*)?$");
+
     private static final Pattern TOPIC_CLASS = Pattern.compile("(?s)@Topic.*?class (\\w+)");
     private static final Pattern ARTIFACTS =
             Pattern.compile("[Aa]rtifacts?:? ((?:[`(]*(?:io\\.uorb:)?uorb[a-z0-9-]*[`)]*" + "(?:, | and |,? or )?)+)");
@@ -97,6 +102,19 @@ class SnippetsTest {
         files.setLocationFromPaths(StandardLocation.CLASS_PATH, paths(path));
         compile(page, snippets, errors);
         assertEquals(List.of(), errors);
+    }
+
+    /** Blocks that are only indented would escape the test above. */
+    @Test
+    void shouldFenceBlocksOfJava() {
+        List<String> indented = new ArrayList<>();
+        documents().forEach(page -> {
+            String text = FENCED.matcher(ProjectText.read(page)).replaceAll("");
+            INDENTED.matcher(text)
+                    .results()
+                    .forEach(line -> indented.add(page + ": " + line.group().strip()));
+        });
+        assertEquals(List.of(), indented);
     }
 
     private static List<Path> paths(String classPath) {

@@ -109,8 +109,8 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
         if (unmatched.isUnknownOption()) {
             List<String> options = optionNames(command);
             // Users of PX4 expect to name drivers, which are modules here.
-            return first.startsWith("--driver") && options.contains("--module")
-                    ? message + "; a driver or module of your own: --module"
+            return first.matches("--(driver|estimator).*") && options.contains("--module")
+                    ? message + "; a driver, estimator or module of your own: --module"
                     : message + SimilarNames.nearHint(first, options);
         }
         List<String> commands = commandNames(command);

@@ -81,7 +81,7 @@ class WholeReleaseTest {
                 .toList();
     }
 
-    /** At f6821ad: a line of 300 characters for each of 97 topics. */
+    /** Of the first form of the catalogue: a line of 300 characters for each of 97 topics. */
     @Test
     void shouldTellNothingOfTopicsInTwoVersions() {
         assertEquals(List.of(), problems);

@@ -37,6 +37,7 @@ class TextsTest {
     @Test
     void shouldRefuseALimitBeyondTheField() {
         assertThrows(IndexOutOfBoundsException.class, () -> Texts.put(field, "abcdefg", 6));
+        assertThrows(IndexOutOfBoundsException.class, () -> Texts.put(field, "a", 6));
         assertThrows(IndexOutOfBoundsException.class, () -> Texts.put(field, "abcdefg", -1));
     }
 

@@ -50,31 +50,27 @@ public record BrokerContext(
     }
 
     /**
-     * Reports and removes the endpoints that were forgotten while they were open. Called without locks of the broker,
-     * when endpoints are made, tools look or a wait ends without a message.
+     * Reports and removes the endpoints that were forgotten while they were open, at most once a second. Called without
+     * locks of the broker, when endpoints are made, tools look or a wait ends without a message.
      */
     public void reportForgotten() {
         String first = null;
         Origin origin = null;
-        int others = 0;
-        for (WeakEndpoint one = endpoints.pollForgotten(); one != null; one = endpoints.pollForgotten()) {
+        int others = -1;
+        WeakEndpoint one = reports.isForgottenDue() ? endpoints.pollForgotten() : null;
+        for (; one != null; one = endpoints.pollForgotten()) {
             String forgotten = one.cleanUp();
-            if (forgotten != null && first == null) {
+            if (forgotten != null && ++others == 0) {
                 first = forgotten;
                 origin = one.origin();
-            } else if (forgotten != null) {
-                others++;
             }
         }
         if (first != null) {
-            report(first, origin, others == 0 ? "" : "; so were " + others + " other endpoints");
+            String text = first + ", made by thread " + origin.thread() + " for module " + origin.module()
+                    + ", was forgotten without close(); close it when it is no longer needed"
+                    + (others == 0 ? "" : "; so were " + others + " other endpoints");
+            reports.passForgotten(new LeftBehindException(text, origin.site()));
         }
-    }
-
-    private void report(String endpoint, Origin origin, String others) {
-        String text = endpoint + ", made by thread " + origin.thread() + " for module " + origin.module()
-                + ", was forgotten without close(); close it when it is no longer needed" + others;
-        reports.pass("check for forgotten endpoints", new LeftBehindException(text, origin.site()));
     }
 
     /** Counts the error and passes it to the handler; an exception of the handler itself is counted, not thrown. */

@@ -10,6 +10,7 @@ public final class ErrorReports {
     private final ErrorHandler handler;
     private final AtomicLong errors = new AtomicLong();
     private final AtomicLong handlerErrors = new AtomicLong();
+    private final AtomicLong forgottenDueNs = new AtomicLong(System.nanoTime());
 
     /** Creates reports to a handler. */
     public ErrorReports(ErrorHandler handler) {
@@ -22,8 +23,18 @@ public final class ErrorReports {
         pass(source, error);
     }
 
-    /** Reports something that is not counted; never throws. */
-    void pass(Object source, Throwable error) {
+    /** Whether a second has passed since the last report of forgotten endpoints. */
+    boolean isForgottenDue() {
+        return System.nanoTime() - forgottenDueNs.get() >= 0;
+    }
+
+    /** Reports forgotten endpoints, which are not counted; never throws. */
+    void passForgotten(Throwable error) {
+        forgottenDueNs.set(System.nanoTime() + 1_000_000_000);
+        pass("check for forgotten endpoints", error);
+    }
+
+    private void pass(Object source, Throwable error) {
         try {
             handler.onError(source, error);
         } catch (Throwable e) {

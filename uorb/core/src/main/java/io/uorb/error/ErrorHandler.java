@@ -26,10 +26,10 @@ public interface ErrorHandler {
                     && Thread.getDefaultUncaughtExceptionHandler() == null
                     && thread.getUncaughtExceptionHandler() instanceof ThreadGroup) {
                 System.getLogger("io.uorb").log(System.Logger.Level.WARNING, error.getMessage(), error.getCause());
-                return;
+            } else {
+                thread.getUncaughtExceptionHandler()
+                        .uncaughtException(thread, new IllegalStateException(source + " failed", error));
             }
-            thread.getUncaughtExceptionHandler()
-                    .uncaughtException(thread, new IllegalStateException(source + " failed", error));
         };
     }
 }

@@ -3,6 +3,7 @@ package io.uorb.text;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.Objects;
 
 /** Text fields of messages, {@code char[n]} in a {@code .msg} file: UTF-8 with NULs behind it. Any thread. */
 public final class Texts {
@@ -23,6 +24,7 @@ public final class Texts {
      * @throws IndexOutOfBoundsException if {@code limit} is negative or greater than the field's length
      */
     public static void put(byte[] field, String text, int limit) {
+        Objects.checkFromToIndex(0, limit, field.length);
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         int length = Math.min(bytes.length, limit);
         while (length < bytes.length && length > 0 && (bytes[length] & CONTINUATION_MASK) == CONTINUATION) {

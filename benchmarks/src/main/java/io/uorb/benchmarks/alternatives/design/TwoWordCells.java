@@ -6,7 +6,7 @@ import io.uorb.benchmarks.exchange.SampleTopic;
 import java.lang.invoke.VarHandle;
 
 /**
- * The ring of cells that this project had up to commit dea29ac1, for one publisher: a header of two words, the stamp
+ * The ring of cells that this project had up to 22 November 2026, for one publisher: a header of two words, the stamp
  * with the local sequence and the generation, and cells that start multiples of 64 bytes apart, wherever the heap puts
  * the array.
  *

@@ -108,7 +108,9 @@ public final class WebCommand extends LeafCommand {
     }
 
     private PageSource source() throws IOException {
-        if (logs.size() < MOST_LOGS) {
+        if (logs.size() > MOST_LOGS) {
+            throw usage(logs.size() + " logs are given; the most is " + MOST_LOGS);
+        } else if (logs.size() < MOST_LOGS) {
             requireNoAlignment();
         }
         if (logs.isEmpty()) {

@@ -169,6 +169,6 @@ class OpenLogBrowserTest extends BrowserCase {
 
         String seen = String.valueOf(chromium.run("return sessionStorage.getItem('seen')"));
         assertTrue(seen.startsWith("Opening attitude.ulg (Cancel)\n"), seen);
-        assertTrue(seen.endsWith("Opening attitude.ulg: it is being read"), seen);
+        assertTrue(seen.endsWith("Opening attitude.ulg: reading"), seen);
     }
 }

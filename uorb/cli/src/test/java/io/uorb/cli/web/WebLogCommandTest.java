@@ -43,6 +43,7 @@ class WebLogCommandTest {
     void shouldShowALogOrAProgram() {
         refuses(2, "any.ulg and the choice of a program exclude each other", "web", "any.ulg", "--name", "hover");
         refuses(2, "any.ulg and --architecture exclude each other", "web", "any.ulg", "--architecture", "a.json");
+        refuses(2, "3 logs are given; the most is 2", "web", "a.ulg", "b.ulg", "c.ulg");
         refuses(2, "--align needs two logs", "web", "any.ulg", "--align", "armed");
         refuses(2, "--shift needs two logs", "web", "--shift", "1");
         refuses(2, "any.ulg and --parameters exclude each other", "web", "any.ulg", "--parameters");

@@ -42,6 +42,8 @@ import picocli.CommandLine.Parameters;
                     + " page with figures of all values (.html)."
         })
 public final class PlotCommand extends LogTool {
+    private static final int MOST_LOGS = 2;
+
     @Parameters(arity = "1..2", paramLabel = "FILE", description = "One log file, or two.")
     private List<Path> files;
 
@@ -66,6 +68,9 @@ public final class PlotCommand extends LogTool {
 
     @Override
     public Integer call() throws IOException {
+        if (files.size() > MOST_LOGS) {
+            throw usage(files.size() + " logs are given; the most is " + MOST_LOGS);
+        }
         boolean page = out.path().toString().toLowerCase(Locale.ROOT).endsWith(".html");
         Optional<FigureFormat> format = FigureFormat.of(out.path());
         if (!page && format.isEmpty()) {

@@ -179,6 +179,12 @@ class LogPlotCommandTest {
     }
 
     @Test
+    void shouldRefuseAThirdLog() {
+        CommandTestLog.run("plot", first, first, first, "--field", "a.b", "--out", "x.svg")
+                .fails(2, "3 logs are given; the most is 2");
+    }
+
+    @Test
     void shouldSayThatALogHasNoSuchMoment() {
         CommandTestLog.run(
                         "plot",
