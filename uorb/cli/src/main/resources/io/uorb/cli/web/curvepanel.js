@@ -8,8 +8,8 @@ import { curvesOf, mainCurves, offeredFields } from "./fields.js";
 import { Painter } from "./painter.js";
 
 /**
- * A subclass has the node, the drawing and paint(range), and calls paintWhen() when it has the node. One to which curves
- * are added has a hint, which is shown while there are none.
+ * A subclass has the node, the drawing and paint(range), and calls paintWhen() when it has the node. One to which
+ * curves are added has a hint, which is shown while there are none.
  */
 export class CurvePanel {
     constructor(context, most = MOST_CURVES) {

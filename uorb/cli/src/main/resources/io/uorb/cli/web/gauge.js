@@ -106,8 +106,8 @@ export class GaugePanel extends CurvePanel {
             button(breakable(text), { class: "name", title: "set limits, or remove the gauge" }, () => this.open(text)),
             element("div", { class: "reading" }, parts.number, parts.unit, parts.state), track,
             element("p", { class: "ends quiet" }, parts.from, parts.to),
-            element("p", { class: "ends quiet", title: "minimum and maximum in the range shown; age" }, parts.range,
-                parts.age));
+            element("p", { class: "ends quiet", title: "minimum and maximum in the range shown; age" },
+                parts.range, parts.age));
         return { node, track, ...parts };
     }
 

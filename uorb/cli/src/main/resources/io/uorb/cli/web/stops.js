@@ -41,7 +41,7 @@ export function moveAmong(event, holder, rows) {
     }
 }
 
-/** Gives buttons, also those of such a group before, one tab stop: the first, never disabled. Arrows move among them. */
+/** Gives buttons one tab stop, the first, which is never disabled; arrows move among them. Again for another group. */
 export function oneStop(buttons) {
     buttons.forEach((one, index) => {
         one.tabIndex = index === 0 ? 0 : -1;

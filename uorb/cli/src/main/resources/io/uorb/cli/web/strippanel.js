@@ -258,7 +258,8 @@ export class StripPanel extends CurvePanel {
         const buttons = field === null || field.curve === undefined ? [] : this.buttonsOf(field, of !== undefined);
         const value = curve === undefined ? [] : [element("span", { class: "value quiet" })];
         return element("div", { class: curve === undefined ? "lane title" : bit === null ? "lane" : "lane bit" },
-            element("span", { class: "name" }, breakable(name)), element("span", { class: "end" }, ...value, ...buttons));
+            element("span", { class: "name" }, breakable(name)),
+            element("span", { class: "end" }, ...value, ...buttons));
     }
 
     /** Returns the buttons that split a number into its bits and that remove a field. */

@@ -238,7 +238,8 @@ export class TimePlot {
     make(width, height) {
         const { curves, axes, units, data } = this.drawn;
         const looks = curves.map(({ colour, dash, unit, axis }) => [colour, dash, unit, axis]);
-        const key = JSON.stringify([looks, Math.floor(width / AXES_PART / AXIS_PX), axes, units, pageColour("--quiet")]);
+        const most = Math.floor(width / AXES_PART / AXIS_PX);
+        const key = JSON.stringify([looks, most, axes, units, pageColour("--quiet")]);
         if (this.key !== key) {
             this.plot?.destroy();
             this.key = key;
