@@ -254,7 +254,7 @@ class OpenedLogTest {
     @Test
     void shouldOpenOneLogAtATime() throws IOException, InterruptedException {
         RawHttpClient slow = begin();
-        HttpResponse<String> response = send("a.ulg", log);
+        HttpResponse<String> response = ask("a.ulg", 1_000);
         assertEquals("a.ulg is not opened: another log is being opened\n", response.body());
         assertEquals(409, response.statusCode());
         slow.close();

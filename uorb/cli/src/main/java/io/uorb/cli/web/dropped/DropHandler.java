@@ -121,18 +121,23 @@ public final class DropHandler extends Handler.Wrapper {
                             + ": run uorb web with the file");
         }
         long freeBytes = place.freeBytes();
-        return bytes <= freeBytes
-                ? null
-                : new Refusal(
-                        HttpStatus.INSUFFICIENT_STORAGE_507,
-                        name + " has " + bytes + " bytes, but " + place.parent() + " has space for " + freeBytes
-                                + ": run uorb web with the file");
+        if (bytes > freeBytes) {
+            return new Refusal(
+                    HttpStatus.INSUFFICIENT_STORAGE_507,
+                    name + " has " + bytes + " bytes, but " + place.parent() + " has space for " + freeBytes
+                            + ": run uorb web with the file");
+        }
+        return isBusy() ? busy(name) : null;
+    }
+
+    private static Refusal busy(String name) {
+        return new Refusal(HttpStatus.CONFLICT_409, name + " is not opened: another log is being opened");
     }
 
     /** Returns why a log could not be opened; null if it is shown. */
     private Refusal takeAlone(Request request, String name) throws IOException {
         if (!begin()) {
-            return new Refusal(HttpStatus.CONFLICT_409, name + " is not opened: another log is being opened");
+            return busy(name);
         }
         try {
             return take(request, name);
@@ -169,6 +174,10 @@ public final class DropHandler extends Handler.Wrapper {
         boolean free = !busy;
         busy = true;
         return free;
+    }
+
+    private synchronized boolean isBusy() {
+        return busy;
     }
 
     private synchronized void end() {
