@@ -10,6 +10,7 @@ import { PNG_RATIO, savePng } from "./save.js";
 import { showProblem } from "./connection.js";
 import { LiveSpectra, LogSpectra } from "./spectra.js";
 import { Painter } from "./painter.js";
+import { moveAmong } from "./stops.js";
 import { unitsOf } from "./timeplot.js";
 
 /** Points of a field that the page gets in a second at most. */
@@ -58,9 +59,11 @@ export class SpectralPanel extends CurvePanel {
             && savePng(png, await this.drawing.picture(PNG_RATIO), PNG_RATIO, this.legend());
         this.head = [this.choose, button("PNG", { class: "png", title: "save the picture as PNG" }, save)];
         const heads = columns.map(([title, about]) => element("th", { scope: "col", title: about }, title));
-        this.table = element("div", { class: "legend scroll", tabindex: "0", role: "region", "aria-label": "Curves" },
+        this.table = element("div", { class: "legend scroll", tabindex: "0", role: "group", "aria-label": "Curves" },
             element("table", {}, element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "curve"),
                 ...heads)), this.body));
+        this.table.addEventListener("keydown", (event) => moveAmong(event, this.table,
+            [...this.body.querySelectorAll("button")].map((end) => [end])));
         this.node = element("div", { class: "fill" }, this.chooser.node,
             element("div", { class: "bar" }, ...this.flags), this.table, this.about, this.hint, this.frame);
         const { timeline } = this.context;
@@ -152,7 +155,7 @@ export class SpectralPanel extends CurvePanel {
     }
 
     row(text) {
-        const end = button("×", { class: "remove", "aria-label": `remove ${text}` }, () =>
+        const end = button("×", { class: "remove", tabindex: "-1", "aria-label": `remove ${text}` }, () =>
             this.set(this.curves.texts().filter((one) => one !== text)) && this.context.keep());
         const columns = this.table.querySelectorAll("th").length - 1;
         return element("tr", {}, element("td", {}, element("span", { class: "swatch" }),
@@ -160,10 +163,17 @@ export class SpectralPanel extends CurvePanel {
             ...Array.from({ length: columns }, () => element("td")));
     }
 
-    /** Returns of what a result was made. */
-    source({ segments, size, count, sampleHz }) {
+    /** Returns of what results were made, those of as many segments together: points of a program come one by one. */
+    sources(results) {
         const samples = this.context.timeline.log === null ? "points" : "messages";
-        return `${segments} segments of ${size} in ${count} ${samples} at ${sampleHz.toPrecision(4)} Hz`;
+        const alike = new Map();
+        results.forEach((result) => {
+            const key = `${result.segments} ${result.segments === 1 ? "segment" : "segments"} of ${result.size}`;
+            alike.set(key, [...(alike.get(key) ?? []), result]);
+        });
+        const span = (values, text) => [...new Set([Math.min(...values), Math.max(...values)].map(text))].join(" to ");
+        return [...alike].map(([key, some]) => `${key} in ${span(some.map(({ count }) => count), String)} ${samples}`
+            + ` at ${span(some.map(({ sampleHz }) => sampleHz), (hz) => hz.toPrecision(4))} Hz`).join("; ");
     }
 
     /** Returns a warning if the page has parts of the messages of a running program only. */

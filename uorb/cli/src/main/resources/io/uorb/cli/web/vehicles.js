@@ -310,8 +310,10 @@ function readVehicle({ name, colour, parts }, range, time, origin) {
             out.north[i] = north;
             out.east[i] = east;
             out.down[i] = down;
-            // A gap, NaN, is no bad position.
-            bad += part === parts.place && Number.isNaN(north) && !Number.isNaN(values.lat ?? values.north) ? 1 : 0;
+            // A gap, NaN, is no bad position: of a program one field may begin before the other.
+            const isGiven = !Number.isNaN(values.lat === undefined ? values.north + values.east
+                : values.lat + values.lon);
+            bad += part === parts.place && Number.isNaN(north) && isGiven ? 1 : 0;
         }
         return out;
     };
