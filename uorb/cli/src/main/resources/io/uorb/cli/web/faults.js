@@ -20,8 +20,9 @@ export class FaultsPanel {
         this.count = element("span", { class: "quiet" });
         this.head = [this.count];
         this.grid = new Grid({ label: "Faults", id: ([name, texts]) => `${name} ${texts}`, columns: [
-            { key: "where", title: "where", left: true, text: ([name]) => name, node: ([name]) => breakable(name) },
-            { key: "finding", title: "finding", left: true, least: 20, text: ([, texts]) => texts.join("; ") }] });
+            { key: "where", title: "where", left: true, least: 19, text: ([name]) => name,
+                node: ([name]) => breakable(name) },
+            { key: "finding", title: "finding", left: true, least: 20, grow: 2, text: ([, texts]) => texts.join("; ") }] });
         this.node = this.grid.node;
         this.found = [];
         this.left = 0;

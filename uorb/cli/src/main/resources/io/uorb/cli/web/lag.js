@@ -3,6 +3,7 @@
 // strip of what its time went into. Of a program those of the last 10 s, of a log those of all.
 import { breakable, button, element, setText } from "./dom.js";
 import { blameText, percentText, stripOf, timeText } from "./blame.js";
+import { oneStop } from "./stops.js";
 
 const WORST = 5;
 const FIGURES_EACH_MS = 2000;
@@ -154,6 +155,7 @@ export class LagPanel {
             + `p50 ${timeText(reaction.p50Ns)}, p99 ${timeText(reaction.p99Ns)}`);
         const picks = worst.map((chain, index) => button(`${index + 1}. ${timeText(chain.lengthNs)}`,
             { "aria-pressed": String(index === this.chosen) }, () => { this.chosen = index; this.draw(); }));
+        oneStop(picks);
         const held = this.body.contains(document.activeElement) && document.activeElement.matches(".picks button");
         this.body.replaceChildren(
             element("h3", {}, worst.length === 0 ? `No chain${when}` : `Worst chains${when}`),

@@ -50,7 +50,7 @@ export class Legend {
         });
         this.table = element("table", { class: "folded" }, element("thead", {}, element("tr", {},
             element("th", { scope: "col" }, "curve"), ...heads)), this.body);
-        this.node = element("div", { class: "legend scroll", tabindex: "0", role: "region", "aria-label": "Curves" },
+        this.node = element("div", { class: "legend scroll", tabindex: "0", role: "group", "aria-label": "Curves" },
             this.table, this.times, element("p", {}, this.fold));
         this.node.addEventListener("keydown", (event) => moveAmong(event, this.node,
             [...this.node.querySelectorAll("tbody tr"), this.fold.parentNode].map((row) =>

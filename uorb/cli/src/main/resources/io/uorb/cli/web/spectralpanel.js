@@ -56,7 +56,7 @@ export class SpectralPanel extends CurvePanel {
             && savePng(png, await this.drawing.picture(PNG_RATIO), PNG_RATIO, this.legend());
         this.head = [this.choose, button("PNG", { class: "png", title: "save the picture as PNG" }, save)];
         const heads = columns.map(([title, about]) => element("th", { scope: "col", title: about }, title));
-        this.table = element("div", { class: "legend scroll", tabindex: "0", role: "region", "aria-label": "Curves" },
+        this.table = element("div", { class: "legend scroll", tabindex: "0", role: "group", "aria-label": "Curves" },
             element("table", {}, element("thead", {}, element("tr", {}, element("th", { scope: "col" }, "curve"),
                 ...heads)), this.body));
         this.table.addEventListener("keydown", (event) => moveAmong(event, this.table,
@@ -117,10 +117,17 @@ export class SpectralPanel extends CurvePanel {
             ...Array.from({ length: columns }, () => element("td")));
     }
 
-    /** Returns the description of a result's source. */
-    source({ segments, size, count, sampleHz }) {
+    /** Returns the description of the results' sources, those with as many segments together. */
+    sources(results) {
         const samples = this.context.timeline.log === null ? "points" : "messages";
-        return `${segments} segments of ${size} in ${count} ${samples} at ${sampleHz.toPrecision(4)} Hz`;
+        const alike = new Map();
+        results.forEach((result) => {
+            const key = `${result.segments} ${result.segments === 1 ? "segment" : "segments"} of ${result.size}`;
+            alike.set(key, [...(alike.get(key) ?? []), result]);
+        });
+        const span = (values, text) => [...new Set([Math.min(...values), Math.max(...values)].map(text))].join(" to ");
+        return [...alike].map(([key, some]) => `${key} in ${span(some.map(({ count }) => count), String)} ${samples}`
+            + ` at ${span(some.map(({ sampleHz }) => sampleHz), (hz) => hz.toPrecision(4))} Hz`).join("; ");
     }
 
     /** Returns a warning if the page receives only parts of a program's messages. */

@@ -59,7 +59,7 @@ export class SpectrogramPanel extends SpectralPanel {
         const result = this.result();
         const problem = this.curves.list.length === 0 ? "" : this.spectra.results.get(OVER_TIME_KEY)?.problem ?? "";
         setText(this.about, [this.reading(result), this.spectra.isReading ? "reading all messages of the range…" : "",
-            result === null ? problem : this.source(result), this.warning()].filter(Boolean).join("; "));
+            result === null ? problem : this.sources([result]), this.warning()].filter(Boolean).join("; "));
         this.about.classList.toggle("grave", problem !== "");
     }
 

@@ -15,6 +15,7 @@ const SCALE_SPACE_PX = 74;
 const SCALE_TICKS = 5;
 const LEVEL_FONT = "system-ui, sans-serif";
 const MARK_COLOUR = "#fff";
+const MARK_EDGE = "#2d1150";
 
 /** Returns the colour of a part from 0 to 1 of the scale. */
 function levelColour(part) {
@@ -122,7 +123,7 @@ export class SpectrogramPlot extends TimePlot {
             ctx.imageSmoothingEnabled = false;
             // The middle of a row is its frequency.
             ctx.drawImage(this.image, x, top + height / levelsDb[0].length / 2, end - x, height);
-            this.drawFilters(plot, ratio);
+            this.drawFilters(plot, Math.max(left, x), ratio);
             ctx.restore();
             this.drawScale(ctx, { x: left + width + 10 * ratio, top, height }, ratio);
         }
@@ -130,28 +131,31 @@ export class SpectrogramPlot extends TimePlot {
         this.drawMarks(plot, times);
     }
 
-    /** Draws the marks of filters with their names. */
-    drawFilters(plot, ratio) {
+    /** Draws marks of filters with their names from a place on; white with an edge, for any colour may be behind. */
+    drawFilters(plot, from, ratio) {
         const { ctx, bbox } = plot;
         ctx.font = `${11 * ratio}px ${LEVEL_FONT}`;
         ctx.textBaseline = "bottom";
         ctx.textAlign = "left";
-        ctx.strokeStyle = ctx.fillStyle = MARK_COLOUR;
-        ctx.lineWidth = 1.2 * ratio;
-        ctx.shadowColor = "#000";
-        ctx.shadowBlur = 3 * ratio;
+        ctx.lineJoin = "round";
         let lowest = Infinity;
         const seen = this.drawn.marks.filter(({ hz }) => hz < this.mostHz()).sort((a, b) => a.hz - b.hz);
         seen.forEach(({ hz, text }) => {
             const y = plot.valToPos(hz, "y", true);
-            ctx.setLineDash([5 * ratio, 4 * ratio]);
             ctx.beginPath();
-            ctx.moveTo(bbox.left, y);
+            ctx.moveTo(from, y);
             ctx.lineTo(bbox.left + bbox.width, y);
-            ctx.stroke();
+            for (const [colour, width, dash] of [[MARK_EDGE, 2.6, []], [MARK_COLOUR, 1.2, [5 * ratio, 4 * ratio]]]) {
+                Object.assign(ctx, { strokeStyle: colour, lineWidth: width * ratio });
+                ctx.setLineDash(dash);
+                ctx.stroke();
+            }
             // Names of lines that are close stand above one another.
             lowest = Math.min(y, lowest - 13 * ratio);
-            ctx.fillText(text, bbox.left + 4 * ratio, lowest - ratio);
+            Object.assign(ctx, { strokeStyle: MARK_EDGE, fillStyle: MARK_COLOUR, lineWidth: 3 * ratio });
+            ctx.setLineDash([]);
+            ctx.strokeText(text, from + 4 * ratio, lowest - 2 * ratio);
+            ctx.fillText(text, from + 4 * ratio, lowest - 2 * ratio);
         });
     }
 

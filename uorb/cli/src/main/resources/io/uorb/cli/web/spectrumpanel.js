@@ -82,10 +82,9 @@ export class SpectrumPanel extends SpectralPanel {
                 peak < 0 ? "–" : `${valueText(Number(density[peak].toPrecision(3)))} at ${hz[peak].toPrecision(4)} Hz`,
                 at in density ? valueText(Number(density[at].toPrecision(3))) : "–"] };
         }));
-        const sources = [...new Set(this.lines.filter(({ density }) => density.length > 0)
-            .map(({ result }) => this.source(result)))];
+        const results = this.lines.filter(({ density }) => density.length > 0).map(({ result }) => result);
         setText(this.about, [cursorHz === null ? "" : `cursor at ${cursorHz.toPrecision(4)} Hz`,
-            this.spectra.isReading ? "reading all messages of the range…" : "", sources.join("; "), this.warning()]
+            this.spectra.isReading ? "reading all messages of the range…" : "", this.sources(results), this.warning()]
             .filter(Boolean).join("; "));
     }
 

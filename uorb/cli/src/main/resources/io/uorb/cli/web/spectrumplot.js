@@ -150,7 +150,10 @@ export class SpectrumPlot {
         });
         drawLabels(ctx, bbox, seen, ratio);
         ctx.font = `bold ${11 * ratio}px ${SPECTRUM_FONT}`;
-        (peaks.length <= MOST_LABELLED ? peaks : []).forEach(({ x, y, hz }) => {
+        // Of labels that would cover one another the first one stays; the table has all.
+        const apart = peaks.filter(({ x, y }, index) => !peaks.slice(0, index).some((other) =>
+            Math.abs(x - other.x) < LABEL_PX * 5 * ratio && Math.abs(y - other.y) < LABEL_PX * ratio));
+        (peaks.length <= MOST_LABELLED ? apart : []).forEach(({ x, y, hz }) => {
             const text = `${Number(hz.toPrecision(4))} Hz`;
             const wide = ctx.measureText(text).width + 8 * ratio;
             const from = x + wide > bbox.left + bbox.width ? x - wide : x + 8 * ratio;

@@ -14,7 +14,7 @@ const STATE_LOOKS = {
 };
 const LEAST_BOX_PX = 2;
 const BAR_PX = 18;
-const SIDE_PX = 12;
+const SIDE_PX = 18;
 
 /** Returns the index of a state's colour; successive flight modes have different ones. */
 function lookOf(state, count) {

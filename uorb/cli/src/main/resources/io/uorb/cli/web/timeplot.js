@@ -49,13 +49,19 @@ export function tickTexts(plot, splits, axis, space, step) {
         ? value.toExponential(3) : fixedText(value, digits));
 }
 
+/** Formats the ticks of an axis of time: the first one has the unit. */
+function timeTexts(...ticks) {
+    return tickTexts(...ticks).map((text, index) => index === 0 ? `${text} s` : text);
+}
+
 /** Returns the options of an axis, so many times as large; one that stands upright is as wide as its texts. */
 export function axisOptions(more, times = 1) {
     const upright = (plot, values) =>
         times * (22 + 7.2 * Math.max(2, ...(values ?? [""]).map((text) => String(text ?? "").length)));
     const font = `${12 * times}px ${FONT}`;
     return { stroke: pageColour("--quiet"), font, labelFont: font, labelSize: 18 * times, gap: 5 * times,
-        space: (more.side === 2 ? 50 : 30) * times, values: tickTexts,
+        space: (more.side === 2 ? 50 : 30) * times,
+        values: more.side === 2 && more.label === undefined ? timeTexts : tickTexts,
         grid: { stroke: pageColour("--line"), width: times },
         ticks: { stroke: pageColour("--line"), width: times, size: 5 * times },
         ...(more.side === 2 ? { size: 28 * times } : { size: upright }), ...more };

@@ -320,14 +320,17 @@ function readVehicle({ name, colour, parts }, range, time, origin) {
         const out = { t: columns.t, north: new Float64Array(columns.t.length),
             east: new Float64Array(columns.t.length), down: new Float64Array(columns.t.length) };
         const values = {};
+        let hasBegun = false;
         for (let i = 0; i < columns.t.length; i++) {
             names.forEach((one) => { values[one] = columns[one][i]; });
             const { north, east, down } = place(values);
             out.north[i] = north;
             out.east[i] = east;
             out.down[i] = down;
-            // A gap, NaN, is no bad position.
-            bad += part === parts.place && Number.isNaN(north) && !Number.isNaN(values.lat ?? values.north) ? 1 : 0;
+            // A gap, NaN, is no bad position, nor is one before all fields have begun, as they do one by one.
+            hasBegun ||= !Number.isNaN(values.lat === undefined ? values.north + values.east : values.lat + values.lon);
+            bad += part === parts.place && hasBegun && Number.isNaN(north)
+                && !Number.isNaN(values.lat ?? values.north) ? 1 : 0;
         }
         return out;
     };

@@ -58,6 +58,13 @@ class AccessibilityBrowserTest extends BrowserCase {
         return chromium.driver().executeAsyncScript(CHECK);
     }
 
+    /** Waits for all panels that programs and logs have; of a log at the middle of its time. */
+    private static void awaitAllPanels() {
+        chromium.await("curves", () -> data("points") > 400);
+        PagePicturesTest.seekMiddle();
+        PagePicturesTest.awaitAllPanels();
+    }
+
     @ParameterizedTest
     @CsvSource({"1440, light", "1440, dark", "400, light", "400, dark"})
     void shouldViolateNoRuleOnAProgram(int width, String scheme) throws IOException, RefusedException {
@@ -68,15 +75,13 @@ class AccessibilityBrowserTest extends BrowserCase {
                     new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()));
             try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
                     WebServer server = WebServer.start(0, gateway)) {
-                chromium.driver().get(server.url() + fragment(PagePicturesTest.ALL));
-                chromium.await("curves", () -> data("points") > 400);
+                double noteS = program.nowS() + 1;
+                chromium.driver().get(server.url() + fragment(PagePicturesTest.noted(PagePicturesTest.ALL, noteS)));
+                awaitAllPanels();
                 chromium.await(
                         "a chain", () -> !chromium.all("#lag .strip span").isEmpty());
                 chromium.await(
                         "a graph", () -> !chromium.all("#graph .ug-module").isEmpty());
-                chromium.await(
-                        "parameters",
-                        () -> chromium.all("#parameters .tabulator-row").size() == 3);
 
                 assertEquals(List.of(), violations());
             }
@@ -91,10 +96,7 @@ class AccessibilityBrowserTest extends BrowserCase {
         try (LogBench log = new LogBench(RecordedLogs.find(RecordedLogs.HOVER))) {
             chromium.driver().get(log.url() + fragment(PagePicturesTest.ALL));
             chromium.await("curves", () -> data("points") > 400);
-            chromium.run("""
-                    const bar = document.querySelector('#seek');
-                    bar.value = (Number(bar.min) + Number(bar.max)) / 2;
-                    bar.dispatchEvent(new Event('input'));""");
+            PagePicturesTest.seekMiddle();
             chromium.await(
                     "an attitude",
                     () -> chromium.text("[data-kind=attitude] .about").startsWith("roll"));
@@ -105,12 +107,33 @@ class AccessibilityBrowserTest extends BrowserCase {
         }
     }
 
+    /** Of a flight, with what the panels need; it need not be there. */
     @ParameterizedTest
     @CsvSource({"1440, light", "1440, dark", "400, light", "400, dark"})
-    void shouldViolateNoRuleInAReport(int width, String scheme) throws IOException {
+    void shouldViolateNoRuleOnAFlight(int width, String scheme) throws IOException {
+        Peers.nodePackage("axe-core");
+        screen(width, scheme);
+        try (LogBench log = new LogBench(RecordedLogs.find(PagePicturesTest.FLIGHT))) {
+            chromium.driver().get(log.url() + fragment(PagePicturesTest.noted(PagePicturesTest.ALL, 4)));
+            awaitAllPanels();
+
+            assertEquals(List.of(), violations());
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "hover, 1440, light",
+        "hover, 1440, dark",
+        "hover, 400, light",
+        "hover, 400, dark",
+        "sample_logging_tagged_and_default_params, 1440, light",
+        "sample_logging_tagged_and_default_params, 400, dark"
+    })
+    void shouldViolateNoRuleInAReport(String name, int width, String scheme) throws IOException {
         Peers.nodePackage("axe-core");
         Path page = folder.resolve("report.html");
-        String log = RecordedLogs.find(RecordedLogs.HOVER).toString();
+        String log = RecordedLogs.find(name).toString();
         ConsoleRun.of("log", "report", log, "--out", page.toString()).exits(0);
         screen(width, scheme);
         chromium.driver().get(page.toUri().toString());

@@ -4,9 +4,14 @@ package io.uorb.cli.web;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.program.ProgramLink;
+import io.uorb.shell.client.Consoles;
 import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.interactions.Actions;
@@ -17,6 +22,9 @@ class TabStopsBrowserTest extends BrowserCase {
             panel("topics", 7, 12, "\"still\":true"),
             panel("plot", 5, 12, "\"curves\":[\"vehicle_attitude.q[0]\",\"vehicle_attitude.q[1]\"]"),
             panel("graph", 12, 14, ""));
+
+    private static final int MOST_STOPS = 200;
+    private static final int MOST_IN_A_PANEL = 7;
 
     private static void press(CharSequence... keys) {
         new Actions(chromium.driver()).sendKeys(keys).perform();
@@ -47,6 +55,44 @@ class TabStopsBrowserTest extends BrowserCase {
         press(Keys.TAB);
         press(Keys.TAB);
         assertEquals("Graph of modules and topics", focused());
+    }
+
+    /** All kinds of panels: to the plot, and within a panel of each kind. */
+    @Test
+    void shouldHaveFewTabStopsInEachKindOfPanel() throws IOException, RefusedException {
+        chromium.size(1440, 900);
+        try (PicturedProgram program = new PicturedProgram()) {
+            Path socket = program.socket();
+            ProgramLink link = new ProgramLink(Consoles.connect(socket), () -> Consoles.connect(socket));
+            try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
+                    WebServer server = WebServer.start(0, gateway)) {
+                chromium.driver().get("about:blank");
+                chromium.driver().get(server.url() + fragment(PagePicturesTest.ALL));
+                chromium.await("curves", () -> data("points") > 400);
+                PagePicturesTest.awaitAllPanels();
+                Map<String, Integer> stops = new TreeMap<>();
+                int presses = 0;
+                int toThePlot = 0;
+                String panel;
+                do {
+                    press(Keys.TAB);
+                    presses++;
+                    panel = String.valueOf(chromium.run("return document.activeElement.closest('[data-kind]')"
+                            + "?.dataset.kind ?? (document.activeElement === document.body ? 'end' : 'tools')"));
+                    stops.merge(panel, 1, Integer::sum);
+                    toThePlot = toThePlot == 0 && focused().startsWith("plot; keys") ? presses : toThePlot;
+                } while (!panel.equals("end") && presses < MOST_STOPS);
+                assertEquals(
+                        18,
+                        stops.keySet().stream()
+                                .filter(kind -> !kind.equals("end"))
+                                .count(),
+                        stops::toString);
+                assertTrue(toThePlot > 0 && toThePlot <= 15, toThePlot + " tabs to the plot");
+                stops.remove("tools");
+                assertTrue(stops.values().stream().allMatch(count -> count <= MOST_IN_A_PANEL), stops::toString);
+            }
+        }
     }
 
     @Test
