@@ -44,7 +44,7 @@ class MapBrowserTest extends BrowserCase {
 
     private void openTwo(String options) throws IOException {
         open(new LogBench(FlownLog.two(folder.resolve("two.ulg"))), options);
-        chromium.await("points", () -> map("points") > 900 && !legend().isEmpty());
+        chromium.await("points", () -> map("points") > 900 && legend().size() == 4);
         chromium.awaitFrames(); // the legend takes some of the map's room
     }
 

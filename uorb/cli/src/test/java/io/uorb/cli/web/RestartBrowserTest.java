@@ -68,7 +68,7 @@ class RestartBrowserTest extends BrowserCase {
     @Test
     void shouldSayThatTheTokenIsAnotherAndKeepTheLayout() throws IOException, RefusedException {
         openAndRestart(AccessToken.create(), AccessToken.create());
-        chromium.await("why", () -> chromium.text("#state").contains("another token"));
+        chromium.await("why", () -> chromium.text("#state").contains("new token"));
         assertTrue(chromium.find("#renew").isDisplayed());
 
         chromium.find("#url").sendKeys("https://elsewhere.example/?token=x\n");
