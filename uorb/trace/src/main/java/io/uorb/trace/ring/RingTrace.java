@@ -6,6 +6,7 @@ import io.uorb.activation.ActivationAction;
 import io.uorb.activation.ActivationLane;
 import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
+import io.uorb.input.HeapShare;
 import io.uorb.observe.OrbExtension;
 import io.uorb.thread.Uninterruptibles;
 import io.uorb.trace.RecordedLane;
@@ -44,8 +45,10 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
     /** Of three longs: the readings of a thread have as much memory as its lane, at most. */
     private static final int BYTES_A_READING = 24;
 
-    /** 6 MB: of a chain of 8 kHz the last 16 s. */
-    private static final int MOST_READINGS = 1 << 18;
+    /** 25 MB: of a chain of 8 kHz the last 65 s; less on a small heap. */
+    private static final int MOST_READINGS = 1 << 20;
+
+    private static final int READINGS_OF_HEAP = 64;
 
     private final TraceRecorder recorder;
     private final int keptBytes;
@@ -76,7 +79,8 @@ public final class RingTrace implements ActivationTrace, OrbExtension, AutoClose
     private RingTrace(int keptBytes, boolean blame) {
         this.keptBytes = keptBytes;
         ThreadSamples ofThreads = blame ? new ThreadSamples() : ThreadSamples.NONE;
-        int readings = Math.min(keptBytes / BYTES_A_READING, MOST_READINGS);
+        int readings = Math.min(
+                keptBytes / BYTES_A_READING, HeapShare.entries(MOST_READINGS, READINGS_OF_HEAP, BYTES_A_READING));
         this.recorder = new TraceRecorder(
                 TraceSettings.DEFAULT, () -> blame && !closed ? ofThreads.watch(readings) : LaneWatch.NONE);
         this.events = blame ? FlightEvents.live() : null;
