@@ -229,6 +229,7 @@ class PagePicturesTest extends BrowserCase {
             chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
             seekMiddle();
             awaitAllPanels();
+            chromium.await("rows", () -> !chromium.texts("[data-kind=rows] td").contains("…"));
             picture("web-log-" + width + "-" + scheme, width);
         }
     }
