@@ -55,7 +55,7 @@ final class JitterRun {
     private static final int MOST_RUNS = 40_000;
 
     private static final int PART_OF_HEAP = 4;
-    /** What tables and chains of a period take, with those around a part. */
+    /** Of tables and chains of a period. */
     private static final int RUN_BYTES = 3_000;
 
     /** Parts overlap by it, so that each chain is whole in one of them. */
