@@ -277,10 +277,10 @@ export class Fleet {
     }
 
     /**
-     * Returns each vehicle: {name, colour, now, track, setpoint, goal, target, home, q, aim, heading, bad, apart}.
-     * Places are {north, east, down} with t in tracks; q and aim are unit quaternions, null if there is none, norm is
-     * that of the message; bad is how many positions are none, apart whether it is not known where the vehicle's metres
-     * begin.
+     * Returns each vehicle: {name, colour, now, track, setpoint, goal, target, home, q, norm, aim, heading, bad, apart,
+     * topics}. Places are {north, east, down} with t in tracks; q and aim are unit quaternions, null if there is none,
+     * norm is that of the message; bad is how many positions are none, apart whether it is not known where the
+     * vehicle's metres begin; topics has the topic of each role.
      */
     read(range) {
         const time = this.moment();
