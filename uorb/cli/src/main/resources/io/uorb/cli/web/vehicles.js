@@ -129,7 +129,7 @@ function originOf(part, time, range) {
     return last < 0 ? null : { lat: lat[last], lon: lon[last] };
 }
 
-/** Returns a unit quaternion; null for numbers that are none. */
+/** Returns a unit quaternion; null for invalid numbers. */
 function unitQuaternion({ w, x, y, z }) {
     const norm = Math.hypot(w, x, y, z);
     return norm > 0.5 && norm < 2 ? [w, x, y, z].map((value) => value / norm) : null;
