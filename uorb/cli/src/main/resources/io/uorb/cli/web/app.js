@@ -38,12 +38,10 @@ import { showWholeTexts } from "./whole.js";
 import { XyPanel } from "./xypanel.js";
 
 const PANELS = {
-    topics: TopicsPanel, plot: PlotPanel, xy: XyPanel, attitude: AttitudePanel, track: TrackPanel,
-        message: MessagePanel, rows: RowsPanel, gauge: GaugePanel,
-    texts: TextsPanel, parameters: ParametersPanel, modules: ModulesPanel, lag: LagPanel, faults: FaultsPanel,
-    graph: GraphPanel,
-    strip: StripPanel,
-    spectrum: SpectrumPanel, spectrogram: SpectrogramPanel,
+    topics: TopicsPanel, plot: PlotPanel, xy: XyPanel, strip: StripPanel, spectrum: SpectrumPanel,
+    spectrogram: SpectrogramPanel, attitude: AttitudePanel, track: TrackPanel, message: MessagePanel, rows: RowsPanel,
+    gauge: GaugePanel, texts: TextsPanel, parameters: ParametersPanel, modules: ModulesPanel, lag: LagPanel,
+    faults: FaultsPanel, graph: GraphPanel,
 };
 
 // The token is kept in this tab only, for a reload: not in the address bar, the history or screenshots.

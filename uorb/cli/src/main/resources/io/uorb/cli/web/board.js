@@ -114,7 +114,6 @@ export class Board {
         const panel = this.make(kind, KINDS[kind], {}, true);
         this.flow();
         this.reveal(panel);
-        panel.section.scrollIntoView({ block: "nearest" });
         panel.section.querySelector(".move").focus();
         this.keep();
         return panel;

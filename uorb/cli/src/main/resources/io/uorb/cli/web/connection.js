@@ -22,7 +22,7 @@ export function showProblem(text) {
     byId("problem").hidden = text === "";
 }
 
-/** Removes a problem that is no more, if it is the one that is shown. */
+/** Removes a solved problem, if it is the one that is shown. */
 export function removeProblem(text) {
     if (byId("problem").textContent === text) {
         showProblem("");

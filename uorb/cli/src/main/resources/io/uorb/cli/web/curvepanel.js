@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// What panels of curves share: they paint their curves in the range of time that the page shows; curves are added by
-// expressions, by fields that are dropped, and by layouts.
+// Base of panels of curves: they paint their curves in the page's range of time; curves are added as expressions, by
+// dropped fields, and by layouts.
 import { showProblem } from "./connection.js";
 import { Curves, MOST_CURVES } from "./curves.js";
 import { parseExpression } from "./expression.js";
@@ -90,7 +90,7 @@ export class CurvePanel {
         return true;
     }
 
-    /** Adds a field, or what a topic is about if the path is empty. */
+    /** Adds a field, or a topic's main fields if the path is empty. */
     async take({ topic, instance, path }) {
         const fields = await this.context.source.fields(topic);
         const field = offeredFields(fields).find((one) => one.path === path);

@@ -2,7 +2,7 @@
 // The drawing of a map: tracks in metres over a grid, north up, and its own zoom and place. It fits all, follows the
 // first vehicle, or stays where the user has moved it.
 import { element } from "./dom.js";
-import { pageColour, tickTexts } from "./timeplot.js";
+import { FONT, pageColour, tickTexts } from "./timeplot.js";
 
 export const MAP_KEYS = "keys: arrows move, + and - zoom, 0 shows all, f follows";
 /** The least part that is shown, m: noise of a standing vehicle stays small. */
@@ -14,7 +14,6 @@ const GRID_PX = 70;
 /** Nothing flies so fast, m/s: a farther step is a jump of the estimate, and no line. */
 const JUMP_M_S = 1000;
 const LEAST_JUMP_M = 10;
-const MAP_FONT = "system-ui, sans-serif";
 
 /** Returns the least of 1, 2 and 5 times a power of ten that is not below a length. */
 export function roundLength(length) {
@@ -149,7 +148,7 @@ export class MapView {
         const step = roundLength(GRID_PX * perPx);
         const quiet = pageColour("--quiet");
         Object.assign(ctx, { strokeStyle: pageColour("--line"), fillStyle: quiet, lineWidth: 1,
-            font: `11px ${MAP_FONT}` });
+            font: `11px ${FONT}` });
         const places = (middle, px) => {
             const first = Math.ceil((middle - px / 2 * perPx) / step);
             const count = Math.floor((middle + px / 2 * perPx) / step) - first + 1;
@@ -238,7 +237,7 @@ export class MapView {
         Object.assign(ctx, { strokeStyle: colour, fillStyle: pageColour("--text"), lineWidth: 1.5 });
         at(home, (x, y) => {
             ctx.arc(x, y, 9, 0, 2 * Math.PI);
-            Object.assign(ctx, { font: `bold 12px ${MAP_FONT}`, textAlign: "center", textBaseline: "middle" });
+            Object.assign(ctx, { font: `bold 12px ${FONT}`, textAlign: "center", textBaseline: "middle" });
             ctx.fillText("H", x, y + 0.5);
             Object.assign(ctx, { textAlign: "start", textBaseline: "alphabetic" });
         });
@@ -276,7 +275,7 @@ export class MapView {
         ctx.stroke();
         ctx.restore();
         if (isNamed) {
-            ctx.font = `12px ${MAP_FONT}`;
+            ctx.font = `12px ${FONT}`;
             const isRoom = x + 11 + ctx.measureText(name).width < this.width;
             ctx.textAlign = isRoom ? "start" : "end";
             this.drawText(name, isRoom ? x + 11 : x - 11, y - 10, pageColour("--text")); // beside its track
@@ -287,7 +286,7 @@ export class MapView {
     /** Draws a text with a seam, so that it is read over lines. */
     drawText(text, x, y, colour) {
         const { ctx } = this;
-        Object.assign(ctx, { font: `12px ${MAP_FONT}`, strokeStyle: pageColour("--panel"), fillStyle: colour,
+        Object.assign(ctx, { font: `12px ${FONT}`, strokeStyle: pageColour("--panel"), fillStyle: colour,
             lineWidth: 3, lineJoin: "round" });
         ctx.strokeText(text, x, y);
         ctx.fillText(text, x, y);

@@ -11,7 +11,7 @@ export function socketPath() {
     return sessionStorage.getItem(OPENED_KEY) === null ? "/socket" : "/opened";
 }
 
-/** Loads the page anew, with its layout: for the log that was opened, or for what uorb web was started for. */
+/** Reloads the page, with its layout: for the opened log, or for the initial program or log. */
 export function reload(token, isOpened) {
     isOpened ? sessionStorage.setItem(OPENED_KEY, "yes") : sessionStorage.removeItem(OPENED_KEY);
     location.replace(`/${token}${location.hash}`);

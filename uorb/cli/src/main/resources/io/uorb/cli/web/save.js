@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Files that the page gives to the browser: CSV and PNG of a plot, the layout.
+// Files that the page gives to the browser: CSV, PNG, layouts.
 import { element } from "./dom.js";
 import { lastAt } from "./series.js";
 import { pageColour } from "./timeplot.js";
 
-/** The greatest number of rows of a CSV, and of messages of one of its fields. */
+/** The greatest number of rows of a CSV, and of the values that are read from a log for it. */
 export const MOST_CSV_ROWS = 1000000;
 /** Pixels of a PNG a px of the page; more if the screen has more. */
 export const PNG_RATIO = Math.max(2, devicePixelRatio);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The drawing of a spectrum over time: colours of levels in dB, with their scale, over the page's range of time.
 import { element, fixedText } from "./dom.js";
-import { axisOptions, pageColour, TimePlot } from "./timeplot.js";
+import { axisOptions, FONT, pageColour, TimePlot } from "./timeplot.js";
 
 /** The colours of the report's maps, from the lowest level to the greatest. */
 const LEVEL_COLOURS = ["#2d1150", "#3b2a74", "#3d4486", "#365c8d", "#2d7290", "#25878f", "#219c89", "#37b07a",
@@ -13,7 +13,6 @@ const GREATEST_SHARE = 0.98;
 const SCALE_PX = 12;
 const SCALE_SPACE_PX = 74;
 const SCALE_TICKS = 5;
-const LEVEL_FONT = "system-ui, sans-serif";
 const MARK_COLOUR = "#fff";
 const MARK_EDGE = "#2d1150";
 
@@ -134,7 +133,7 @@ export class SpectrogramPlot extends TimePlot {
     /** Draws marks of filters with their names from a place on; white with an edge, for any colour may be behind. */
     drawFilters(plot, from, ratio) {
         const { ctx, bbox } = plot;
-        ctx.font = `${11 * ratio}px ${LEVEL_FONT}`;
+        ctx.font = `${11 * ratio}px ${FONT}`;
         ctx.textBaseline = "bottom";
         ctx.textAlign = "left";
         ctx.lineJoin = "round";
@@ -168,7 +167,7 @@ export class SpectrogramPlot extends TimePlot {
         ctx.fillStyle = gradient;
         ctx.fillRect(x, top, SCALE_PX * ratio, height);
         ctx.fillStyle = pageColour("--quiet");
-        ctx.font = `${11 * ratio}px ${LEVEL_FONT}`;
+        ctx.font = `${11 * ratio}px ${FONT}`;
         ctx.textAlign = "left";
         for (let k = 0; k < SCALE_TICKS; k++) {
             const part = k / (SCALE_TICKS - 1);

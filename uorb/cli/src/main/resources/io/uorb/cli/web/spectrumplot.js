@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The drawing of amplitude densities over frequency with uPlot: peaks, marks of filters, a cursor.
-import { axisOptions, decadeTexts, pageColour, pictureOf } from "./timeplot.js";
+import { axisOptions, decadeTexts, FONT, pageColour, pictureOf } from "./timeplot.js";
 
-const SPECTRUM_FONT = "system-ui, sans-serif";
 const LABEL_PX = 14;
 /** Peaks have labels if there are so few curves. */
 const MOST_LABELLED = 4;
@@ -28,7 +27,7 @@ function drawText(ctx, text, x, y, ratio) {
  * ratio has the pixels of a px.
  */
 function drawLabels(ctx, { left, top, width, height }, labels, ratio) {
-    ctx.font = `${11 * ratio}px ${SPECTRUM_FONT}`;
+    ctx.font = `${11 * ratio}px ${FONT}`;
     ctx.textBaseline = "top";
     ctx.textAlign = "left";
     const ends = [];
@@ -149,7 +148,7 @@ export class SpectrumPlot {
             ctx.stroke();
         });
         drawLabels(ctx, bbox, seen, ratio);
-        ctx.font = `bold ${11 * ratio}px ${SPECTRUM_FONT}`;
+        ctx.font = `bold ${11 * ratio}px ${FONT}`;
         // Of labels that would cover one another the first one stays; the table has all.
         const apart = peaks.filter(({ x, y }, index) => !peaks.slice(0, index).some((other) =>
             Math.abs(x - other.x) < LABEL_PX * 5 * ratio && Math.abs(y - other.y) < LABEL_PX * ratio));

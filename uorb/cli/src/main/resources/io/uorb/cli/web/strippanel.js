@@ -10,8 +10,7 @@ import { FLAG, MIXED, runAt, runsOf, shortNames } from "./lanes.js";
 import { MOST_STATES } from "./layout.js";
 import { PNG_RATIO, savePng } from "./save.js";
 import { moveAmong } from "./stops.js";
-import { TIME_AXIS_PX, StripPlot } from "./stripplot.js";
-import { NOTE_PX } from "./timeplot.js";
+import { StripPlot } from "./stripplot.js";
 
 /** Lanes that do not change are folded if there are more lanes than this. */
 const FEW_LANES = 8;

@@ -3,8 +3,8 @@
 import { boxesOf, MIXED } from "./lanes.js";
 import { axisOptions, FONT, NOTE_PX, pageColour, pictureOf, TimePlot } from "./timeplot.js";
 
-/** The space that the time axis takes. */
-export const TIME_AXIS_PX = 28;
+/** The space that the time axis takes, as in style.css. */
+const TIME_AXIS_PX = 28;
 /** Fillings of states and the text on them, at least 4.5 to 1, in light and in dark. */
 const STATE_LOOKS = {
     light: { text: "#ffffff", fills: ["#0b63c5", "#b3400a", "#1a7f37", "#8a3ea8", "#8a5a00", "#0b7285", "#c2255c",

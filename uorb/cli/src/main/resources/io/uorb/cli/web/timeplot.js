@@ -13,7 +13,7 @@ const WIDTH = 1.5;
 const DENSE_WIDTH = 1;
 const DENSE = 2;
 export const FONT = "system-ui, sans-serif";
-/** The height of the flags of notes. */
+/** The height of the flags of notes, as in style.css. */
 export const NOTE_PX = 18;
 const LONGEST_FLAG_PX = 240;
 /** So wide is an upright axis with its label, roughly; those of curves take a third of a plot at most. */
@@ -250,7 +250,6 @@ export class TimePlot {
             this.plot?.destroy();
             this.key = key;
             this.plot = new uPlot(this.options(width, height), data, this.frame);
-            this.onMade?.(this.plot);
             return;
         }
         if (this.plot.width !== width || this.plot.height !== height) {
@@ -292,7 +291,7 @@ export class TimePlot {
             width, height, axes, pxAlign: 1, padding: [8 * times, 12 * times, 0, 0],
             legend: { show: false },
             cursor: { drag: { x: false, y: false, setScale: false }, points: { show: false } },
-            scales: { x: { time: false, range: () => [this.range.min, this.range.max] }, 
+            scales: { x: { time: false, range: () => [this.range.min, this.range.max] },
                 y: scaleOptions(shown.left ?? {}), z: scaleOptions(shown.right ?? {}),
                 ...Object.fromEntries(own.map(({ axis, scale }) => [scale, scaleOptions(axis)])) },
             series: [{}, ...curves.map(({ colour, dash, unit, axis }, index) => ({

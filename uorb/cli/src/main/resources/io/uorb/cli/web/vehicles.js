@@ -129,7 +129,7 @@ function originOf(part, time, range) {
     return last < 0 ? null : { lat: lat[last], lon: lon[last] };
 }
 
-/** Returns a unit quaternion; null for numbers that are none. */
+/** Returns a unit quaternion; null for invalid numbers. */
 function unitQuaternion({ w, x, y, z }) {
     const norm = Math.hypot(w, x, y, z);
     return norm > 0.5 && norm < 2 ? [w, x, y, z].map((value) => value / norm) : null;
@@ -277,10 +277,10 @@ export class Fleet {
     }
 
     /**
-     * Returns each vehicle: {name, colour, now, track, setpoint, goal, target, home, q, aim, heading, bad, apart}.
-     * Places are {north, east, down} with t in tracks; q and aim are unit quaternions, null if there is none, norm is
-     * that of the message; bad is how many positions are none, apart whether it is not known where the vehicle's metres
-     * begin.
+     * Returns each vehicle: {name, colour, now, track, setpoint, goal, target, home, q, norm, aim, heading, bad, apart,
+     * topics}. Places are {north, east, down} with t in tracks; q and aim are unit quaternions, null if there is none,
+     * norm is that of the message; bad is how many positions are none, apart whether it is not known where the
+     * vehicle's metres begin; topics has the topic of each role.
      */
     read(range) {
         const time = this.moment();

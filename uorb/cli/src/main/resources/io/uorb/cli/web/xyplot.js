@@ -4,8 +4,6 @@ import { heldAt, lastAt } from "./series.js";
 import { axisOptions, CURVE_COLOURS, pageColour, pictureOf } from "./timeplot.js";
 
 const LEAST_SPAN = 1e-9;
-/** The least part of a track that is shown, m: noise of a standing vehicle stays small. */
-const LEAST_TRACK_M = 1;
 
 /** Returns the part of a series between two times. */
 export function within({ t, v }, { min, max }) {
@@ -21,7 +19,7 @@ export function within({ t, v }, { min, max }) {
 }
 
 /** Returns the least and the greatest finite value; of none 0 and 1. */
-function extent(columns, leastSpan) {
+function extent(columns) {
     let least = Infinity, greatest = -Infinity;
     for (const column of columns) {
         for (const value of column) {
@@ -31,7 +29,7 @@ function extent(columns, leastSpan) {
             }
         }
     }
-    const span = Math.max(greatest - least, leastSpan, Math.abs(greatest) * 1e-6);
+    const span = Math.max(greatest - least, LEAST_SPAN, Math.abs(greatest) * 1e-6);
     const beside = (span - (greatest - least)) / 2 + span * 0.05;
     return least > greatest ? [0, 1] : [least - beside, greatest + beside];
 }
@@ -71,10 +69,9 @@ function drawPath(plot, index, marked, times) {
 }
 
 export class XyPlot {
-    /** Creates a drawing in an element; equal: one unit is as long on both axes; track: the units are m. */
-    constructor(frame, equal, track = false) {
-        Object.assign(this, { frame, equal, leastSpan: track ? LEAST_TRACK_M : LEAST_SPAN,
-            plot: null, key: "", x: [0, 1], y: [0, 1] });
+    /** Creates a drawing in an element; equal: one unit is as long on both axes. */
+    constructor(frame, equal) {
+        Object.assign(this, { frame, equal, plot: null, key: "", x: [0, 1], y: [0, 1] });
     }
 
     /** Draws curves over the series x in a range of time, and a dot at a time; labels are the axes' texts. */
@@ -87,8 +84,8 @@ export class XyPlot {
         const base = within(x, range);
         const data = [null, ...curves.map((series) => [base.v, heldAt(series, base.t)])];
         this.marked = lastAt(base.t, at);
-        this.x = extent([base.v], this.leastSpan);
-        this.y = extent(data.slice(1).map(([, ys]) => ys), this.leastSpan);
+        this.x = extent([base.v]);
+        this.y = extent(data.slice(1).map(([, ys]) => ys));
         this.drawn = { curves, labels, data };
         const key = JSON.stringify([curves.length, labels, pageColour("--quiet")]);
         if (key !== this.key) {

@@ -107,7 +107,7 @@ final class SystemCharts {
                 "estimator",
                 "Estimator status",
                 List.of(
-                        ChartSpec.of("Innovations in shares of their gates", "rejected above 1")
+                        ChartSpec.of("Innovations relative to their gates", "rejected above 1")
                                 .line(estimator("velocity", "vel_test_ratio"))
                                 .line(estimator("position", "pos_test_ratio"))
                                 .line(estimator("height", "hgt_test_ratio"))
