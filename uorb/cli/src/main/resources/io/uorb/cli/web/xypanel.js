@@ -65,8 +65,10 @@ export class XyPanel extends CurvePanel {
     paint(range) {
         const x = this.curves.list[0];
         const y = this.curves.list.at(-1);
-        this.drawing.draw(this.curves.series(x), [this.curves.series(y)], range, [x.text, y.text]);
-        setText(this.about, [x, y].map(({ problem }) => problem).find((text) => text !== "")
+        const { log } = this.context.timeline;
+        this.drawing.draw(this.curves.series(x), [this.curves.series(y)], range, [x.text, y.text],
+            log === null ? Infinity : log.atUs * 1e-6);
+        setText(this.about, [x, y].map((curve) => this.curves.problem(curve)).find((text) => text !== "")
             ?? (this.curves.feed.exact ? "" : "means of parts; zoom in on a plot for all messages"));
     }
 }

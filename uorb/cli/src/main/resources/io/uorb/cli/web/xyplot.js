@@ -96,7 +96,7 @@ export class XyPlot {
             this.plot.setSize({ width, height });
         }
         this.plot.setData(data);
-        this.frame.dataset.points = base.t.length;
+        Object.assign(this.frame.dataset, { points: base.t.length, at: base.v[this.marked] ?? "" });
     }
 
     /** Returns the extents of both axes, widened so that one unit is as long on both. */

@@ -63,6 +63,17 @@ class LogMomentBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldMarkTheMomentInAnXyPlot() throws IOException {
+        String axes = "\"x\":\"vehicle_local_position.x\",\"y\":\"vehicle_local_position.y\"";
+        chromium.driver().get("about:blank");
+        chromium.driver().get(log.url() + fragment(layout(panel("xy", axes))));
+        String marked = "return Number(document.querySelector('[data-kind=xy] .canvas')?.dataset.at ?? NaN)";
+        // x is the time in s, and the plot has means of parts.
+        chromium.await("the mark", () -> Math.abs(((Number) chromium.run(marked)).doubleValue() - at()) < 2);
+        assertTrue(at() < 50, "the range ends at 100 s");
+    }
+
+    @Test
     void shouldMoveTheMomentIntoTheRangeThatIsZoomedTo() {
         assertTrue(at() < 2);
         zoom();

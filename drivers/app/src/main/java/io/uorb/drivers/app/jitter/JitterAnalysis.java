@@ -45,6 +45,7 @@ final class JitterAnalysis {
     private final Set<String> threads = new TreeSet<>();
     private final Map<String, LogLinearHistogram> wakeUpsNs = new TreeMap<>();
     private List<JitterReport.WorstChain> worst = List.of();
+    private long count;
     private long missed;
 
     /**
@@ -65,16 +66,17 @@ final class JitterAnalysis {
     }
 
     /**
-     * Adds the chains that begin in a part of the run.
+     * Adds the chains whose first message is published in a part of the run: a late timer may be due in another part.
      *
      * @param search in a table that has all of them whole
      */
     void add(PathSearch search, long partFromNs, long partToNs) {
         ActivationTable table = search.table();
         List<Chain> chains = PathReport.of(search, path, SampleTimes.ofTimers(table)).reactions().stream()
-                .filter(chain ->
-                        chain.sampleNs() >= Math.max(fromNs, partFromNs) && chain.sampleNs() < Math.min(toNs, partToNs))
+                .filter(chain -> isWithin(chain.sampleNs(), fromNs, toNs))
+                .filter(chain -> isWithin(chain.hops().get(0).publishedNs(), partFromNs, partToNs))
                 .toList();
+        count += chains.size();
         for (Chain chain : chains) {
             lengths.record(chain.lengthNs());
             lengthsUs.add(timeUs(chain.sampleNs()), chain.lengthNs() / NS_PER_US);
@@ -82,6 +84,10 @@ final class JitterAnalysis {
             addHops(table, chain);
         }
         addWorst(table, chains);
+    }
+
+    private static boolean isWithin(long ns, long fromNs, long toNs) {
+        return ns >= fromNs && ns < toNs;
     }
 
     private void addHops(ActivationTable table, Chain chain) {
@@ -152,6 +158,11 @@ final class JitterAnalysis {
     /** Returns the names of the threads on which the chains ran. */
     Set<String> threads() {
         return threads;
+    }
+
+    /** Returns the number of chains. */
+    long count() {
+        return count;
     }
 
     /** Returns the lengths of the chains, ns. */

@@ -58,8 +58,11 @@ final class JitterRun {
     /** Of tables and chains of a period. */
     private static final int RUN_BYTES = 3_000;
 
-    /** Parts overlap by it, so that each chain is whole in one of them. */
+    /** Parts overlap by it, so that chains that end within it of their first message are whole in one of them. */
     private static final long LONGEST_CHAIN_NS = 1_000_000_000;
+
+    /** The last samples have no whole chain: one of so many may lack it. */
+    private static final int MISSING_PART = 200;
 
     private static final double NS_PER_S = 1e9;
     private static final long LOOK_NS = 1_000_000_000;
@@ -126,7 +129,16 @@ final class JitterRun {
         }
         failure.rethrow();
         try {
-            return analysis(recorded, path, fromNs, trace);
+            JitterAnalysis analysis = analysis(recorded, path, fromNs, trace);
+            if (analysis.count() == 0) {
+                throw new RunFailedException(
+                        "no message of " + analysis.path() + " led to its end; uorb lag lists the paths of a program",
+                        null);
+            }
+            if (modules.isEmpty()) {
+                noteMissing(analysis.count());
+            }
+            return analysis;
         } catch (UncheckedIOException e) {
             throw new RunFailedException(
                     e.getCause().getMessage()
@@ -146,21 +158,46 @@ final class JitterRun {
         Map<String, Long> firstNs = new LinkedHashMap<>();
         JitterAnalysis analysis = null;
         for (long partFromNs = fromNs; partFromNs < toNs; partFromNs += partNs) {
-            TraceTables.Result read =
-                    TraceTables.of(recorded, partFromNs - LONGEST_CHAIN_NS, partFromNs + partNs + LONGEST_CHAIN_NS);
+            // The first part shows also where lanes begin; the last one has what a late machine did after its time.
+            boolean isLast = partFromNs + partNs >= toNs;
+            long partToNs = isLast ? Long.MAX_VALUE : partFromNs + partNs;
+            TraceTables.Result read = TraceTables.of(
+                    recorded,
+                    partFromNs == fromNs ? Long.MIN_VALUE : partFromNs - LONGEST_CHAIN_NS,
+                    isLast ? Long.MAX_VALUE : partToNs + LONGEST_CHAIN_NS);
             problems.addAll(read.problems());
             noteFirst(read.table(), firstNs);
             PathSearch search = new PathSearch(MessageCauses.fresh(read.table()));
             if (analysis == null) {
                 LineagePath chosen = path == null ? found(search) : path;
                 long periodNs = Math.round(NS_PER_S / rateHz);
-                analysis = new JitterAnalysis(chosen, fromNs, toNs, periodNs, events, trace.samples());
+                analysis = chosen == null
+                        ? null
+                        : new JitterAnalysis(chosen, fromNs, toNs, periodNs, events, trace.samples());
             }
-            analysis.add(search, partFromNs, partFromNs + partNs);
+            if (analysis != null) {
+                analysis.add(search, partFromNs, partToNs);
+            }
+        }
+        if (analysis == null) {
+            throw new RunFailedException(
+                    "no message of these modules led to another one; name the chain with --path FROM..TO", null);
         }
         notes.addAll(problems);
         noteForgotten(firstNs, fromNs, toNs);
         return analysis;
+    }
+
+    /** Notes samples of the simulated flight that led to nothing: the machine did not hold the rate. */
+    private void noteMissing(long chains) {
+        long samples = Math.round(rateHz * seconds);
+        if (chains < samples - samples / MISSING_PART) {
+            notes.add(String.format(
+                    Locale.ROOT,
+                    "%d of %d samples have no chain that ended: they were overtaken, or the rate was not held",
+                    samples - chains,
+                    samples));
+        }
     }
 
     /** Warms the modules up; returns the builder of their broker. */
@@ -228,12 +265,12 @@ final class JitterRun {
         }
     }
 
-    private static LineagePath found(PathSearch search) throws RunFailedException {
+    /** Returns the path with the most chains; null if there is none. */
+    private static LineagePath found(PathSearch search) {
         return PathFinder.find(search).stream()
                 .findFirst()
                 .map(PathFinder.Found::path)
-                .orElseThrow(() -> new RunFailedException(
-                        "no message of these modules led to another one; name the chain with --path FROM..TO", null));
+                .orElse(null);
     }
 
     /** The modules of the flight that answer messages. */

@@ -82,12 +82,14 @@ final class KernelChecks {
 
     private MachineCheck timerSlack() {
         String found = read("proc/self/timerslack_ns");
+        boolean isPermitted = Files.isWritable(root.resolve("proc/self/timerslack_ns"));
+        String can = isPermitted ? "can be set" : "cannot be set";
         return MachineCheck.of(
                 "timer slack",
-                !found.isEmpty(),
-                found.isEmpty() ? ABSENT : "can be set; that of the main thread is " + found + " ns",
+                !found.isEmpty() && isPermitted,
+                found.isEmpty() ? ABSENT : can + "; that of the main thread is " + found + " ns",
                 "sleeps end late by this time",
-                "Linux 4.6 or later has it");
+                "Linux 4.6 or later has it; a container must not mount /proc read-only");
     }
 
     private MachineCheck preemption() {
@@ -148,7 +150,7 @@ final class KernelChecks {
                 !found.isEmpty() && (allowed.isEmpty() || processors(found).intersects(processors(allowed))),
                 (found.isEmpty() ? "none" : found) + (allowed.isEmpty() ? "" : "; this process may run on " + allowed),
                 "other programs and interrupts run where the loop does",
-                "boot with isolcpus=2,3 irqaffinity=0,1 and start with taskset -c 2,3");
+                "boot with isolcpus=3 irqaffinity=0-2, start with taskset -c 2,3 and --realtime=processors=3");
     }
 
     /** Returns the processors of a list such as 0-1,4. */
@@ -249,12 +251,19 @@ final class KernelChecks {
     }
 
     private MachineCheck battery() {
-        TreeSet<String> online = values("sys/class/power_supply", "online");
-        boolean isGood = online.isEmpty() || online.contains("1");
+        // Batteries of mice and other devices have the scope Device.
+        List<Path> supplies = folders("sys/class/power_supply").stream()
+                .filter(supply -> !read(supply + "/scope").equals("Device"))
+                .toList();
+        boolean isConnected =
+                supplies.stream().anyMatch(supply -> read(supply + "/online").equals("1"));
+        boolean isEmptied = supplies.stream()
+                .anyMatch(supply -> read(supply + "/status").equals("Discharging")
+                        || read(supply + "/online").equals("0"));
         return MachineCheck.of(
                 "power",
-                isGood,
-                online.isEmpty() ? ABSENT : isGood ? "mains" : "battery",
+                isConnected || !isEmptied,
+                isConnected ? "mains" : isEmptied ? "battery" : ABSENT,
                 "on battery firmware slows processors down",
                 "connect the mains");
     }
@@ -277,14 +286,20 @@ final class KernelChecks {
     /** Returns the different texts of a file in each folder of a folder. */
     private TreeSet<String> values(String folder, String file) {
         TreeSet<String> values = new TreeSet<>();
-        try (Stream<Path> folders = Files.list(root.resolve(folder))) {
-            folders.map(each -> read(root.relativize(each.resolve(file)).toString()))
-                    .filter(text -> !text.isEmpty())
-                    .forEach(values::add);
-        } catch (IOException e) {
-            return values; // none here
-        }
+        folders(folder).stream()
+                .map(each -> read(each + "/" + file))
+                .filter(text -> !text.isEmpty())
+                .forEach(values::add);
         return values;
+    }
+
+    /** Returns the folders of a folder, below the root. */
+    private List<Path> folders(String folder) {
+        try (Stream<Path> folders = Files.list(root.resolve(folder))) {
+            return folders.map(root::relativize).toList();
+        } catch (IOException e) {
+            return List.of(); // none here
+        }
     }
 
     /**

@@ -23,12 +23,13 @@ import org.junit.jupiter.api.Test;
 class JitterAnalysisTest {
     private static final int RUNS = 400;
     private static final int PARTS = 11;
+    private static final long EARLIER_NS = 20_000_000;
 
     private final MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
     private final long fromNs = System.nanoTime();
     private final long toNs;
 
-    /** Traces a timer, each seventh time late, and its reader; the trace's own clock stamps messages. */
+    /** Traces a timer that is later than a part lasts, and its reader; the trace's own clock stamps messages. */
     JitterAnalysisTest() {
         ActivationTrace recorder = trace.recorder();
         int timer = recorder.endpoint("source", EndpointKind.ITEM, "timer", 0, null);
@@ -43,7 +44,7 @@ class JitterAnalysisTest {
                     timer,
                     ActivationCause.TIMER,
                     ActivationTrace.UNTRACED,
-                    i % 7 == 0 ? us - 50 : us,
+                    us - 10_000 - i % 7 * 10,
                     0,
                     us,
                     System.nanoTime());
@@ -61,12 +62,12 @@ class JitterAnalysisTest {
     private JitterAnalysis analysis(long partNs, long aroundNs) {
         JitterAnalysis analysis = new JitterAnalysis(
                 LineagePath.parse("sensor..rates"),
-                fromNs - 1_000_000, // the first ones were due before they began
+                fromNs - EARLIER_NS, // the first ones were due before they began
                 toNs,
                 10_000,
                 TimedEvents.NONE,
                 ThreadSamples.NONE);
-        for (long partFromNs = fromNs - 1_000_000; partFromNs < toNs; partFromNs += partNs) {
+        for (long partFromNs = fromNs - EARLIER_NS; partFromNs < toNs; partFromNs += partNs) {
             TraceTables.Result read = TraceTables.of(trace, partFromNs - aroundNs, partFromNs + partNs + aroundNs);
             analysis.add(new PathSearch(MessageCauses.fresh(read.table())), partFromNs, partFromNs + partNs);
         }
@@ -84,7 +85,7 @@ class JitterAnalysisTest {
 
     @Test
     void shouldFindInPartsWhatTheWholeHas() {
-        JitterAnalysis whole = analysis(2 * (toNs - fromNs) + 2_000_000, 0);
+        JitterAnalysis whole = analysis(2 * (toNs - fromNs + EARLIER_NS), 0);
         assertEquals(RUNS, Lateness.of("chain", whole.lengths()).count());
         assertEquals(100, whole.worst().size());
         long longestNs = Math.round(whole.worst().get(0).lengthUs() * 1_000);

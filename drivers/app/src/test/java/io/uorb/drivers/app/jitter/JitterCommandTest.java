@@ -78,6 +78,29 @@ class JitterCommandTest {
 
     @Test
     @Tag("slow")
+    void shouldMeasureModulesOfUsers() {
+        CommandRun run = jitter(
+                "--seconds=1",
+                "--rate=250",
+                "--warm-up=none",
+                "--json",
+                "--module=simulated_vehicle:rate_hz=250",
+                "--module=attitude_estimator");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(run.number("count") > 100, run.out());
+        assertTrue(run.out().contains("..vehicle_attitude:0\""), run.out());
+    }
+
+    @Test
+    @Tag("slow")
+    void shouldSayThatNothingReachesTheEndOfAPath() {
+        CommandRun run = jitter("--seconds=1", "--rate=250", "--warm-up=none", "--path=sensor_combined..no_such_topic");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("sensor_combined..no_such_topic"), run.err());
+    }
+
+    @Test
+    @Tag("slow")
     void shouldTellWithTheFiguresWhatMakesLoopsLate() {
         CommandRun run = jitter("--seconds=1", "--rate=250", "--warm-up=none", "--json");
         assertEquals(0, run.exitCode(), run.err());

@@ -68,6 +68,16 @@ class KernelChecksTest {
     }
 
     @Test
+    void shouldNotTakeTheBatteryOfADeviceForThatOfTheMachine() throws IOException {
+        write("sys/class/power_supply/mouse/scope", "Device\n");
+        write("sys/class/power_supply/mouse/online", "1\n");
+        write("sys/class/power_supply/BAT0/status", "Discharging\n");
+        assertFalse(check("power").good());
+        write("sys/class/power_supply/AC/online", "1\n");
+        assertTrue(check("power").good());
+    }
+
+    @Test
     void shouldReadLimits() throws IOException {
         write("proc/self/limits", String.format(LIMITS, 90, 90, "unlimited", "unlimited"));
         assertTrue(check("real-time priorities").good());
