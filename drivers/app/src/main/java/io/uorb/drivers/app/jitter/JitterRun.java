@@ -51,10 +51,13 @@ final class JitterRun {
     private static final int BYTES_A_RUN = 160;
     private static final int LEAST_BYTES = 1 << 20;
     private static final int MOST_BYTES = 128 << 20;
+    /** Of each thread's lane; four of them are full at the rate of the loop, and their readings take as much again. */
+    private static final int LANE_OF_HEAP = 24;
+
     /** Periods of a part of the trace that is read at once, unless the heap is small. */
     private static final int MOST_RUNS = 40_000;
 
-    private static final int PART_OF_HEAP = 4;
+    private static final int PART_OF_HEAP = 8;
     /** Of tables and chains of a period. */
     private static final int RUN_BYTES = 3_000;
 
@@ -104,7 +107,8 @@ final class JitterRun {
      */
     JitterAnalysis run(List<ModuleConfig> modules, LineagePath path)
             throws IOException, RunFailedException, InterruptedException {
-        int keptBytes = (int) Math.max(LEAST_BYTES, Math.min(MOST_BYTES, rateHz * seconds * BYTES_A_RUN));
+        long mostBytes = HeapShare.bytes(MOST_BYTES, LANE_OF_HEAP);
+        int keptBytes = (int) Math.max(LEAST_BYTES, Math.min(mostBytes, rateHz * seconds * BYTES_A_RUN));
         ErrorCollector failure = new ErrorCollector();
         RingTrace trace = RingTrace.start(keptBytes, true);
         long fromNs;
