@@ -13,23 +13,13 @@ import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.observe.Tracing;
 import io.uorb.trace.RecordedTrace;
-import io.uorb.trace.blame.TimedEvents;
-import io.uorb.trace.lineage.ActivationTable;
 import io.uorb.trace.lineage.LineagePath;
-import io.uorb.trace.lineage.MessageCauses;
-import io.uorb.trace.lineage.PathFinder;
-import io.uorb.trace.lineage.PathSearch;
-import io.uorb.trace.lineage.TraceTables;
 import io.uorb.trace.ring.RingTrace;
 import io.uorb.trace.warmup.ModuleWarmUp;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -53,16 +43,6 @@ final class JitterRun {
     private static final int MOST_BYTES = 128 << 20;
     /** Of each thread's lane; four of them are full at the rate of the loop, and their readings take as much again. */
     private static final int LANE_OF_HEAP = 24;
-
-    /** Periods of a part of the trace that is read at once, unless the heap is small. */
-    private static final int MOST_RUNS = 40_000;
-
-    private static final int PART_OF_HEAP = 8;
-    /** Of tables and chains of a period. */
-    private static final int RUN_BYTES = 3_000;
-
-    /** Parts overlap by it, so that chains that end within it of their first message are whole in one of them. */
-    private static final long LONGEST_CHAIN_NS = 1_000_000_000;
 
     /** The last samples have no whole chain: one of so many may lack it. */
     private static final int MISSING_PART = 200;
@@ -132,63 +112,12 @@ final class JitterRun {
             recorded = trace.snapshot();
         }
         failure.rethrow();
-        try {
-            JitterAnalysis analysis = analysis(recorded, path, fromNs, trace);
-            if (analysis.count() == 0) {
-                throw new RunFailedException(
-                        "no message of " + analysis.path() + " led to its end; uorb lag lists the paths of a program",
-                        null);
-            }
-            if (modules.isEmpty()) {
-                noteMissing(analysis.count());
-            }
-            return analysis;
-        } catch (UncheckedIOException e) {
-            throw new RunFailedException(
-                    e.getCause().getMessage()
-                            + "; choose a larger heap (-Xmx) or a higher --rate, for which less of the"
-                            + " trace is read at once",
-                    e);
+        TraceParts parts = new TraceParts(recorded, rateHz, fromNs, fromNs + Math.round(seconds * NS_PER_S));
+        JitterAnalysis analysis = parts.analysis(path, trace.events(), trace.samples());
+        notes.addAll(parts.notes());
+        if (modules.isEmpty()) {
+            noteMissing(analysis.count());
         }
-    }
-
-    /** Reads one part of a trace after the other: the table of all may take more memory than there is. */
-    private JitterAnalysis analysis(RecordedTrace recorded, LineagePath path, long fromNs, RingTrace trace)
-            throws RunFailedException {
-        TimedEvents events = trace.events();
-        long toNs = fromNs + Math.round(seconds * NS_PER_S);
-        long partNs = Math.round(HeapShare.entries(MOST_RUNS, PART_OF_HEAP, RUN_BYTES) * NS_PER_S / rateHz);
-        Set<String> problems = new LinkedHashSet<>();
-        Map<String, Long> firstNs = new LinkedHashMap<>();
-        JitterAnalysis analysis = null;
-        for (long partFromNs = fromNs; partFromNs < toNs; partFromNs += partNs) {
-            // The first part shows also where lanes begin; the last one has what a late machine did after its time.
-            boolean isLast = partFromNs + partNs >= toNs;
-            long partToNs = isLast ? Long.MAX_VALUE : partFromNs + partNs;
-            TraceTables.Result read = TraceTables.of(
-                    recorded,
-                    partFromNs == fromNs ? Long.MIN_VALUE : partFromNs - LONGEST_CHAIN_NS,
-                    isLast ? Long.MAX_VALUE : partToNs + LONGEST_CHAIN_NS);
-            problems.addAll(read.problems());
-            noteFirst(read.table(), firstNs);
-            PathSearch search = new PathSearch(MessageCauses.fresh(read.table()));
-            if (analysis == null) {
-                LineagePath chosen = path == null ? found(search) : path;
-                long periodNs = Math.round(NS_PER_S / rateHz);
-                analysis = chosen == null
-                        ? null
-                        : new JitterAnalysis(chosen, fromNs, toNs, periodNs, events, trace.samples());
-            }
-            if (analysis != null) {
-                analysis.add(search, partFromNs, partToNs);
-            }
-        }
-        if (analysis == null) {
-            throw new RunFailedException(
-                    "no message of these modules led to another one; name the chain with --path FROM..TO", null);
-        }
-        notes.addAll(problems);
-        noteForgotten(firstNs, fromNs, toNs);
         return analysis;
     }
 
@@ -208,28 +137,6 @@ final class JitterRun {
     private OrbBuilder warmedUp(List<ModuleConfig> modules) throws IOException, InterruptedException {
         warmUp.run(modules.isEmpty() ? flight() : modules, lines);
         return Orb.builder();
-    }
-
-    private static void noteFirst(ActivationTable table, Map<String, Long> firstNs) {
-        for (int lane = 0; lane < table.lanes().size(); lane++) {
-            int[] ofLane = table.ofLane(lane);
-            if (ofLane.length > 0) {
-                firstNs.putIfAbsent(table.lanes().get(lane), table.beginNs(ofLane[0]));
-            }
-        }
-    }
-
-    /** Notes which lanes do not have the begin of the measurement: a ring keeps its end. */
-    private void noteForgotten(Map<String, Long> firstNs, long fromNs, long toNs) {
-        firstNs.forEach((thread, ns) -> {
-            if (ns > fromNs && ns < toNs) {
-                notes.add(String.format(
-                        Locale.ROOT,
-                        "the trace of thread %s begins %.1f s after the warm-up; chains before that are not counted",
-                        thread,
-                        (ns - fromNs) / NS_PER_S));
-            }
-        });
     }
 
     /** Measures what the process uses, with a look at it each second. */
@@ -267,14 +174,6 @@ final class JitterRun {
                 throw new RunFailedException("module " + module.name() + ": " + CommandModules.reason(e), e);
             }
         }
-    }
-
-    /** Returns the path with the most chains; null if there is none. */
-    private static LineagePath found(PathSearch search) {
-        return PathFinder.find(search).stream()
-                .findFirst()
-                .map(PathFinder.Found::path)
-                .orElse(null);
     }
 
     /** The modules of the flight that answer messages. */
