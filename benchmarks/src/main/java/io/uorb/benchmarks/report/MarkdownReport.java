@@ -8,6 +8,8 @@ import java.util.stream.Collectors;
 
 /** A run as a page of Markdown that shows its charts. */
 public final class MarkdownReport {
+    private static final int COLUMNS = 120;
+
     private final Run run;
     private final List<Target> targets;
     private final String chartFolder;
@@ -62,13 +64,25 @@ public final class MarkdownReport {
         StringBuilder text = new StringBuilder("## " + section.title() + "\n\n");
         section.problems()
                 .forEach(problem -> text.append("**Problem:** ").append(problem).append("\n\n"));
-        section.notes().forEach(note -> text.append(note).append("\n\n"));
+        section.notes().forEach(note -> text.append(wrapped(note)).append("\n\n"));
         for (Table table : section.tables()) {
             text.append("### ").append(table.title()).append("\n\n");
             text.append(MarkdownTable.of(table)).append('\n');
         }
         for (Chart chart : section.charts()) {
             text.append("![%s](%s/%s.svg)\n\n".formatted(chart.title(), chartFolder, chart.id()));
+        }
+        return text.toString();
+    }
+
+    /** Breaks a line of prose between words, so that it fits the columns of documents. */
+    private static String wrapped(String prose) {
+        StringBuilder text = new StringBuilder();
+        int column = 0;
+        for (String word : prose.split(" ")) {
+            boolean fits = column + 1 + word.length() <= COLUMNS;
+            text.append(text.isEmpty() ? "" : fits ? " " : "\n").append(word);
+            column = text.length() - 1 - text.lastIndexOf("\n");
         }
         return text.toString();
     }

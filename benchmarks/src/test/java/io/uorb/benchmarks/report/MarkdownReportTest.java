@@ -40,6 +40,23 @@ final class MarkdownReportTest {
     }
 
     @Test
+    void shouldBreakNotesBetweenWords() {
+        String note = "nineteen characters ".repeat(13).strip();
+        Section section = new Section("s", "S", List.of(note), List.of(), List.of(), List.of());
+
+        String text = new MarkdownReport(Runs.withEverything(), List.of(), "stem").section(section);
+
+        assertTrue(text.lines().allMatch(line -> line.length() <= 120), text);
+        assertTrue(text.replace('\n', ' ').contains(note), text);
+        assertEquals(
+                List.of(119, 119, 19),
+                text.lines()
+                        .filter(line -> line.startsWith("nin"))
+                        .map(String::length)
+                        .toList());
+    }
+
+    @Test
     void shouldHaveNoEmptyEntryInItsHead() {
         Run run = new Run(Environment.read("quick"), new ConditionsProbe(() -> 50).now(), Effort.QUICK, List.of());
 
