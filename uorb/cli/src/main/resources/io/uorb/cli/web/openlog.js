@@ -95,12 +95,13 @@ export function startOpening(token, connection) {
     byId("shut").hidden = byId("shut").disabled = socketPath() === "/socket";
     connection.on("gone", () => socketPath() === "/opened" && reload(token, false));
     const mark = (on) => document.body.classList.toggle("dropping", on);
-    addEventListener("dragover", (event) => {
+    // Both are needed: an element that is drawn again under the pointer is entered, but not yet dragged over, by a drop.
+    ["dragenter", "dragover"].forEach((type) => addEventListener(type, (event) => {
         if (event.dataTransfer.types.includes("Files")) {
             event.preventDefault();
             mark(true);
         }
-    });
+    }));
     addEventListener("dragleave", (event) => event.relatedTarget === null && mark(false));
     addEventListener("drop", (event) => {
         mark(false);

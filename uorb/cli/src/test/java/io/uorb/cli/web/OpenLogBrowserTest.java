@@ -123,6 +123,18 @@ class OpenLogBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldTakeALogThatIsDroppedOnAPlotDrawnAgain() {
+        show(layout(panel("plot", "\"curves\":[\"vehicle_local_position.x\"]")));
+        chromium.await("a plot", () -> data("points") > 0);
+        for (String type : List.of("dragEnter", "dragOver", "drop")) {
+            drop(type, log);
+            chromium.run("document.querySelectorAll('.u-over').forEach((over) => over.replaceWith(over.cloneNode()))");
+        }
+
+        awaitLog("attitude.ulg");
+    }
+
+    @Test
     void shouldShowTheNextLogInPlaceOfADroppedOne() throws IOException {
         dropAll(log);
         awaitLog("attitude.ulg");
