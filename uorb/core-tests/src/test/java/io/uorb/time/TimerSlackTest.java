@@ -1,35 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.time;
 
+import static io.uorb.testing.ThreadSlack.LEAST;
+import static io.uorb.testing.ThreadSlack.here;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import io.uorb.testing.ThreadSlack;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Where the system lets threads set their slack. */
 class TimerSlackTest {
-    private static final String LEAST = "1";
-
     @BeforeEach
     void requireLinux() {
-        assumeTrue(onThread(TimerSlack::minimize), "no timer slack here");
-    }
-
-    /** Returns the slack of the calling thread, ns. */
-    private static String slack() {
-        try {
-            Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
-            return Files.readString(Path.of("/proc/" + thread + "/timerslack_ns"))
-                    .strip();
-        } catch (IOException e) {
-            return e.toString();
-        }
+        ThreadSlack.require();
     }
 
     private interface Body<T> {
@@ -46,7 +32,7 @@ class TimerSlackTest {
     void shouldBeLeastOfAThreadThatAsks() {
         assertEquals(LEAST, onThread(() -> {
             TimerSlack.minimize();
-            return slack();
+            return here();
         }));
     }
 
@@ -54,7 +40,7 @@ class TimerSlackTest {
     void shouldBeLeastOfRunners() {
         CompletableFuture<String> seen = new CompletableFuture<>();
         Runner.Task task = nowUs -> {
-            seen.complete(slack());
+            seen.complete(here());
             return OrbClock.NEVER;
         };
         try (Runner runner = OrbClock.system().newRunner("test", Thread.NORM_PRIORITY, task)) {
@@ -69,7 +55,7 @@ class TimerSlackTest {
             Sleeper sleeper = OrbClock.punctual().newSleeper();
             sleeper.wake();
             sleeper.sleepUntil(OrbClock.NEVER);
-            return slack();
+            return here();
         }));
     }
 
@@ -79,7 +65,7 @@ class TimerSlackTest {
             Sleeper sleeper = OrbClock.system().newSleeper();
             sleeper.wake();
             sleeper.sleepUntil(OrbClock.NEVER);
-            return slack();
+            return here();
         }));
     }
 }

@@ -10,9 +10,6 @@ import java.util.BitSet;
 /** System calls of Linux, by JNA. Each returns the reason of a failure, or an empty text. Any thread. */
 final class Libc {
     private static final int LOCK_CURRENT_AND_FUTURE = 3;
-    /** The calling thread, where a thread of this process is asked for. */
-    static final int CALLING_THREAD = 0;
-
     private static final int OTHER = 0;
     private static final int FIFO = 1;
     /** Threads that such a thread starts have the usual policy. */
@@ -96,8 +93,17 @@ final class Libc {
         if (!UNUSABLE.isEmpty()) {
             return UNUSABLE;
         }
-        byte[] mask = Arrays.copyOf(processors.toByteArray(), BYTES_OF_MASK);
-        return reason(LibcFunctions.pthread_setaffinity_np(LibcFunctions.pthread_self(), mask.length, mask));
+        return reason(
+                LibcFunctions.pthread_setaffinity_np(LibcFunctions.pthread_self(), BYTES_OF_MASK, mask(processors)));
+    }
+
+    /** Sets the processors of a thread of this process. */
+    static void setProcessors(int thread, BitSet processors) {
+        LibcFunctions.sched_setaffinity(thread, BYTES_OF_MASK, mask(processors));
+    }
+
+    private static byte[] mask(BitSet processors) {
+        return Arrays.copyOf(processors.toByteArray(), BYTES_OF_MASK);
     }
 
     private static String reason(int error) {

@@ -21,5 +21,7 @@ final class LibcFunctions {
 
     static native int sched_setscheduler(int thread, int policy, int[] parameters);
 
+    static native int sched_setaffinity(int thread, long bytes, byte[] mask);
+
     static native String strerror(int error);
 }

@@ -73,8 +73,8 @@ public final class Realtime implements AutoCloseable {
     }
 
     /**
-     * Permits idle states, unlocks memory, and gives the JVM's threads their usual policy. Threads that have slept on
-     * the clock keep what they have. Idempotent.
+     * Permits idle states, unlocks memory, and gives the JVM's threads and {@link #threads} their usual policy and
+     * processors. Idempotent.
      */
     @Override
     public synchronized void close() {

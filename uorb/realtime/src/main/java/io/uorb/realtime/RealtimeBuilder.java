@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.realtime;
 
+import io.uorb.work.WorkQueueConfig;
 import java.util.BitSet;
 
 /** Requests to the kernel; none by default. One thread. */
@@ -36,9 +37,11 @@ public final class RealtimeBuilder {
     }
 
     /**
-     * Sets the priority of {@code SCHED_FIFO} of threads with {@link Thread#MAX_PRIORITY}; each step of Java's priority
-     * below is one less, at least 1. Threads with {@link Thread#NORM_PRIORITY} or less keep what they have. The JVM's
-     * threads that stop all others get the priority itself, as those others wait for them.
+     * Sets the priority of {@code SCHED_FIFO} of threads with {@link Thread#MAX_PRIORITY}; each step of PX4's
+     * priorities below is one less, at least 1. PX4's work queues have those of {@link WorkQueueConfig}; any other
+     * thread has the highest of the eight that are one step of Java's. Threads with {@link Thread#NORM_PRIORITY} or
+     * less keep what they have. The JVM's threads that stop all others get the priority itself, as those others wait
+     * for them.
      *
      * @throws IllegalArgumentException if it is not between 1 and 99
      */

@@ -2,12 +2,16 @@
 package io.uorb.realtime;
 
 import io.uorb.time.TimerSlack;
+import io.uorb.work.WorkQueueConfig;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Gives threads {@code SCHED_FIFO} and processors by their Java priority. Any thread may call it, for itself; what it
@@ -25,6 +29,24 @@ final class ThreadScheduling {
             "threads above normal priority, and those that they start, run nowhere else";
 
     private static final int MOST_PRIORITY = 99;
+    /** Number of steps of PX4's priority that make one of Java's. */
+    private static final int PX4_STEPS = 8;
+
+    /** PX4's queues by the names of their threads. */
+    private static final Map<String, WorkQueueConfig> QUEUES = Stream.of(
+                    List.of(
+                            WorkQueueConfig.RATE_CTRL,
+                            WorkQueueConfig.NAV_AND_CONTROLLERS,
+                            WorkQueueConfig.HP_DEFAULT,
+                            WorkQueueConfig.UAVCAN,
+                            WorkQueueConfig.TTY_ACM0,
+                            WorkQueueConfig.TTY_UNKNOWN),
+                    WorkQueueConfig.SPI,
+                    WorkQueueConfig.I2C,
+                    WorkQueueConfig.INS,
+                    WorkQueueConfig.TTY_S)
+            .flatMap(List::stream)
+            .collect(Collectors.toMap(queue -> "wq:" + queue.name(), queue -> queue));
 
     private final List<RealtimeFinding> findings = new ArrayList<>(); // guarded by itself
 
@@ -36,6 +58,9 @@ final class ThreadScheduling {
 
     /** Empty to leave them as they are. */
     private final BitSet processors;
+
+    /** Those that threads have again at the end; empty if {@link #processors} is. */
+    private final BitSet usualProcessors;
 
     private volatile boolean closed;
 
@@ -59,6 +84,7 @@ final class ThreadScheduling {
         if (highestPriority == 0 && processors.isEmpty()) {
             this.highestPriority = 0;
             this.processors = processors;
+            this.usualProcessors = processors;
             this.guard = null;
             return;
         }
@@ -68,6 +94,7 @@ final class ThreadScheduling {
                 .join();
         this.highestPriority = isDone[0] ? highestPriority : 0;
         this.processors = isDone[1] ? processors : new BitSet();
+        this.usualProcessors = isDone[1] ? Processors.parse(ProcFiles.processors()) : this.processors;
         this.guard = isDone[0] ? newGuard() : null;
         if (guard != null) {
             guard.start();
@@ -84,11 +111,13 @@ final class ThreadScheduling {
      * from a processor meanwhile.
      */
     private long runNs() {
-        List<Integer> numbers;
+        return numbers().stream().mapToLong(ProcFiles::runNs).sum();
+    }
+
+    private Set<Integer> numbers() {
         synchronized (threads) {
-            numbers = List.copyOf(threads.keySet());
+            return Set.copyOf(threads.keySet());
         }
-        return numbers.stream().mapToLong(ProcFiles::runNs).sum();
     }
 
     /** Schedules the calling thread above all others of this process. */
@@ -119,7 +148,8 @@ final class ThreadScheduling {
         }
         String reason = setPriority(priority);
         if (reason.isEmpty()) {
-            String state = "SCHED_FIFO " + priority + " for Java's priority 10, one less for each below, to 6";
+            String state =
+                    "SCHED_FIFO " + priority + " for rate_ctrl, one less for each step of PX4's priorities below";
             findings.add(RealtimeFinding.done(PRIORITY, state, PRIORITY_COST));
             findings.add(SafepointThreads.schedule(priority));
             return true;
@@ -158,12 +188,29 @@ final class ThreadScheduling {
         }
     }
 
-    /** Ends what the JVM's threads have; threads that come later get nothing. */
+    /** Ends what threads have; those that come later get nothing. */
     void close() {
         closed = true;
         if (guard != null) {
             guard.close();
             SafepointThreads.release();
+        }
+        takeBackFrom(numbers());
+    }
+
+    /** Gives threads the usual policy and processors, unless they have ended. */
+    private void takeBackFrom(Set<Integer> numbers) {
+        Set<Integer> alive =
+                numbers.isEmpty() ? Set.of() : ProcFiles.threads(ProcFiles.ANY).keySet();
+        for (int thread : alive) {
+            if (numbers.contains(thread)) {
+                if (highestPriority > 0) {
+                    Libc.setUsualPolicy(thread);
+                }
+                if (!processors.isEmpty()) {
+                    Libc.setProcessors(thread, usualProcessors);
+                }
+            }
         }
     }
 
@@ -178,22 +225,28 @@ final class ThreadScheduling {
         if (threadPriority > Thread.NORM_PRIORITY && (highestPriority > 0 || !processors.isEmpty())) {
             String refusal = processors.isEmpty() ? "" : setProcessors(processors);
             if (highestPriority > 0) {
-                String reason = setPriority(priorityFor(threadPriority));
+                String reason = setPriority(priorityFor(present));
                 refusal += refusal.isEmpty() || reason.isEmpty() ? reason : "; " + reason;
-                if (closed) { // taken back meanwhile
-                    Libc.setUsualPolicy(Libc.CALLING_THREAD);
-                }
             }
             RealtimeThread given =
                     new RealtimeThread(present.getName(), ProcFiles.fifoPriority(), ProcFiles.processors(), refusal);
+            int number = ProcFiles.threadNumber();
             synchronized (threads) {
-                threads.put(ProcFiles.threadNumber(), given);
+                threads.put(number, given);
+            }
+            if (closed) { // meanwhile
+                takeBackFrom(Set.of(number));
             }
         }
     }
 
-    private int priorityFor(int threadPriority) {
-        return Math.max(1, highestPriority - (Thread.MAX_PRIORITY - threadPriority));
+    private int priorityFor(Thread thread) {
+        int threadPriority = thread.getPriority();
+        WorkQueueConfig queue = QUEUES.get(thread.getName());
+        int relative = queue != null && queue.threadPriority() == threadPriority
+                ? queue.relativePriority()
+                : Math.min(0, (threadPriority - Thread.MAX_PRIORITY + 1) * PX4_STEPS - 1);
+        return Math.max(1, highestPriority + relative);
     }
 
     private static String setPriority(int priority) {

@@ -8,9 +8,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.Poller;
+import io.uorb.error.ErrorHandler;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
+import io.uorb.work.ScheduledWorkItem;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -18,10 +22,12 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Priorities and processors of threads that sleep on the clock. */
 class RealtimeClockTest {
@@ -45,12 +51,52 @@ class RealtimeClockTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"10, 80", "9, 79", "6, 76", "5, 0", "1, 0"})
+    @CsvSource({"10, 80", "9, 79", "8, 71", "6, 55", "5, 0", "1, 0"})
     void shouldScheduleThreadsAboveNormalPriority(int threadPriority, int priority) {
         Rights.requireScheduling();
         try (Realtime realtime = Realtime.builder().highestPriority(80).open()) {
             OrbClock clock = realtime.clock();
             assertEquals(priority, onThread(threadPriority, () -> priorityAfterSleep(clock)));
+        }
+    }
+
+    private static Stream<WorkQueueConfig> queues() {
+        return Stream.of(
+                WorkQueueConfig.RATE_CTRL,
+                WorkQueueConfig.SPI.get(0),
+                WorkQueueConfig.SPI.get(6),
+                WorkQueueConfig.I2C.get(0),
+                WorkQueueConfig.NAV_AND_CONTROLLERS,
+                WorkQueueConfig.INS.get(3),
+                WorkQueueConfig.HP_DEFAULT,
+                WorkQueueConfig.UAVCAN,
+                WorkQueueConfig.TTY_S.get(9),
+                WorkQueueConfig.TTY_ACM0,
+                WorkQueueConfig.TTY_UNKNOWN);
+    }
+
+    @ParameterizedTest
+    @MethodSource("queues")
+    void shouldKeepTheOrderOfPx4sQueues(WorkQueueConfig queue) {
+        Rights.requireScheduling();
+        assertEquals(80 + queue.relativePriority(), priorityOn(queue));
+    }
+
+    @Test
+    void shouldScheduleQueuesOfUsersByTheirJavaPriority() {
+        Rights.requireScheduling();
+        assertEquals(71, priorityOn(new WorkQueueConfig("mine", -16)));
+        assertEquals(63, priorityOn(new WorkQueueConfig("SPI0", -20)));
+    }
+
+    /** Returns that of an item. */
+    private static int priorityOn(WorkQueueConfig queue) {
+        CompletableFuture<Integer> priority = new CompletableFuture<>();
+        try (Realtime realtime = Realtime.builder().highestPriority(80).open();
+                WorkQueues queues = new WorkQueues(realtime.clock(), ErrorHandler.uncaught())) {
+            new ScheduledWorkItem("item", queues.findOrCreate(queue), () -> priority.complete(ProcFiles.fifoPriority()))
+                    .scheduleNow();
+            return priority.join();
         }
     }
 
@@ -100,6 +146,23 @@ class RealtimeClockTest {
             clock = realtime.clock();
         }
         assertEquals(0, onThread(10, () -> priorityAfterSleep(clock)));
+    }
+
+    @Test
+    void shouldGiveThreadsBackWhatTheyHadWhenItIsClosed() {
+        Rights.requireScheduling();
+        String processors = ProcFiles.processors();
+        Realtime realtime =
+                Realtime.builder().highestPriority(80).processors(PROCESSOR).open();
+        try (Sleeper sleeper = realtime.clock().newSleeper()) {
+            List<Object> seen = onThread(10, () -> {
+                sleeper.sleepUntil(0);
+                int before = ProcFiles.fifoPriority();
+                CompletableFuture.runAsync(realtime::close).join();
+                return List.of(before, ProcFiles.fifoPriority(), ProcFiles.processors());
+            });
+            assertEquals(List.of(80, 0, processors), seen);
+        }
     }
 
     @Test

@@ -92,7 +92,8 @@ final class BufferSetup {
             Sysfs.write(files.enable(), "1");
             enabled = true;
             int bytes = parts.layout().size() * SCANS_PER_READ;
-            BufferedIioDevice started = new BufferedIioDevice(parts, ScanReader.start(character, channel, bytes), this);
+            ScanReader reader = ScanReader.start(character, channel, bytes, context.clock());
+            BufferedIioDevice started = new BufferedIioDevice(parts, reader, this);
             if (batch > 0) {
                 started.holdBack(publishers);
             }

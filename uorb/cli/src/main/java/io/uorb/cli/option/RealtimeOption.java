@@ -6,6 +6,7 @@ import io.uorb.realtime.RealtimeBuilder;
 import io.uorb.realtime.RealtimeThread;
 import io.uorb.text.TextEscapes;
 import io.uorb.time.OrbClock;
+import io.uorb.time.TimerSlack;
 import java.io.PrintWriter;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -53,6 +54,11 @@ public final class RealtimeOption implements AutoCloseable {
         return given == null ? real : Realtime.builder().open().clock(real);
     }
 
+    /** Returns whether the command that runs has the option. */
+    public static boolean isGiven() {
+        return given != null;
+    }
+
     /** Returns the highest priority of {@code SCHED_FIFO} that a thread of the command has been given; 0 for none. */
     public static int fifoPriority() {
         RealtimeOption option = given;
@@ -83,6 +89,7 @@ public final class RealtimeOption implements AutoCloseable {
     }
 
     private static int execute(IExecutionStrategy strategy, ParseResult parsed) {
+        TimerSlack.minimize(); // threads that the command starts inherit it
         OptionSpec option = parsed.commandSpec().findOption(NAME);
         String words = option.getValue();
         if (words == null) {

@@ -8,7 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.CommandTree;
 import io.uorb.cli.RootCommand;
 import io.uorb.testing.CommandRun;
+import io.uorb.testing.ThreadSlack;
 import io.uorb.time.OrbClock;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,12 +28,15 @@ class RealtimeOptionTest {
     private static final class Fly implements Runnable {
         private OrbClock clock;
         private OrbClock ofWarmUp;
+        private String slack;
 
         @Override
         public void run() {
             clock = RealtimeOption.clock(SYSTEM);
             ofWarmUp = RealtimeOption.warmUpClock(SYSTEM);
             RealtimeOption.clock();
+            slack = CompletableFuture.supplyAsync(ThreadSlack::here, task -> new Thread(task).start())
+                    .join();
         }
     }
 
@@ -54,6 +59,13 @@ class RealtimeOptionTest {
         run("fly").succeeds();
         assertSame(SYSTEM, fly.clock);
         assertSame(SYSTEM, fly.ofWarmUp);
+    }
+
+    @Test
+    void shouldGiveThreadsOfCommandsTheLeastTimerSlackWithoutTheOption() {
+        ThreadSlack.require();
+        run("fly").succeeds();
+        assertEquals(ThreadSlack.LEAST, fly.slack);
     }
 
     @Test

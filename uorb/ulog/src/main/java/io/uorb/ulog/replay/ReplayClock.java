@@ -4,6 +4,7 @@ package io.uorb.ulog.replay;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
+import io.uorb.time.TimerSlack;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -69,6 +70,9 @@ final class ReplayClock {
      */
     void start() {
         thread = Thread.currentThread();
+        if (manual == null) {
+            TimerSlack.minimize();
+        }
         long nowUs = clock.nowUs();
         boolean isOnTime = isOnLogsClock && pace == 1 && Math.abs(firstUs - nowUs) < SAME_TIME_US;
         startUs = isOnTime ? firstUs : manual == null ? nowUs : Math.max(nowUs, firstUs);

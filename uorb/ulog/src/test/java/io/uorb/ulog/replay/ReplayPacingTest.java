@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.testing.ThreadSlack;
 import io.uorb.time.OrbClock;
 import io.uorb.ulog.replay.ReplayStatistics.Lateness;
 import java.io.IOException;
@@ -66,6 +67,17 @@ class ReplayPacingTest {
     @Test
     void shouldKeepThePaceOfTheLog() throws IOException {
         assertEquals(List.of(50_000L, 51_000L, 52_000L, 53_000L, 54_000L), times(Pacing.realTime()));
+    }
+
+    @Test
+    void shouldWaitWithTheLeastTimerSlack() throws Exception {
+        ThreadSlack.require();
+        FutureTask<String> task = new FutureTask<>(() -> {
+            times(Pacing.realTime());
+            return ThreadSlack.here();
+        });
+        new Thread(task).start();
+        assertEquals(ThreadSlack.LEAST, task.get());
     }
 
     @Test

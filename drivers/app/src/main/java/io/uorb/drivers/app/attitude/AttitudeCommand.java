@@ -4,6 +4,7 @@ package io.uorb.drivers.app.attitude;
 import io.uorb.cli.ManifestVersion;
 import io.uorb.cli.log.input.WatchedOpener;
 import io.uorb.cli.option.JsonOption;
+import io.uorb.cli.option.RealtimeOption;
 import io.uorb.cli.option.SharedOption;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.output.StatusLine;
@@ -28,13 +29,16 @@ import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.SavedParameters;
 import io.uorb.drivers.app.run.Speed;
 import io.uorb.drivers.app.run.StderrLines;
+import io.uorb.drivers.app.run.WarmUpOption;
 import io.uorb.drivers.estimator.OrientationFilters;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.error.ErrorHandler;
+import io.uorb.module.host.ModuleConfig;
 import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -59,6 +63,8 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {"0:done", "1:failed", "2:wrong usage"})
 public final class AttitudeCommand implements Callable<Integer> {
+    private static final double NS_PER_S = 1e9;
+
     @Spec
     private CommandSpec spec;
 
@@ -220,7 +226,7 @@ public final class AttitudeCommand implements Callable<Integer> {
         Input input = source.open(0, opener);
         input.warnings().forEach(this::warn);
         if (!speed.isLockStep()) {
-            WarmUp.run(outputs.record() != null, filter);
+            warmUp(filter);
         }
         RunSummary summary;
         try (AttitudePipeline pipeline = new AttitudePipeline(input, options)) {
@@ -238,6 +244,18 @@ public final class AttitudeCommand implements Callable<Integer> {
         }
         summary.doubts().forEach(this::warn);
         return summary;
+    }
+
+    private void warmUp(OrientationFilterProvider filter) throws IOException, RunFailedException, InterruptedException {
+        long beginNs = System.nanoTime();
+        WarmUp.run(outputs.record() != null, filter);
+        if (RealtimeOption.isGiven()) {
+            double seconds = (System.nanoTime() - beginNs) / NS_PER_S;
+            warn(String.format(Locale.ROOT, "warm-up: the pipeline in lock-step in %.1f s", seconds));
+        }
+        List<ModuleConfig> all = new ArrayList<>(modules.configs());
+        all.add(ModuleConfig.of("attitude_estimator", "filter=" + filter.name()));
+        WarmUpOption.runOnSimulation(all, false, this::warn);
     }
 
     /** Returns the filters to compare; warns of those that are left out. */

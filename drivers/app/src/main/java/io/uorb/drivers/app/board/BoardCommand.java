@@ -18,12 +18,14 @@ import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.ParameterFileOption;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.StderrLines;
+import io.uorb.drivers.app.run.WarmUpOption;
 import io.uorb.drivers.device.Driver;
 import io.uorb.drivers.device.DriverState;
 import io.uorb.drivers.estimator.OrientationFilters;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.iio.IioDevices;
 import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.module.host.ModuleConfig;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -225,6 +227,7 @@ public final class BoardCommand implements Callable<Integer> {
 
     private int run(BoardSetup setup, BoardShutdown end) throws IOException, RunFailedException, InterruptedException {
         status = new StatusLine(spec.commandLine().getOut(), Terminals.stdoutIsOne());
+        warmUp(setup);
         Board board = Board.start(setup, end, this::tell);
         try (board) {
             console.serve(board.modules());
@@ -247,6 +250,17 @@ public final class BoardCommand implements Callable<Integer> {
             throw new RunFailedException("recording has ended: " + report.error(), null);
         }
         return board.problems().isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+
+    /** Warms up what processes the devices' messages; drivers would touch the devices. */
+    private void warmUp(BoardSetup setup) throws IOException, InterruptedException {
+        List<ModuleConfig> all = new ArrayList<>();
+        if (setup.hub()) {
+            all.add(ModuleConfig.of("sensor_hub"));
+        }
+        setup.estimator().ifPresent(filter -> all.add(ModuleConfig.of("attitude_estimator", "filter=" + filter)));
+        all.addAll(modules.configs());
+        WarmUpOption.runOnSimulation(all, setup.hub(), this::tell);
     }
 
     /** Shows the state each second, until the end. */

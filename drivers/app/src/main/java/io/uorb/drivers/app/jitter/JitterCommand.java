@@ -13,6 +13,7 @@ import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.WarmUpOption;
 import io.uorb.file.StagedFile;
 import io.uorb.shell.JsonFields;
 import io.uorb.statistics.LogLinearHistogram;
@@ -72,13 +73,8 @@ public final class JitterCommand extends OrderedCommand {
                     + " simulated vehicle, or the one with the most messages.")
     private String path;
 
-    @Option(
-            names = "--warm-up",
-            paramLabel = "FILE.ulg|none",
-            description = "Recording of the modules' inputs. Before the run, one second of it is replayed through"
-                    + " modules of the same kinds until their code is compiled. none: no warm-up. Default: warm-up"
-                    + " without a recording.")
-    private String warmUp;
+    @Mixin
+    private WarmUpOption warmUp;
 
     @Option(
             names = "--plot",
@@ -116,7 +112,7 @@ public final class JitterCommand extends OrderedCommand {
         LineagePath chosen = path();
         double rateHz = rate.orElse(DEFAULT_RATE_HZ);
         double lengthS = seconds.orElse(DEFAULT_SECONDS);
-        JitterRun run = new JitterRun(rateHz, lengthS, new JitterWarmUp(warmUp), this::warn);
+        JitterRun run = new JitterRun(rateHz, lengthS, warmUp, this::warn);
         JitterAnalysis analysis;
         ApplicationLoad beside = startLoad();
         try {

@@ -7,6 +7,7 @@ import io.uorb.cli.option.RealtimeOption;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.WarmUpOption;
 import io.uorb.input.HeapShare;
 import io.uorb.module.ModuleException;
 import io.uorb.module.host.ModuleConfig;
@@ -39,6 +40,7 @@ final class JitterRun {
     private static final long EVENTS_MS = 2_000;
 
     private static final int BYTES_A_RUN = 160;
+    private static final int WARM_UP_BYTES = 1 << 16;
     private static final int LEAST_BYTES = 1 << 20;
     private static final int MOST_BYTES = 128 << 20;
     /** Of each thread's lane; four of them are full at the rate of the loop, and their readings take as much again. */
@@ -52,7 +54,7 @@ final class JitterRun {
 
     private final double rateHz;
     private final double seconds;
-    private final JitterWarmUp warmUp;
+    private final WarmUpOption warmUp;
     private final Consumer<String> lines;
     private final List<String> notes = new ArrayList<>();
     /** In the time of the measurement. */
@@ -61,7 +63,7 @@ final class JitterRun {
     /** From the begin of the measurement until the end of each of its seconds. */
     private final List<ResourceUse> looks = new ArrayList<>();
 
-    JitterRun(double rateHz, double seconds, JitterWarmUp warmUp, Consumer<String> lines) {
+    JitterRun(double rateHz, double seconds, WarmUpOption warmUp, Consumer<String> lines) {
         this.rateHz = rateHz;
         this.seconds = seconds;
         this.warmUp = warmUp;
@@ -135,8 +137,13 @@ final class JitterRun {
 
     /** Warms the modules up; returns the builder of their broker. */
     private OrbBuilder warmedUp(List<ModuleConfig> modules) throws IOException, InterruptedException {
-        warmUp.run(modules.isEmpty() ? flight() : modules, lines);
+        warmUp.run(modules.isEmpty() ? flight() : modules, JitterRun::traced, lines);
         return Orb.builder();
+    }
+
+    /** As the run's broker; the trace ends with its broker. */
+    private static OrbBuilder traced(OrbBuilder broker) {
+        return broker.paths(Tracing.by(RingTrace.start(WARM_UP_BYTES, false)));
     }
 
     /** Measures what the process uses, with a look at it each second. */

@@ -10,6 +10,8 @@ import io.uorb.drivers.app.run.ConsoleServerOptions;
 import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.ModuleProgram;
 import io.uorb.drivers.app.run.RunFailedException;
+import io.uorb.drivers.app.run.StderrLines;
+import io.uorb.drivers.app.run.WarmUpOption;
 import io.uorb.module.host.FailurePolicy;
 import io.uorb.module.host.ModuleConfig;
 import java.io.IOException;
@@ -48,6 +50,9 @@ public final class ModuleRunCommand implements Callable<Integer> {
     private final SecondsOption seconds = new SecondsOption("End after N seconds. Default: with Ctrl-C.");
 
     @Mixin
+    private WarmUpOption warmUp;
+
+    @Mixin
     private SharedOption shared;
 
     @Mixin
@@ -64,6 +69,7 @@ public final class ModuleRunCommand implements Callable<Integer> {
         List<ModuleConfig> all = new ArrayList<>();
         modules.forEach(module -> all.add(module.onFailure(FailurePolicy.END_PROGRAM)));
         List<ModuleConfig> added = bridges.andAll(all);
+        warmUp.runIfAsked(modules, StderrLines.of(spec));
         return new ModuleProgram(spec, seconds, shared, console)
                 .run(
                         sharing -> RealtimeOption.clock(),

@@ -45,6 +45,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BoardCommandTest {
     private static final long POLL_NS = 10_000_000;
     private static final long PATIENCE_NS = 30_000_000_000L;
+    /** Real time, with a request that needs no rights and no machine fulfils. */
+    private static final String NO_RIGHTS = "--realtime=idle=off,lock=off,priority=off,processors=1023";
 
     @TempDir
     private Path folder;
@@ -112,6 +114,15 @@ class BoardCommandTest {
         assertTrue(hub.contains("  bmi160 running "), hub);
         String without = board(iio, "--no-hub", "--seconds=1.1").exits(0).out();
         assertTrue(without.contains("  bmi160 running "), without);
+    }
+
+    @Test
+    void shouldWarmUpWhatProcessesMessagesOfDevicesInRealTime() throws Exception {
+        String iio = "--iio=" + BoardFiles.imu(folder);
+        String[] line = {NO_RIGHTS, "board", iio, "--seconds=0.2", "--module=mc_att_control"};
+        String err = UorbRun.of(line).exits(0).err();
+        assertTrue(err.contains("uorb board: warm-up: "), err);
+        assertFalse(err.contains("skipped"), err);
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import io.uorb.Orb;
 import io.uorb.Subscription;
 import io.uorb.drivers.app.run.CommandModules;
 import io.uorb.drivers.app.run.ErrorCollector;
+import io.uorb.drivers.app.run.WarmUpOption;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.topics.control.VehicleRatesSetpoint;
 import io.uorb.topics.control.VehicleRatesSetpointTopic;
@@ -51,7 +52,7 @@ class ChainAllocationTest {
                 CommandModules host = new CommandModules(ModuleHost.builder(orb), failure::accept, line -> {});
                 Subscription<VehicleRatesSetpoint> results =
                         orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT)) {
-            JitterRun run = new JitterRun(RATE_HZ, SECONDS, new JitterWarmUp(JitterWarmUp.NONE), line -> {});
+            JitterRun run = new JitterRun(RATE_HZ, SECONDS, WarmUpOption.none(), line -> {});
             run.startFlight(host, orb);
             await(results);
             List<Long> bytes = new ArrayList<>();

@@ -2,6 +2,8 @@
 package io.uorb.drivers.iio.sysfs;
 
 import io.uorb.file.ErrorMessages;
+import io.uorb.time.OrbClock;
+import io.uorb.time.Sleeper;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.ClosedChannelException;
@@ -22,6 +24,7 @@ public final class ScanReader {
     private final Path file;
     private final Thread thread;
     private final int bytes;
+    private final OrbClock clock;
     private FileChannel channel;
     /** Of the next read. */
     private int limit;
@@ -38,10 +41,11 @@ public final class ScanReader {
     private boolean closed;
     private IOException failure;
 
-    private ScanReader(Path file, FileChannel channel, int bytes) {
+    private ScanReader(Path file, FileChannel channel, int bytes, OrbClock clock) {
         this.file = file;
         this.channel = channel;
         this.bytes = bytes;
+        this.clock = clock;
         this.limit = bytes;
         this.ready = ByteBuffer.allocate(bytes);
         this.thread = new Thread(() -> run(ByteBuffer.allocate(bytes)), "read " + file);
@@ -64,9 +68,13 @@ public final class ScanReader {
         }
     }
 
-    /** Starts reading. */
-    public static ScanReader start(Path file, FileChannel channel, int bytes) {
-        ScanReader reader = new ScanReader(file, channel, bytes);
+    /**
+     * Starts reading, with the calling thread's priority.
+     *
+     * @param clock the broker's: one with real-time scheduling schedules the reading thread too
+     */
+    public static ScanReader start(Path file, FileChannel channel, int bytes, OrbClock clock) {
+        ScanReader reader = new ScanReader(file, channel, bytes, clock);
         reader.thread.start();
         return reader;
     }
@@ -74,6 +82,7 @@ public final class ScanReader {
     private void run(ByteBuffer buffer) {
         ByteBuffer filling = buffer;
         try {
+            visitClock();
             while (filling != null) {
                 if (read(filling) <= 0) {
                     throw new IOException(file + ": end of file; the device was removed");
@@ -85,6 +94,16 @@ public final class ScanReader {
             fail(e);
         } catch (RuntimeException e) {
             fail(new IOException(e.toString(), e));
+        }
+    }
+
+    /** Sleeps on the clock for no time: it schedules threads that sleep. A manual one would wait for this thread. */
+    private void visitClock() {
+        if (clock.passesByItself()) {
+            try (Sleeper sleeper = clock.untraced().newSleeper()) {
+                sleeper.wake();
+                sleeper.sleepUntil(Sleeper.NEVER);
+            }
         }
     }
 

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Peers;
+import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -31,7 +32,7 @@ class ScanReaderTest {
 
     private ScanReader reader(StandardOpenOption access) throws IOException {
         Path file = Files.write(folder.resolve("device"), new byte[BYTES]);
-        return ScanReader.start(Path.of("device"), FileChannel.open(file, access), BYTES);
+        return ScanReader.start(Path.of("device"), FileChannel.open(file, access), BYTES, OrbClock.system());
     }
 
     @Test
@@ -62,7 +63,7 @@ class ScanReaderTest {
         Path fifo = folder.resolve("fifo");
         assertEquals(0, Peers.command("mkfifo", fifo.toString()).start().waitFor());
         try (FileChannel kernel = FileChannel.open(fifo, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            ScanReader reader = ScanReader.start(fifo, ScanReader.openChannel(fifo), 2 * BYTES);
+            ScanReader reader = ScanReader.start(fifo, ScanReader.openChannel(fifo), 2 * BYTES, OrbClock.system());
             reader.hurry(BYTES);
             kernel.write(ByteBuffer.allocate(3 * BYTES));
             for (int i = 0; i < 3; i++) {
@@ -82,7 +83,7 @@ class ScanReaderTest {
         Path fifo = folder.resolve("fifo");
         assertEquals(0, Peers.command("mkfifo", fifo.toString()).start().waitFor());
         try (FileChannel kernel = FileChannel.open(fifo, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            ScanReader reader = ScanReader.start(fifo, ScanReader.openChannel(fifo), BYTES);
+            ScanReader reader = ScanReader.start(fifo, ScanReader.openChannel(fifo), BYTES, OrbClock.system());
             reader.wakeTaker(); // before the wait
             assertNull(reader.take(Long.MAX_VALUE));
             Thread taking = Thread.currentThread();
@@ -104,7 +105,7 @@ class ScanReaderTest {
         Path fifo = folder.resolve("fifo");
         assertEquals(0, Peers.command("mkfifo", fifo.toString()).start().waitFor());
         try (FileChannel kernel = FileChannel.open(fifo, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-            ScanReader reader = ScanReader.start(fifo, ScanReader.openChannel(fifo), BYTES);
+            ScanReader reader = ScanReader.start(fifo, ScanReader.openChannel(fifo), BYTES, OrbClock.system());
             Files.delete(fifo);
             assertThrowsNaming(IOException.class, () -> reader.hurry(BYTES), "cannot open " + fifo);
             assertThrowsNaming(IOException.class, () -> reader.take(PATIENCE_MS), "cannot read " + fifo);

@@ -14,6 +14,7 @@ import io.uorb.bridge.link.engine.EngineSettings;
 import io.uorb.bridge.link.engine.FrameReceiver;
 import io.uorb.bridge.link.engine.LinkEngine;
 import io.uorb.bridge.link.engine.LinkStream;
+import io.uorb.time.TimerSlack;
 import java.io.IOException;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -138,8 +139,11 @@ final class AeronEngine implements LinkEngine {
     }
 
     /** Returns a thread that does not keep a program alive which has forgotten its engine. */
-    private static Thread daemon(Runnable task) {
-        Thread thread = new Thread(task);
+    static Thread daemon(Runnable task) {
+        Thread thread = new Thread(() -> {
+            TimerSlack.minimize();
+            task.run();
+        });
         thread.setDaemon(true);
         return thread;
     }

@@ -5,6 +5,7 @@ import io.uorb.Orb;
 import io.uorb.OrbTools;
 import io.uorb.bridge.link.engine.LinkEngine;
 import io.uorb.time.OrbClock;
+import io.uorb.time.TimerSlack;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -108,6 +109,7 @@ public final class LinkRunner implements AutoCloseable {
     }
 
     private void run() {
+        TimerSlack.minimize();
         try {
             int idle = 0;
             while (!closed) {

@@ -2,6 +2,7 @@
 package io.uorb.bridge.link;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -10,6 +11,8 @@ import io.uorb.bridge.link.engine.EnginePeer;
 import io.uorb.bridge.link.engine.FrameReceiver;
 import io.uorb.bridge.link.engine.LinkEngine;
 import io.uorb.bridge.link.memory.MemoryNetwork;
+import io.uorb.testing.ThreadSlack;
+import java.io.IOException;
 import java.util.concurrent.ExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -54,6 +57,16 @@ class LinkRunnerTest {
         @Override
         public void close() {
             engine.close();
+        }
+    }
+
+    @Test
+    void shouldWaitWithTheLeastTimerSlack() throws IOException {
+        ThreadSlack.require();
+        try (Orb orb = Orb.create();
+                LinkRunner runner = LinkRunner.start(orb, engine, LinkSettings.of("a"), text -> {})) {
+            assertFalse(runner.ended().isDone());
+            ThreadSlack.awaitLeast("uorb-link");
         }
     }
 

@@ -2,6 +2,7 @@
 package io.uorb.bridge.route;
 
 import io.uorb.bridge.ros2.EpochClock;
+import io.uorb.time.TimerSlack;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -47,6 +48,7 @@ public final class RouteCollector implements AutoCloseable {
     }
 
     private void run() {
+        TimerSlack.minimize();
         try {
             long refreshNs = System.nanoTime();
             while (!closed) {

@@ -7,6 +7,7 @@ import io.uorb.ros.node.Publisher;
 import io.uorb.ros.node.RosNode;
 import io.uorb.time.OrbClock;
 import io.uorb.time.Sleeper;
+import io.uorb.time.TimerSlack;
 import java.io.IOException;
 import java.util.List;
 import java.util.function.Consumer;
@@ -78,6 +79,7 @@ public final class BagPlayer implements AutoCloseable {
      * @throws IOException if a bag cannot be read
      */
     public boolean play() throws IOException {
+        TimerSlack.minimize();
         while (!stopped && clock.nowUs() < readyUs) {
             sleeper.sleepUntil(readyUs);
         }

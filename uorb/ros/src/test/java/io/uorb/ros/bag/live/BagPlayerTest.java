@@ -21,6 +21,7 @@ import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.ros.topic.RawSerializer;
 import io.uorb.testing.Statement;
+import io.uorb.testing.ThreadSlack;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
@@ -62,6 +63,7 @@ class BagPlayerTest {
     private BagReader bag;
     private BagPlayer player;
     private Subscriber clockListener;
+    private volatile String slack;
 
     @BeforeEach
     void open() throws IOException {
@@ -122,7 +124,9 @@ class BagPlayerTest {
         CompletableFuture<Boolean> done = new CompletableFuture<>();
         Thread thread = new Thread(() -> {
             try {
-                done.complete(player.play());
+                boolean isWhole = player.play();
+                slack = ThreadSlack.here();
+                done.complete(isWhole);
             } catch (IOException | RuntimeException e) {
                 done.completeExceptionally(e);
             }
@@ -170,6 +174,15 @@ class BagPlayerTest {
         assertTrue(done.get(30, TimeUnit.SECONDS));
         assertHeard(3, 4, 5);
         LiveGraph.await(() -> latchedHeard.get() == 1);
+    }
+
+    @Test
+    void shouldPlayWithTheLeastTimerSlack() throws Exception {
+        ThreadSlack.require();
+        CompletableFuture<Boolean> done = play(options(1, 0, Long.MAX_VALUE, 0, ALL), false);
+        clock.advance(9 * STEP_US);
+        assertTrue(done.get(30, TimeUnit.SECONDS));
+        assertEquals(ThreadSlack.LEAST, slack);
     }
 
     @Test
