@@ -13,12 +13,9 @@ import io.uorb.drivers.app.run.ExtraModules;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
-import io.uorb.file.StagedFile;
 import io.uorb.shell.JsonFields;
-import io.uorb.statistics.LogLinearHistogram;
 import io.uorb.trace.lineage.LineagePath;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,7 +34,7 @@ import picocli.CommandLine.Option;
             "Measures how late wake-ups and a whole chain are on this machine, and why.",
             "A timer samples simulated sensors, a thread polls them and estimates the attitude, a work queue"
                     + " controls it. With --module, your own modules run instead. Then cyclictest (Debian's rt-tests),"
-                    + " or a thread that only waits, measures the latency of the machine itself."
+                    + " or a thread that only waits, measures the latency of the machine itself, beside the same load."
         })
 public final class JitterCommand extends OrderedCommand {
     private static final double DEFAULT_SECONDS = 10;
@@ -89,8 +86,9 @@ public final class JitterCommand extends OrderedCommand {
     @Option(
             names = "--hdr",
             paramLabel = "FILE",
-            description =
-                    "Write the percentiles of the chain in us, in HdrHistogram's format; replaces an existing file.")
+            description = "Write the percentiles of the chain in us, in HdrHistogram's format, and those of its timer"
+                    + " and of the machine beside it: FILE-timer, FILE-machine, with FILE's extension. Replaces"
+                    + " existing files.")
     private Path hdr;
 
     @Option(
@@ -109,23 +107,21 @@ public final class JitterCommand extends OrderedCommand {
             return check();
         }
         PlotFile figure = PlotFile.of(spec(), plot, null);
-        if (hdr != null) {
-            StagedFile.requireWritable(hdr, true, List.of());
-        }
+        PercentileFiles percentiles = PercentileFiles.of(hdr);
         boolean isUsual = modules.configs().isEmpty();
         LineagePath chosen = path();
         double rateHz = rate.orElse(DEFAULT_RATE_HZ);
         double lengthS = seconds.orElse(DEFAULT_SECONDS);
         JitterRun run = new JitterRun(rateHz, lengthS, new JitterWarmUp(warmUp), this::warn);
         JitterAnalysis analysis;
+        MachineLateness machine;
         ApplicationLoad beside = startLoad();
         try {
             analysis = run.run(modules.configs(), isUsual && chosen == null ? usual() : chosen);
+            machine = MachineLateness.measure(Math.round(NS_PER_S / rateHz), lengthS, RealtimeOption.fifoPriority());
         } finally {
             beside.close();
         }
-        MachineLateness machine =
-                MachineLateness.measure(Math.round(NS_PER_S / rateHz), lengthS, RealtimeOption.fifoPriority());
         JitterReport report = report(rateHz, lengthS, analysis, machine, run);
         output().report(
                         json.isGiven(),
@@ -135,9 +131,7 @@ public final class JitterCommand extends OrderedCommand {
             figure.write(analysis.figure(
                     "uorb jitter", String.format(Locale.ROOT, "%s at %.0f Hz", analysis.path(), rateHz)));
         }
-        if (hdr != null) {
-            write(analysis.lengths());
-        }
+        percentiles.write(analysis.lengths(), analysis.timer(), machine.ns());
         return ExitCode.OK;
     }
 
@@ -177,8 +171,8 @@ public final class JitterCommand extends OrderedCommand {
                 Lateness.of("chain", analysis.lengths()),
                 US_PER_S / rateHz,
                 analysis.missed(),
-                machine.lateness(),
-                machine.by(),
+                Lateness.of("machine", machine.ns()),
+                machine.by() + ", " + load.beside(),
                 load.garbageMb(),
                 load.liveMb(),
                 run.used().cpuNs() / NS_PER_S,
@@ -196,10 +190,5 @@ public final class JitterCommand extends OrderedCommand {
         } catch (IllegalArgumentException e) {
             throw usage("--path: " + e.getMessage());
         }
-    }
-
-    private void write(LogLinearHistogram lengthsNs) throws IOException {
-        StagedFile.replace(
-                hdr, out -> out.write(PercentileText.of(lengthsNs.snapshot()).getBytes(StandardCharsets.US_ASCII)));
     }
 }
