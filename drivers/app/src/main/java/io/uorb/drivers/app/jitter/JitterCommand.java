@@ -94,7 +94,7 @@ public final class JitterCommand extends OrderedCommand {
     @Option(
             names = "--check",
             description = "Report settings of this machine that delay loops, and the commands that change them,"
-                    + " instead of measuring.")
+                    + " instead of measuring. The modules are started for a moment, to count their threads.")
     private boolean check;
 
     @Mixin
@@ -103,16 +103,16 @@ public final class JitterCommand extends OrderedCommand {
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         shared.refuse("is not for jitter: its chain is in one process");
+        double rateHz = rate.orElse(DEFAULT_RATE_HZ);
+        double lengthS = seconds.orElse(DEFAULT_SECONDS);
+        JitterRun run = new JitterRun(rateHz, lengthS, new JitterWarmUp(warmUp), this::warn);
         if (check) {
-            return check();
+            return check(run.countThreads(modules.configs()));
         }
         PlotFile figure = PlotFile.of(spec(), plot, null);
         PercentileFiles percentiles = PercentileFiles.of(hdr);
         boolean isUsual = modules.configs().isEmpty();
         LineagePath chosen = path();
-        double rateHz = rate.orElse(DEFAULT_RATE_HZ);
-        double lengthS = seconds.orElse(DEFAULT_SECONDS);
-        JitterRun run = new JitterRun(rateHz, lengthS, new JitterWarmUp(warmUp), this::warn);
         JitterAnalysis analysis;
         MachineLateness machine;
         ApplicationLoad beside = startLoad();
@@ -135,14 +135,17 @@ public final class JitterCommand extends OrderedCommand {
         return ExitCode.OK;
     }
 
-    private static List<MachineCheck> checks() {
-        List<MachineCheck> all = new ArrayList<>(new KernelChecks(Path.of("/")).all());
-        all.addAll(JvmChecks.all());
+    /** @param threads of the modules */
+    private static List<MachineCheck> checks(int threads) {
+        MachineFiles files = new MachineFiles(Path.of("/"));
+        List<MachineCheck> all = new ArrayList<>(new KernelChecks(files).all());
+        all.addAll(new ProcessorChecks(files, threads).all());
+        all.addAll(JvmChecks.ofThis().all());
         return all;
     }
 
-    private int check() throws IOException {
-        List<MachineCheck> all = checks();
+    private int check(int threads) throws IOException {
+        List<MachineCheck> all = checks(threads);
         output().report(json.isGiven(), out -> JitterPrinter.print(all, out), out -> JsonOutput.lines(out, all));
         return ExitCode.OK;
     }
@@ -181,7 +184,7 @@ public final class JitterCommand extends OrderedCommand {
                 analysis.causes(),
                 analysis.worst(),
                 new ArrayList<>(run.notes()),
-                checks().stream().filter(one -> !one.good()).toList());
+                checks(run.threads()).stream().filter(one -> !one.good()).toList());
     }
 
     private LineagePath path() {
