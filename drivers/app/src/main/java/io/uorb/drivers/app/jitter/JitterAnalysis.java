@@ -41,12 +41,14 @@ final class JitterAnalysis {
     private final TimedEvents events;
     private final ThreadSamples samples;
     private final LogLinearHistogram lengths = Lateness.histogram();
+    private final LogLinearHistogram timer = Lateness.histogram();
     private final Trace lengthsUs;
     private final Set<String> threads = new TreeSet<>();
     private final Map<String, LogLinearHistogram> wakeUpsNs = new TreeMap<>();
     private List<JitterReport.WorstChain> worst = List.of();
     private long count;
     private long missed;
+    private boolean overdue;
 
     /**
      * Creates the figures of a run of which nothing has been read.
@@ -72,14 +74,18 @@ final class JitterAnalysis {
      */
     void add(PathSearch search, long partFromNs, long partToNs) {
         ActivationTable table = search.table();
-        List<Chain> chains = PathReport.of(search, path, SampleTimes.ofTimers(table)).reactions().stream()
-                .filter(chain -> isWithin(chain.sampleNs(), fromNs, toNs))
+        List<Chain> published = PathReport.of(search, path, SampleTimes.ofTimers(table)).reactions().stream()
                 .filter(chain -> isWithin(chain.hops().get(0).publishedNs(), partFromNs, partToNs))
                 .toList();
+        List<Chain> chains = published.stream()
+                .filter(chain -> isWithin(chain.sampleNs(), fromNs, toNs))
+                .toList();
+        overdue |= published.stream().anyMatch(chain -> chain.sampleNs() < fromNs);
         count += chains.size();
         for (Chain chain : chains) {
             lengths.record(chain.lengthNs());
             lengthsUs.add(timeUs(chain.sampleNs()), chain.lengthNs() / NS_PER_US);
+            addTimer(table, chain.hops().get(0));
             missed += chain.lengthNs() > periodNs ? 1 : 0;
             addHops(table, chain);
         }
@@ -88,6 +94,12 @@ final class JitterAnalysis {
 
     private static boolean isWithin(long ns, long fromNs, long toNs) {
         return ns >= fromNs && ns < toNs;
+    }
+
+    private void addTimer(ActivationTable table, ChainHop first) {
+        if (isTimer(table, first.activation())) {
+            timer.record(first.beginNs() - first.triggerNs());
+        }
     }
 
     private void addHops(ActivationTable table, Chain chain) {
@@ -165,9 +177,19 @@ final class JitterAnalysis {
         return count;
     }
 
+    /** Returns whether chains that were due earlier were published in the parts. */
+    boolean hasOverdue() {
+        return overdue;
+    }
+
     /** Returns the lengths of the chains, ns. */
     LogLinearHistogram lengths() {
         return lengths;
+    }
+
+    /** Returns how late the timers were with which the chains began, ns; empty if something else began them. */
+    LogLinearHistogram timer() {
+        return timer;
     }
 
     /** Returns the number of chains that took longer than a period. */
@@ -195,7 +217,11 @@ final class JitterAnalysis {
     }
 
     private static String name(ActivationTable table, ChainHop hop) {
-        boolean isTimer = table.dueNs(hop.activation()) != ActivationTable.NONE;
-        return table.items().get(table.item(hop.activation())).shown() + (isTimer ? " (timer)" : "");
+        return table.items().get(table.item(hop.activation())).shown()
+                + (isTimer(table, hop.activation()) ? " (timer)" : "");
+    }
+
+    private static boolean isTimer(ActivationTable table, int activation) {
+        return activation != ActivationTable.NONE && table.dueNs(activation) != ActivationTable.NONE;
     }
 }

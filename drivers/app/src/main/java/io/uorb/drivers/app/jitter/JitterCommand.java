@@ -14,12 +14,9 @@ import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.drivers.app.run.PlotFile;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.WarmUpOption;
-import io.uorb.file.StagedFile;
 import io.uorb.shell.JsonFields;
-import io.uorb.statistics.LogLinearHistogram;
 import io.uorb.trace.lineage.LineagePath;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -38,7 +35,7 @@ import picocli.CommandLine.Option;
             "Measures how late wake-ups and a whole chain are on this machine, and why.",
             "A timer samples simulated sensors, a thread polls them and estimates the attitude, a work queue"
                     + " controls it. With --module, your own modules run instead. Then cyclictest (Debian's rt-tests),"
-                    + " or a thread that only waits, measures the latency of the machine itself."
+                    + " or a thread that only waits, measures the latency of the machine itself, beside the same load."
         })
 public final class JitterCommand extends OrderedCommand {
     private static final double DEFAULT_SECONDS = 10;
@@ -85,14 +82,15 @@ public final class JitterCommand extends OrderedCommand {
     @Option(
             names = "--hdr",
             paramLabel = "FILE",
-            description =
-                    "Write the percentiles of the chain in us, in HdrHistogram's format; replaces an existing file.")
+            description = "Write the percentiles of the chain in us, in HdrHistogram's format, and those of its timer"
+                    + " and of the machine beside it: FILE-timer, FILE-machine, with FILE's extension. Replaces"
+                    + " existing files.")
     private Path hdr;
 
     @Option(
             names = "--check",
             description = "Report settings of this machine that delay loops, and the commands that change them,"
-                    + " instead of measuring.")
+                    + " instead of measuring. The modules are started for a moment, to count their threads.")
     private boolean check;
 
     @Mixin
@@ -101,27 +99,25 @@ public final class JitterCommand extends OrderedCommand {
     @Override
     public Integer call() throws IOException, RunFailedException, InterruptedException {
         shared.refuse("is not for jitter: its chain is in one process");
-        if (check) {
-            return check();
-        }
-        PlotFile figure = PlotFile.of(spec(), plot, null);
-        if (hdr != null) {
-            StagedFile.requireWritable(hdr, true, List.of());
-        }
-        boolean isUsual = modules.configs().isEmpty();
-        LineagePath chosen = path();
         double rateHz = rate.orElse(DEFAULT_RATE_HZ);
         double lengthS = seconds.orElse(DEFAULT_SECONDS);
         JitterRun run = new JitterRun(rateHz, lengthS, warmUp, this::warn);
+        if (check) {
+            return check(run.countThreads(modules.configs()));
+        }
+        PlotFile figure = PlotFile.of(spec(), plot, null);
+        PercentileFiles percentiles = PercentileFiles.of(hdr);
+        boolean isUsual = modules.configs().isEmpty();
+        LineagePath chosen = path();
         JitterAnalysis analysis;
+        MachineLateness machine;
         ApplicationLoad beside = startLoad();
         try {
             analysis = run.run(modules.configs(), isUsual && chosen == null ? usual() : chosen);
+            machine = MachineLateness.measure(Math.round(NS_PER_S / rateHz), lengthS, RealtimeOption.fifoPriority());
         } finally {
             beside.close();
         }
-        MachineLateness machine =
-                MachineLateness.measure(Math.round(NS_PER_S / rateHz), lengthS, RealtimeOption.fifoPriority());
         JitterReport report = report(rateHz, lengthS, analysis, machine, run);
         output().report(
                         json.isGiven(),
@@ -131,20 +127,21 @@ public final class JitterCommand extends OrderedCommand {
             figure.write(analysis.figure(
                     "uorb jitter", String.format(Locale.ROOT, "%s at %.0f Hz", analysis.path(), rateHz)));
         }
-        if (hdr != null) {
-            write(analysis.lengths());
-        }
+        percentiles.write(analysis.lengths(), analysis.timer(), machine.ns());
         return ExitCode.OK;
     }
 
-    private static List<MachineCheck> checks() {
-        List<MachineCheck> all = new ArrayList<>(new KernelChecks(Path.of("/")).all());
-        all.addAll(JvmChecks.all());
+    /** @param threads of the modules */
+    private static List<MachineCheck> checks(int threads) {
+        MachineFiles files = new MachineFiles(Path.of("/"));
+        List<MachineCheck> all = new ArrayList<>(new KernelChecks(files).all());
+        all.addAll(new ProcessorChecks(files, threads).all());
+        all.addAll(JvmChecks.ofThis().all());
         return all;
     }
 
-    private int check() throws IOException {
-        List<MachineCheck> all = checks();
+    private int check(int threads) throws IOException {
+        List<MachineCheck> all = checks(threads);
         output().report(json.isGiven(), out -> JitterPrinter.print(all, out), out -> JsonOutput.lines(out, all));
         return ExitCode.OK;
     }
@@ -173,8 +170,8 @@ public final class JitterCommand extends OrderedCommand {
                 Lateness.of("chain", analysis.lengths()),
                 US_PER_S / rateHz,
                 analysis.missed(),
-                machine.lateness(),
-                machine.by(),
+                Lateness.of("machine", machine.ns()),
+                machine.by() + ", " + load.beside(),
                 load.garbageMb(),
                 load.liveMb(),
                 run.used().cpuNs() / NS_PER_S,
@@ -183,7 +180,7 @@ public final class JitterCommand extends OrderedCommand {
                 analysis.causes(),
                 analysis.worst(),
                 new ArrayList<>(run.notes()),
-                checks().stream().filter(one -> !one.good()).toList());
+                checks(run.threads()).stream().filter(one -> !one.good()).toList());
     }
 
     private LineagePath path() {
@@ -192,10 +189,5 @@ public final class JitterCommand extends OrderedCommand {
         } catch (IllegalArgumentException e) {
             throw usage("--path: " + e.getMessage());
         }
-    }
-
-    private void write(LogLinearHistogram lengthsNs) throws IOException {
-        StagedFile.replace(
-                hdr, out -> out.write(PercentileText.of(lengthsNs.snapshot()).getBytes(StandardCharsets.US_ASCII)));
     }
 }

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 
 /** Prints the figures of a run for people. */
 final class JitterPrinter {
-    /** How many of the longest chains are listed; JSON has all. */
+    /** How many of the longest chains are listed. */
     private static final int LISTED = 10;
 
     /** Causes that tell at most where the time went. */
@@ -63,7 +63,8 @@ final class JitterPrinter {
     }
 
     private static void printWorst(JitterReport report, PrintWriter out) {
-        out.println("the worst " + report.worst().size() + ": "
+        out.println("the worst " + report.worst().size()
+                + (report.worst().size() > LISTED ? " (--json lists all): " : ": ")
                 + report.causes().entrySet().stream()
                         .filter(cause -> !UNKNOWN.contains(cause.getKey()))
                         .map(cause -> cause.getValue() + " " + cause.getKey())

@@ -15,7 +15,7 @@ import java.util.Map;
  * @param periodUs the time until the next chain begins, us
  * @param missed chains that took longer
  * @param machine what the machine itself can do: the wake-ups of a thread that does nothing else
- * @param machineBy who measured that
+ * @param machineBy who measured that, and beside what
  * @param garbageMb MB a second that an application beside the chain allocated
  * @param liveMb MB of objects that stayed alive beside the chain
  * @param cpuS processor time of the whole process in the measurement, with tracer and collector

@@ -10,6 +10,7 @@ import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.WarmUpOption;
 import io.uorb.input.HeapShare;
 import io.uorb.module.ModuleException;
+import io.uorb.module.host.HostedModuleStatus;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
 import io.uorb.observe.Tracing;
@@ -17,6 +18,7 @@ import io.uorb.trace.RecordedTrace;
 import io.uorb.trace.lineage.LineagePath;
 import io.uorb.trace.ring.RingTrace;
 import io.uorb.trace.warmup.ModuleWarmUp;
+import io.uorb.work.WorkQueues;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,7 +48,7 @@ final class JitterRun {
     /** Of each thread's lane; four of them are full at the rate of the loop, and their readings take as much again. */
     private static final int LANE_OF_HEAP = 24;
 
-    /** The last samples have no whole chain: one of so many may lack it. */
+    /** The last samples have no whole chain: so many may lack it, as a part of all. */
     private static final int MISSING_PART = 200;
 
     private static final double NS_PER_S = 1e9;
@@ -59,6 +61,9 @@ final class JitterRun {
     private final List<String> notes = new ArrayList<>();
     /** In the time of the measurement. */
     private ResourceUse used;
+
+    /** Of the modules, in the measurement. */
+    private int threads;
 
     /** From the begin of the measurement until the end of each of its seconds. */
     private final List<ResourceUse> looks = new ArrayList<>();
@@ -73,6 +78,11 @@ final class JitterRun {
     /** Returns what limits the figures. */
     List<String> notes() {
         return notes;
+    }
+
+    /** Returns the number of the modules' threads, those of their work queues among them; 0 before. */
+    int threads() {
+        return threads;
     }
 
     /** Returns what the process used while it measured; null before. */
@@ -102,14 +112,11 @@ final class JitterRun {
                         .errorHandler((source, error) -> failure.accept(error))
                         .build();
                 CommandModules host = new CommandModules(ModuleHost.builder(orb), failure::accept, lines)) {
-            if (modules.isEmpty()) {
-                startFlight(host, orb);
-            } else {
-                start(host, modules);
-            }
+            start(host, modules);
             fromNs = System.nanoTime() + Math.round(UNCOUNTED_S * NS_PER_S);
             TimeUnit.NANOSECONDS.sleep(Math.round(UNCOUNTED_S * NS_PER_S));
             measureUse(fromNs);
+            threads = threads(orb);
             TimeUnit.MILLISECONDS.sleep(EVENTS_MS);
             recorded = trace.snapshot();
         }
@@ -117,21 +124,49 @@ final class JitterRun {
         TraceParts parts = new TraceParts(recorded, rateHz, fromNs, fromNs + Math.round(seconds * NS_PER_S));
         JitterAnalysis analysis = parts.analysis(path, trace.events(), trace.samples());
         notes.addAll(parts.notes());
-        if (modules.isEmpty()) {
-            noteMissing(analysis.count());
-        }
+        noteMissing(analysis.count());
         return analysis;
     }
 
-    /** Notes samples of the simulated flight that led to nothing: the machine did not hold the rate. */
+    /**
+     * Starts modules as for a run, for a moment, and returns the number of their threads.
+     *
+     * @param modules as in {@link #run}
+     */
+    int countThreads(List<ModuleConfig> modules) throws IOException, RunFailedException {
+        ErrorCollector failure = new ErrorCollector();
+        int count;
+        try (Orb orb = Orb.builder()
+                        .errorHandler((source, error) -> failure.accept(error))
+                        .build();
+                CommandModules host = new CommandModules(ModuleHost.builder(orb), failure::accept, lines)) {
+            start(host, modules);
+            count = threads(orb);
+        }
+        failure.rethrow();
+        return count;
+    }
+
+    private static int threads(Orb orb) {
+        int own = ModuleHost.of(orb).map(ModuleHost::status).orElse(List.of()).stream()
+                .mapToInt(HostedModuleStatus::threads)
+                .sum();
+        return own
+                + WorkQueues.of(orb).stream()
+                        .mapToInt(queues -> queues.queues().size())
+                        .sum();
+    }
+
+    /** Notes that there are fewer chains than the rate asks for. */
     private void noteMissing(long chains) {
-        long samples = Math.round(rateHz * seconds);
-        if (chains < samples - samples / MISSING_PART) {
+        long expected = Math.round(rateHz * seconds);
+        if (chains < expected - expected / MISSING_PART) {
             notes.add(String.format(
                     Locale.ROOT,
-                    "%d of %d samples have no chain that ended: they were overtaken, or the rate was not held",
-                    samples - chains,
-                    samples));
+                    "the rate was not held: %d chains ended, not %d; the machine or the modules are slower, or samples"
+                            + " were overtaken",
+                    chains,
+                    expected));
         }
     }
 
@@ -168,12 +203,20 @@ final class JitterRun {
     }
 
     /** Starts the simulated flight. */
-    void startFlight(CommandModules host, Orb orb) throws RunFailedException {
-        start(host, answering());
-        start(host, timed(orb.clock().nowUs() + LEAD_US));
+    void startFlight(CommandModules host) throws RunFailedException {
+        startAll(host, answering());
+        startAll(host, timed(host.orb().clock().nowUs() + LEAD_US));
     }
 
-    private static void start(CommandModules host, List<ModuleConfig> modules) throws RunFailedException {
+    private void start(CommandModules host, List<ModuleConfig> modules) throws RunFailedException {
+        if (modules.isEmpty()) {
+            startFlight(host);
+        } else {
+            startAll(host, modules);
+        }
+    }
+
+    private static void startAll(CommandModules host, List<ModuleConfig> modules) throws RunFailedException {
         for (ModuleConfig module : modules) {
             try {
                 host.start(module);

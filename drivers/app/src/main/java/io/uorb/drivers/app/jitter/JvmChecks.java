@@ -4,46 +4,45 @@ package io.uorb.drivers.app.jitter;
 import java.lang.management.GarbageCollectorMXBean;
 import java.lang.management.ManagementFactory;
 import java.util.List;
-import java.util.stream.Collectors;
 
-/** Checks of the JVM and its processors. Any thread. */
-final class JvmChecks {
-    /** The threads of a chain: that of the timer, that of the estimator, that of a work queue. */
-    private static final int CHAIN_THREADS = 3;
-
+/**
+ * Checks of a JVM. Immutable.
+ *
+ * @param version of it
+ * @param collectors names of its collectors
+ * @param arguments it was started with
+ * @param isFixed whether its heap cannot grow
+ */
+record JvmChecks(Runtime.Version version, List<String> collectors, List<String> arguments, boolean isFixed) {
     private static final int NEWEST_KNOWN = 25;
 
-    private JvmChecks() {}
+    /** Returns those of this JVM. */
+    static JvmChecks ofThis() {
+        return new JvmChecks(
+                Runtime.version(),
+                ManagementFactory.getGarbageCollectorMXBeans().stream()
+                        .map(GarbageCollectorMXBean::getName)
+                        .toList(),
+                ManagementFactory.getRuntimeMXBean().getInputArguments(),
+                Runtime.getRuntime().totalMemory() == Runtime.getRuntime().maxMemory());
+    }
 
     /** Returns all of them. */
-    static List<MachineCheck> all() {
-        return List.of(processors(), jdk(), collector(), heap(), counters());
+    List<MachineCheck> all() {
+        return List.of(jdk(), collector(), heap(), counters());
     }
 
-    private static MachineCheck processors() {
-        int processors = Runtime.getRuntime().availableProcessors();
-        return MachineCheck.of(
-                "processors",
-                processors > CHAIN_THREADS,
-                Integer.toString(processors),
-                "the " + CHAIN_THREADS + " threads of a chain, the compiler and the collector wait for one another",
-                "use more processors, or fewer threads: modules can share a work queue");
-    }
-
-    private static MachineCheck jdk() {
-        int version = Runtime.version().feature();
+    private MachineCheck jdk() {
         return MachineCheck.of(
                 "JDK",
-                version >= NEWEST_KNOWN,
-                Runtime.version().toString(),
+                version.feature() >= NEWEST_KNOWN,
+                version.toString(),
                 "newer collectors stop threads for less time",
                 "JDK " + NEWEST_KNOWN);
     }
 
-    private static MachineCheck collector() {
-        String found = ManagementFactory.getGarbageCollectorMXBeans().stream()
-                .map(GarbageCollectorMXBean::getName)
-                .collect(Collectors.joining(", "));
+    private MachineCheck collector() {
+        String found = String.join(", ", collectors);
         return MachineCheck.of(
                 "collector",
                 found.contains("ZGC") || found.contains("Shenandoah"),
@@ -52,11 +51,8 @@ final class JvmChecks {
                 "uorb --realtime, or java -XX:+UseZGC");
     }
 
-    private static MachineCheck heap() {
-        List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
-        boolean isTouched = given.contains("-XX:+AlwaysPreTouch");
-        boolean isFixed =
-                Runtime.getRuntime().totalMemory() == Runtime.getRuntime().maxMemory();
+    private MachineCheck heap() {
+        boolean isTouched = arguments.contains("-XX:+AlwaysPreTouch");
         return MachineCheck.of(
                 "heap",
                 isTouched && isFixed,
@@ -65,9 +61,8 @@ final class JvmChecks {
                 "uorb --realtime, or java -Xms1g -Xmx1g -XX:+AlwaysPreTouch");
     }
 
-    private static MachineCheck counters() {
-        List<String> given = ManagementFactory.getRuntimeMXBean().getInputArguments();
-        boolean isInMemory = given.contains("-XX:+PerfDisableSharedMem") || given.contains("-XX:-UsePerfData");
+    private MachineCheck counters() {
+        boolean isInMemory = arguments.contains("-XX:+PerfDisableSharedMem") || arguments.contains("-XX:-UsePerfData");
         return MachineCheck.of(
                 "counters of the JVM",
                 isInMemory,

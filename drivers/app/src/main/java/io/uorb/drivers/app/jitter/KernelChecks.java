@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.jitter;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
-import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -25,19 +20,13 @@ final class KernelChecks {
             List.of("tsc", "kvm-clock", "arch_sys_counter", "riscv_clocksource");
 
     private static final int STEAL = 8;
-    private static final int MOST_BYTES = 1 << 20;
     private static final String UNLIMITED = "unlimited";
     private static final String ABSENT = "not available here";
 
-    private final Path root;
+    private final MachineFiles files;
 
-    /**
-     * Creates the checks.
-     *
-     * @param root the folder in which {@code proc}, {@code sys} and {@code dev} are
-     */
-    KernelChecks(Path root) {
-        this.root = root;
+    KernelChecks(MachineFiles files) {
+        this.files = files;
     }
 
     /** Returns all of them. */
@@ -49,18 +38,16 @@ final class KernelChecks {
                 clockSource(),
                 preemption(),
                 hypervisor(),
-                isolated(),
                 realTimeRuntime(),
                 priorities(),
                 lockedMemory(),
                 hugePages(),
                 swap(),
-                quota(),
                 battery());
     }
 
     private MachineCheck governor() {
-        String found = String.join(", ", values("sys/devices/system/cpu", "cpufreq/scaling_governor"));
+        String found = String.join(", ", files.values("sys/devices/system/cpu", "cpufreq/scaling_governor"));
         return MachineCheck.of(
                 "governor",
                 found.isEmpty() || found.equals("performance"),
@@ -70,7 +57,7 @@ final class KernelChecks {
     }
 
     private MachineCheck idleStates() {
-        Path file = root.resolve("dev/cpu_dma_latency");
+        Path file = files.path("dev/cpu_dma_latency");
         boolean isPermitted = Files.isReadable(file) && Files.isWritable(file);
         return MachineCheck.of(
                 "idle states",
@@ -81,8 +68,8 @@ final class KernelChecks {
     }
 
     private MachineCheck timerSlack() {
-        String found = read("proc/self/timerslack_ns");
-        boolean isPermitted = Files.isWritable(root.resolve("proc/self/timerslack_ns"));
+        String found = files.read("proc/self/timerslack_ns");
+        boolean isPermitted = Files.isWritable(files.path("proc/self/timerslack_ns"));
         String can = isPermitted ? "can be set" : "cannot be set";
         return MachineCheck.of(
                 "timer slack",
@@ -93,9 +80,9 @@ final class KernelChecks {
     }
 
     private MachineCheck preemption() {
-        String version = read("proc/version");
-        boolean isRealTime =
-                version.contains("PREEMPT_RT") || read("sys/kernel/realtime").equals("1");
+        String version = files.read("proc/version");
+        boolean isRealTime = version.contains("PREEMPT_RT")
+                || files.read("sys/kernel/realtime").equals("1");
         return MachineCheck.of(
                 "kernel",
                 isRealTime,
@@ -105,7 +92,7 @@ final class KernelChecks {
     }
 
     private MachineCheck clockSource() {
-        String found = read("sys/devices/system/clocksource/clocksource0/current_clocksource");
+        String found = files.read("sys/devices/system/clocksource/clocksource0/current_clocksource");
         return MachineCheck.of(
                 "clock source",
                 found.isEmpty() || USER_CLOCKS.contains(found),
@@ -116,7 +103,7 @@ final class KernelChecks {
 
     private MachineCheck hypervisor() {
         // A processor of x86 tells its guests by a flag.
-        Matcher flags = Pattern.compile("^flags\\s*:.*", Pattern.MULTILINE).matcher(read("proc/cpuinfo"));
+        Matcher flags = Pattern.compile("^flags\\s*:.*", Pattern.MULTILINE).matcher(files.read("proc/cpuinfo"));
         boolean isTold = flags.find();
         boolean isGuest = isTold && flags.group().matches(".*\\bhypervisor\\b.*");
         return MachineCheck.of(
@@ -130,7 +117,7 @@ final class KernelChecks {
     /** Returns how much time the host gave to others; empty if it is not told. */
     private String stolen() {
         // The first line has user, nice, system, idle, iowait, irq, softirq and steal: the eighth number.
-        String[] times = read("proc/stat").lines().findFirst().orElse("").split("\\s+");
+        String[] times = files.read("proc/stat").lines().findFirst().orElse("").split("\\s+");
         double all =
                 Stream.of(times).skip(1).limit(STEAL).mapToLong(Long::parseLong).sum();
         return all == 0 || times.length <= STEAL
@@ -141,32 +128,8 @@ final class KernelChecks {
                         100 * Long.parseLong(times[STEAL]) / all);
     }
 
-    private MachineCheck isolated() {
-        String found = read("sys/devices/system/cpu/isolated");
-        Matcher line = Pattern.compile("Cpus_allowed_list:\\s*([-0-9,]+)").matcher(read("proc/self/status"));
-        String allowed = line.find() ? line.group(1) : "";
-        return MachineCheck.of(
-                "isolated processors",
-                !found.isEmpty() && (allowed.isEmpty() || processors(found).intersects(processors(allowed))),
-                (found.isEmpty() ? "none" : found) + (allowed.isEmpty() ? "" : "; this process may run on " + allowed),
-                "other programs and interrupts run where the loop does",
-                "boot with isolcpus=3 irqaffinity=0-2, start with taskset -c 2,3 and --realtime=processors=3");
-    }
-
-    /** Returns the processors of a list such as 0-1,4. */
-    private static BitSet processors(String list) {
-        BitSet processors = new BitSet();
-        Matcher ranges = Pattern.compile("([0-9]{1,5})(?:-([0-9]{1,5}))?").matcher(list);
-        while (ranges.find()) {
-            int first = Integer.parseInt(ranges.group(1));
-            int last = ranges.group(2) == null ? first : Integer.parseInt(ranges.group(2));
-            processors.set(first, Math.max(first, last) + 1);
-        }
-        return processors;
-    }
-
     private MachineCheck realTimeRuntime() {
-        String found = read("proc/sys/kernel/sched_rt_runtime_us");
+        String found = files.read("proc/sys/kernel/sched_rt_runtime_us");
         return MachineCheck.of(
                 "sched_rt_runtime_us",
                 found.isEmpty() || found.equals("-1"),
@@ -202,7 +165,7 @@ final class KernelChecks {
     }
 
     private MachineCheck hugePages() {
-        String found = read("sys/kernel/mm/transparent_hugepage/enabled");
+        String found = files.read("sys/kernel/mm/transparent_hugepage/enabled");
         Matcher chosen = Pattern.compile("\\[(\\w+)]").matcher(found);
         String mode = chosen.find() ? chosen.group(1) : "";
         return MachineCheck.of(
@@ -214,7 +177,7 @@ final class KernelChecks {
     }
 
     private MachineCheck swap() {
-        long areas = Math.max(0, read("proc/swaps").lines().count() - 1);
+        long areas = Math.max(0, files.read("proc/swaps").lines().count() - 1);
         return MachineCheck.of(
                 "swap",
                 areas == 0,
@@ -223,43 +186,16 @@ final class KernelChecks {
                 "swapoff -a");
     }
 
-    /** That of the unified hierarchy (cgroup v2), or of the one of processors (v1). */
-    private MachineCheck quota() {
-        String unified = ofGroup("0::/", "sys/fs/cgroup/", "cpu.max");
-        String quota = ofGroup("[0-9]+:(?:cpu|.*,cpu|cpu,.*|.*,cpu,.*):/", "sys/fs/cgroup/cpu/", "cpu.cfs_quota_us");
-        String found = unified.isEmpty() ? quota : unified;
-        boolean isGood = found.isEmpty() || found.startsWith("max") || found.equals("-1");
-        return MachineCheck.of(
-                "quota of the container",
-                isGood,
-                isGood ? "none" : found + " us",
-                "all threads stand still for the rest of each period once they have taken so much",
-                "docker run without --cpus; systemd: CPUQuota=");
-    }
-
-    /**
-     * Returns the text of a file of this process's control group; of the topmost one if that is not seen here, as in a
-     * container.
-     *
-     * @param hierarchy begin of its line in proc/self/cgroup, a regular expression
-     */
-    private String ofGroup(String hierarchy, String folder, String file) {
-        Matcher line =
-                Pattern.compile("^" + hierarchy + "(.*)$", Pattern.MULTILINE).matcher(read("proc/self/cgroup"));
-        String own = line.find() ? read(folder + line.group(1) + "/" + file) : "";
-        return own.isEmpty() ? read(folder + file) : own;
-    }
-
     private MachineCheck battery() {
         // Batteries of mice and other devices have the scope Device.
-        List<Path> supplies = folders("sys/class/power_supply").stream()
-                .filter(supply -> !read(supply + "/scope").equals("Device"))
+        List<Path> supplies = files.folders("sys/class/power_supply").stream()
+                .filter(supply -> !files.read(supply + "/scope").equals("Device"))
                 .toList();
-        boolean isConnected =
-                supplies.stream().anyMatch(supply -> read(supply + "/online").equals("1"));
+        boolean isConnected = supplies.stream()
+                .anyMatch(supply -> files.read(supply + "/online").equals("1"));
         boolean isEmptied = supplies.stream()
-                .anyMatch(supply -> read(supply + "/status").equals("Discharging")
-                        || read(supply + "/online").equals("0"));
+                .anyMatch(supply -> files.read(supply + "/status").equals("Discharging")
+                        || files.read(supply + "/online").equals("0"));
         return MachineCheck.of(
                 "power",
                 isConnected || !isEmptied,
@@ -269,48 +205,17 @@ final class KernelChecks {
     }
 
     private boolean hasCapability(int bit) {
-        Matcher effective = Pattern.compile("CapEff:\\s*([0-9a-f]{1,16})").matcher(read("proc/self/status"));
+        Matcher effective = Pattern.compile("CapEff:\\s*([0-9a-f]{1,16})").matcher(files.read("proc/self/status"));
         return effective.find() && (Long.parseUnsignedLong(effective.group(1), 16) >>> bit & 1) == 1;
     }
 
     /** Returns the soft limit of a name; empty if it is not told. */
     private String limit(String name) {
-        return read("proc/self/limits")
+        return files.read("proc/self/limits")
                 .lines()
                 .filter(line -> line.startsWith(name))
                 .map(line -> line.substring(name.length()).strip().split("\\s+")[0])
                 .findFirst()
                 .orElse("");
-    }
-
-    /** Returns the different texts of a file in each folder of a folder. */
-    private TreeSet<String> values(String folder, String file) {
-        TreeSet<String> values = new TreeSet<>();
-        folders(folder).stream()
-                .map(each -> read(each + "/" + file))
-                .filter(text -> !text.isEmpty())
-                .forEach(values::add);
-        return values;
-    }
-
-    /** Returns the folders of a folder, below the root. */
-    private List<Path> folders(String folder) {
-        try (Stream<Path> folders = Files.list(root.resolve(folder))) {
-            return folders.map(root::relativize).toList();
-        } catch (IOException e) {
-            return List.of(); // none here
-        }
-    }
-
-    /**
-     * Returns the text of a file; empty if it cannot be read. Files of {@code /proc/sys} give their text to the first
-     * read alone, so that it must have room for all of it.
-     */
-    private String read(String file) {
-        try (InputStream in = Files.newInputStream(root.resolve(file))) {
-            return new String(in.readNBytes(MOST_BYTES), StandardCharsets.UTF_8).strip();
-        } catch (IOException | RuntimeException e) {
-            return "";
-        }
     }
 }

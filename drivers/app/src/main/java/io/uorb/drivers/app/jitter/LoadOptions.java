@@ -35,6 +35,11 @@ final class LoadOptions {
         return liveMb;
     }
 
+    /** Returns what else ran while the machine was measured, for people. */
+    String beside() {
+        return garbageMb + liveMb > 0 ? "afterwards, beside the same load" : "afterwards";
+    }
+
     /**
      * Starts the load.
      *

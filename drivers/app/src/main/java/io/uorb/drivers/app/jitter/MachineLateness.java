@@ -18,9 +18,10 @@ import java.util.regex.Pattern;
  * cyclictest} (Debian's rt-tests) at the priority of the chain, or of a thread of this program where that is not
  * installed.
  *
+ * @param ns how late they were
  * @param by who measured it
  */
-record MachineLateness(Lateness lateness, String by) {
+record MachineLateness(LogLinearHistogram ns, String by) {
     private static final String PROGRAM = "cyclictest";
     private static final int MOST_US = 50_000;
     private static final long NS_PER_US = 1_000;
@@ -44,7 +45,7 @@ record MachineLateness(Lateness lateness, String by) {
         }
     }
 
-    private static Lateness cyclictest(long periodNs, double seconds, int fifoPriority)
+    private static LogLinearHistogram cyclictest(long periodNs, double seconds, int fifoPriority)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(List.of(
                 PROGRAM,
@@ -70,7 +71,7 @@ record MachineLateness(Lateness lateness, String by) {
         } finally {
             process.destroy();
         }
-        return Lateness.of("machine", ns);
+        return ns;
     }
 
     private static Process start(List<String> command) throws IOException {
@@ -100,13 +101,13 @@ record MachineLateness(Lateness lateness, String by) {
         }
     }
 
-    private static Lateness parking(long periodNs, double seconds) throws InterruptedException {
+    private static LogLinearHistogram parking(long periodNs, double seconds) throws InterruptedException {
         LogLinearHistogram ns = Lateness.histogram();
         Thread thread = new Thread(() -> park(periodNs, Math.round(seconds * 1e9), ns), "uorb-jitter-machine");
         thread.setDaemon(true);
         thread.start();
         thread.join();
-        return Lateness.of("machine", ns);
+        return ns;
     }
 
     private static void park(long periodNs, long lengthNs, LogLinearHistogram ns) {

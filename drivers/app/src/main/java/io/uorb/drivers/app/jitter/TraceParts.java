@@ -79,7 +79,11 @@ final class TraceParts {
         }
         if (analysis.count() == 0) {
             throw new RunFailedException(
-                    "no message of " + analysis.path() + " led to its end; uorb lag lists the paths of a program",
+                    analysis.hasOverdue()
+                            ? "the rate was not held: all chains in the measurement were due before it; choose a lower"
+                                    + " --rate"
+                            : "no message of " + analysis.path()
+                                    + " led to its end; uorb lag lists the paths of a program",
                     null);
         }
         return analysis;

@@ -53,7 +53,7 @@ class ChainAllocationTest {
                 Subscription<VehicleRatesSetpoint> results =
                         orb.subscribe(VehicleRatesSetpointTopic.VEHICLE_RATES_SETPOINT)) {
             JitterRun run = new JitterRun(RATE_HZ, SECONDS, WarmUpOption.none(), line -> {});
-            run.startFlight(host, orb);
+            run.startFlight(host);
             await(results);
             List<Long> bytes = new ArrayList<>();
             while (bytes.size() < MOST_BATCHES && !endsEmpty(bytes)) {

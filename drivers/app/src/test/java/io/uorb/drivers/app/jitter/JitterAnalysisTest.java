@@ -9,7 +9,9 @@ import io.uorb.activation.ActivationTrace;
 import io.uorb.activation.EndpointKind;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
+import io.uorb.trace.blame.Blame;
 import io.uorb.trace.blame.ThreadSamples;
+import io.uorb.trace.blame.TimedEvent;
 import io.uorb.trace.blame.TimedEvents;
 import io.uorb.trace.lineage.LineagePath;
 import io.uorb.trace.lineage.MessageCauses;
@@ -23,7 +25,15 @@ import org.junit.jupiter.api.Test;
 class JitterAnalysisTest {
     private static final int RUNS = 400;
     private static final int PARTS = 11;
-    private static final long EARLIER_NS = 20_000_000;
+    private static final long EARLIER_NS = 600_000_000;
+
+    /** Of one run of {@link #PERIOD}: later by {@link #STOPPED_US}, of which a collection takes a part. */
+    private static final int STOPPED = 6;
+
+    private static final int PERIOD = 7;
+    private static final long STOPPED_US = 500_000;
+    private static final long COLLECTION_FROM_NS = 450_000_000;
+    private static final long COLLECTION_TO_NS = 20_000_000;
 
     private final MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
     private final long fromNs = System.nanoTime();
@@ -44,7 +54,7 @@ class JitterAnalysisTest {
                     timer,
                     ActivationCause.TIMER,
                     ActivationTrace.UNTRACED,
-                    us - 10_000 - i % 7 * 10,
+                    us - 10_000 - (i % PERIOD == STOPPED ? STOPPED_US : i % PERIOD * 10),
                     0,
                     us,
                     System.nanoTime());
@@ -65,9 +75,10 @@ class JitterAnalysisTest {
                 fromNs - EARLIER_NS, // the first ones were due before they began
                 toNs,
                 10_000,
-                TimedEvents.NONE,
+                new TimedEvents(List.of(new TimedEvent(
+                        Blame.JVM_STOPPED, "", fromNs - COLLECTION_FROM_NS, fromNs - COLLECTION_TO_NS, "GC Pause"))),
                 ThreadSamples.NONE);
-        for (long partFromNs = fromNs - EARLIER_NS; partFromNs < toNs; partFromNs += partNs) {
+        for (long partFromNs = fromNs; partFromNs < toNs; partFromNs += partNs) {
             TraceTables.Result read = TraceTables.of(trace, partFromNs - aroundNs, partFromNs + partNs + aroundNs);
             analysis.add(new PathSearch(MessageCauses.fresh(read.table())), partFromNs, partFromNs + partNs);
         }
@@ -83,13 +94,48 @@ class JitterAnalysisTest {
         return figures;
     }
 
+    private JitterAnalysis whole() {
+        return analysis(2 * (toNs - fromNs), 2 * EARLIER_NS);
+    }
+
+    private static List<JitterReport.WorstChain> collections(JitterAnalysis analysis) {
+        return analysis.worst().stream()
+                .filter(chain -> chain.cause() == JitterCause.COLLECTION)
+                .toList();
+    }
+
+    @Test
+    void shouldFindTheCauseOfEachOfTheWorst() {
+        int stopped = (RUNS + PERIOD - STOPPED) / PERIOD;
+        JitterAnalysis whole = whole();
+        assertEquals(stopped, whole.causes().get(JitterCause.COLLECTION));
+        assertEquals(collections(whole), whole.worst().subList(0, stopped));
+        assertEquals(
+                List.of("430000.0 GC Pause"),
+                collections(whole).stream()
+                        .map(chain -> chain.causeUs() + " " + chain.by())
+                        .distinct()
+                        .toList());
+    }
+
+    @Test
+    void shouldMeasureTheTimerThatBeginsTheChains() {
+        JitterAnalysis whole = whole();
+        assertEquals(
+                List.of(Lateness.of("source/timer (timer)", whole.timer())),
+                whole.wakeUps().stream()
+                        .filter(wakeUp -> wakeUp.of().endsWith("(timer)"))
+                        .toList());
+    }
+
     @Test
     void shouldFindInPartsWhatTheWholeHas() {
-        JitterAnalysis whole = analysis(2 * (toNs - fromNs + EARLIER_NS), 0);
+        JitterAnalysis whole = whole();
         assertEquals(RUNS, Lateness.of("chain", whole.lengths()).count());
         assertEquals(100, whole.worst().size());
         long longestNs = Math.round(whole.worst().get(0).lengthUs() * 1_000);
         JitterAnalysis parts = analysis((toNs - fromNs) / PARTS + 1, longestNs + 1);
         assertEquals(figures(whole), figures(parts));
+        assertEquals(collections(whole), collections(parts));
     }
 }

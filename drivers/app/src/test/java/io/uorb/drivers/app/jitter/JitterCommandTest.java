@@ -9,8 +9,15 @@ import io.uorb.testing.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -67,7 +74,30 @@ class JitterCommandTest {
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.out().contains("\"name\":\"timer slack\""), run.out());
         assertTrue(run.out().contains("\"name\":\"collector\""), run.out());
+        assertTrue(run.out().contains("\"name\":\"quota of the container\""), run.out());
         assertTrue(run.out().lines().allMatch(JitterCommandTest::isWhole), run.out());
+    }
+
+    @Test
+    void shouldCountTheThreadsOfTheModulesBeforeARun() {
+        assertEquals(1, threads(jitter("--check", "--json", "--module=attitude_estimator")));
+        assertEquals(
+                2, threads(jitter("--check", "--json", "--module=attitude_estimator", "--module=simulated_vehicle")));
+        assertTrue(threads(jitter("--check", "--json")) > 3); // besides the chain, a mission and a rate controller
+    }
+
+    private static int threads(CommandRun run) {
+        Matcher threads = Pattern.compile("\"name\":\"processors\",.*? for ([0-9]+) threads")
+                .matcher(run.out());
+        assertTrue(threads.find(), run::toString);
+        return Integer.parseInt(threads.group(1));
+    }
+
+    @Test
+    void shouldSayWhichModuleCannotStartForACheck() {
+        CommandRun run = jitter("--check", "--module", "no_such_module");
+        assertEquals(1, run.exitCode());
+        assertTrue(run.err().contains("no_such_module"), run.err());
     }
 
     /** Whether the line tells what was found and, unless that is good, why it matters. */
@@ -81,7 +111,7 @@ class JitterCommandTest {
     void shouldMeasureModulesOfUsers() {
         CommandRun run = jitter(
                 "--seconds=1",
-                "--rate=250",
+                "--rate=1000",
                 "--warm-up=none",
                 "--json",
                 "--module=simulated_vehicle:rate_hz=250",
@@ -89,6 +119,8 @@ class JitterCommandTest {
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(run.number("count") > 100, run.out());
         assertTrue(run.out().contains("..vehicle_attitude:0\""), run.out());
+        assertTrue(run.out().contains("the rate was not held: "), run.out());
+        assertTrue(run.out().contains(" chains ended, not 1000; "), run.out());
     }
 
     @Test
@@ -107,6 +139,33 @@ class JitterCommandTest {
         assertTrue(run.out().contains(FINDING), run.out()); // tests run on a collector that stops threads
     }
 
+    /** Waits until the machine is measured, and returns whether the load runs then. */
+    private static boolean isLoadedWhenMeasured() {
+        while (!runs("uorb-jitter-machine")
+                && ProcessHandle.current()
+                        .children()
+                        .noneMatch(child -> child.info().command().orElse("").endsWith("cyclictest"))) {
+            LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20));
+        }
+        return runs("uorb-jitter-load");
+    }
+
+    private static boolean runs(String thread) {
+        return Thread.getAllStackTraces().keySet().stream()
+                .anyMatch(one -> one.getName().equals(thread));
+    }
+
+    @Test
+    @Tag("slow")
+    @Timeout(120)
+    void shouldMeasureTheMachineBesideTheLoad() {
+        CompletableFuture<Boolean> isLoaded = CompletableFuture.supplyAsync(JitterCommandTest::isLoadedWhenMeasured);
+        CommandRun run = jitter("--seconds=1", "--rate=250", "--warm-up=none", "--garbage=1");
+        assertEquals(0, run.exitCode(), run.err());
+        assertTrue(isLoaded.join());
+        assertTrue(run.out().contains(", afterwards, beside the same load "), run.out());
+    }
+
     @Test
     @Tag("slow")
     void shouldMeasureAChainAndSayWhyItIsLate() throws IOException {
@@ -121,7 +180,10 @@ class JitterCommandTest {
         assertTrue(run.err().contains("warm-up: "), run.err());
         assertTrue(run.out().contains("\"garbageMb\":5.0,\"liveMb\":2.0"), run.out());
         assertTrue(run.out().contains("\"allocatedBytes\":{\"attitude_estimator\":"), run.out());
-        assertTrue(Files.readString(hdr).contains("Percentile"));
+        for (String name : List.of("chain.hgrm", "chain-timer.hgrm", "chain-machine.hgrm")) {
+            String text = Files.readString(folder.resolve(name));
+            assertTrue(text.contains(" 1.000000000000 "), text);
+        }
         assertTrue(Files.readString(plot).contains("<svg"));
     }
 }

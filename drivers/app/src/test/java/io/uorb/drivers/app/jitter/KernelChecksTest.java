@@ -29,7 +29,7 @@ class KernelChecksTest {
     }
 
     private MachineCheck check(String name) {
-        return new KernelChecks(root)
+        return new KernelChecks(new MachineFiles(root))
                 .all().stream()
                         .filter(check -> check.name().equals(name))
                         .findFirst()
@@ -42,8 +42,6 @@ class KernelChecksTest {
             value = {
                 "governor | sys/devices/system/cpu/cpu0/cpufreq/scaling_governor | performance | true",
                 "governor | sys/devices/system/cpu/cpu0/cpufreq/scaling_governor | powersave | false",
-                "isolated processors | sys/devices/system/cpu/isolated | 2-3 | true",
-                "isolated processors | sys/devices/system/cpu/isolated | '' | false",
                 "clock source | sys/devices/system/clocksource/clocksource0/current_clocksource | tsc | true",
                 "clock source | sys/devices/system/clocksource/clocksource0/current_clocksource | hpet | false",
                 "hypervisor | proc/cpuinfo | flags : fpu sse2 | true",
@@ -88,39 +86,6 @@ class KernelChecksTest {
         assertTrue(check("memory lock").found().contains("65536"));
     }
 
-    @Test
-    void shouldReadTheQuotaOfTheOwnGroup() throws IOException {
-        write("proc/self/cgroup", "0::/box/one\n");
-        write("sys/fs/cgroup/box/one/cpu.max", "50000 100000\n");
-        assertTrue(check("quota of the container").found().contains("50000 100000"));
-        write("sys/fs/cgroup/box/one/cpu.max", "max 100000\n");
-        assertTrue(check("quota of the container").good());
-    }
-
-    @Test
-    void shouldReadTheQuotaOfTheHierarchyOfProcessors() throws IOException {
-        write("proc/self/cgroup", "9:name=systemd:/\n4:cpu,cpuacct:/box\n3:cpuset:/else\n0::/\n");
-        write("sys/fs/cgroup/cpu/box/cpu.cfs_quota_us", "50000\n");
-        assertEquals("50000 us", check("quota of the container").found());
-        write("sys/fs/cgroup/cpu/box/cpu.cfs_quota_us", "-1\n");
-        assertTrue(check("quota of the container").good());
-    }
-
-    @Test
-    void shouldReadTheTopmostQuotaWhereTheGroupIsNotSeen() throws IOException {
-        write("proc/self/cgroup", "0::/docker/of/the/host\n");
-        write("sys/fs/cgroup/cpu.max", "20000 100000\n");
-        assertEquals("20000 100000 us", check("quota of the container").found());
-    }
-
-    @ParameterizedTest
-    @CsvSource({"'0-1', false", "'0-3', true", "'0,3', true", "'7', false"})
-    void shouldWantToRunOnIsolatedProcessors(String allowed, boolean good) throws IOException {
-        write("sys/devices/system/cpu/isolated", "2-3,5\n");
-        write("proc/self/status", "Cpus_allowed:\tff\nCpus_allowed_list:\t" + allowed + "\n");
-        assertEquals(good, check("isolated processors").good());
-    }
-
     /** Processors of ARM name no flags. */
     @Test
     void shouldNotKnowOfAHypervisorWithoutFlags() throws IOException {
@@ -141,7 +106,7 @@ class KernelChecksTest {
     @Test
     @EnabledOnOs(OS.LINUX)
     void shouldReadSettingsOfTheKernelWhole() {
-        String found = new KernelChecks(Path.of("/"))
+        String found = new KernelChecks(new MachineFiles(Path.of("/")))
                 .all().stream()
                         .filter(check -> check.name().equals("sched_rt_runtime_us"))
                         .findFirst()
@@ -158,6 +123,6 @@ class KernelChecksTest {
 
     @Test
     void shouldNotFailWhereTheKernelSaysNothing() {
-        assertEquals(14, new KernelChecks(root).all().size());
+        assertEquals(12, new KernelChecks(new MachineFiles(root)).all().size());
     }
 }
