@@ -71,7 +71,7 @@ class PagePicturesTest extends BrowserCase {
             panel("parameters", 6, 9, ""),
             panel("modules", 6, 9, ""),
             panel("lag", 12, 13, "\"path\":\"sensor_combined..actuator_motors\""),
-            panel("graph", 12, 20, "\"fit\":true"));
+            panel("graph", 12, 15, "\"fit\":true"));
 
     private static final String OF_A_LOG = layout(OF_BOTH, panel("parameters", 12, 9, ""));
 
