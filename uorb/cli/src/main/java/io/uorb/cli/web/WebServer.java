@@ -50,7 +50,7 @@ final class WebServer implements AutoCloseable {
 
     /** The log opened by a page, with a separate gateway: one at a time. Any thread. */
     private static final class OpenedLog implements DropHandler.Opener, AutoCloseable {
-        /** Its tiles may use a quarter of the memory of the first log's tiles. */
+        /** Its tiles may use a quarter of the first log's quarter of the heap. */
         private static final int CACHE_SHARE = 4;
 
         private final Gateway first;
@@ -73,7 +73,8 @@ final class WebServer implements AutoCloseable {
         public void open(DroppedLog dropped) throws IOException {
             try {
                 PagedLog paged = PagedLog.open(dropped.path(), dropped.name(), CACHE_SHARE, bytes -> {});
-                LogSource source = new LogSource(ShownLogs.of(paged), new LoggedLineage(dropped.path()));
+                LoggedLineage lineage = new LoggedLineage(dropped.path(), dropped.name());
+                LogSource source = new LogSource(ShownLogs.of(paged), lineage);
                 replace(new Gateway(source, WebCommand.PATIENCE_NS), dropped);
             } catch (IOException e) {
                 // Use the name of the user's file.

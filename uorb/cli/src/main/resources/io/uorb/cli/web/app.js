@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The page: its connection to uorb web, its time, its layout of panels.
-import { byId, setText } from "./dom.js";
-import { AttitudePanel } from "./attitude.js";
+import { byId, element, setText } from "./dom.js";
 import { Board } from "./board.js";
 import { Connection, showProblem, showState } from "./connection.js";
 import { startCarrying } from "./carry.js";
@@ -10,11 +9,13 @@ import { curvesOf, findFields, isQuaternion } from "./fields.js";
 import { GaugePanel } from "./gauge.js";
 import { GraphPanel } from "./graph.js";
 import { LagPanel } from "./lag.js";
-import { DEFAULT_LAYOUT, hashOf, layoutOf, layoutText, LONGEST_LAYOUT, LOG_LAYOUT, parseLayout } from "./layout.js";
+import { hashOf, layoutOf, layoutText, parseLayout } from "./layout.js";
+import { DEFAULT_LAYOUT, KINDS, LOG_LAYOUT, LONGEST_LAYOUT } from "./layout.js";
 import { openLayouts } from "./layouts.js";
 import { noticeOther, reload, socketPath, startOpening } from "./openlog.js";
 import { LiveData } from "./live.js";
 import { LogData } from "./logdata.js";
+import { MapPanel } from "./mappanel.js";
 import { MessagePanel } from "./message.js";
 import { openNotes } from "./notes.js";
 import { ModulesPanel } from "./modules.js";
@@ -22,24 +23,24 @@ import { ParametersPanel } from "./parameters.js";
 import { PlotPanel } from "./plotpanel.js";
 import { RowsPanel } from "./rowspanel.js";
 import { saveFile } from "./save.js";
+import { ScenePanel } from "./scenepanel.js";
 import { Source } from "./source.js";
 import { SpectrogramPanel } from "./spectrogrampanel.js";
 import { SpectrumPanel } from "./spectrumpanel.js";
+import { StatesPanel } from "./statespanel.js";
 import { oneStop } from "./stops.js";
 import { Steps } from "./steps.js";
-import { StripPanel } from "./strippanel.js";
 import { Suggest } from "./suggest.js";
 import { TextsPanel } from "./texts.js";
 import { TimeBar } from "./timebar.js";
 import { Timeline } from "./timeline.js";
 import { TopicsPanel } from "./table.js";
-import { TrackPanel } from "./track.js";
 import { showWholeTexts } from "./whole.js";
 import { XyPanel } from "./xypanel.js";
 
 const PANELS = {
-    topics: TopicsPanel, plot: PlotPanel, xy: XyPanel, strip: StripPanel, spectrum: SpectrumPanel,
-    spectrogram: SpectrogramPanel, attitude: AttitudePanel, track: TrackPanel, message: MessagePanel, rows: RowsPanel,
+    topics: TopicsPanel, plot: PlotPanel, xy: XyPanel, states: StatesPanel, spectrum: SpectrumPanel,
+    spectrogram: SpectrogramPanel, scene: ScenePanel, map: MapPanel, message: MessagePanel, rows: RowsPanel,
     gauge: GaugePanel, texts: TextsPanel, parameters: ParametersPanel, modules: ModulesPanel, lag: LagPanel,
     faults: FaultsPanel, graph: GraphPanel,
 };
@@ -266,6 +267,7 @@ byId("renew").addEventListener("submit", (event) => {
     event.preventDefault();
     renew(byId("url").value.trim());
 });
+byId("kind").append(...Object.entries(KINDS).map(([kind, { title }]) => element("option", { value: kind }, title)));
 byId("adder").addEventListener("submit", (event) => {
     event.preventDefault();
     board?.add(byId("kind").value);

@@ -3,7 +3,7 @@
 import { element } from "./dom.js";
 
 const FAR_PX = 5;
-const PLOT = ".panel:is(" + ["plot", "strip", "spectrum", "spectrogram", "rows", "gauge"]
+const PLOT = ".panel:is(" + ["plot", "states", "spectrum", "spectrogram", "rows", "gauge"]
     .map((kind) => "[data-kind=" + kind + "]").join() + ")";
 
 /** Makes an element one from which a topic, or a field of it, is dragged. */

@@ -12,7 +12,7 @@ export const LEAST_COLUMNS = 2;
 export const LEAST_ROWS = 3;
 /** In characters. */
 export const LONGEST_LAYOUT = 64 * 1024;
-/** Of a state strip. */
+/** Of a panel of state transitions. */
 export const MOST_STATES = 64;
 const MOST_NOTES = 64;
 /** In characters. */
@@ -23,22 +23,22 @@ const LONGEST_OPTION = 400;
 const VERSION = 1;
 const PREFIX = "#layout=";
 
-/** The options of each kind of panel, and its size when it is added. */
+/** The kinds of panels, in the order of the menu: title, options, and the size when one is added. */
 export const KINDS = {
-    topics: { title: "Topics", single: true, w: 7, h: 12, options: { filter: "text", still: "flag" } },
     plot: { title: "Plot", w: 5, h: 12, options: { curves: "expressions", statistics: "flag",
         looks: "looks", axes: "axes" } },
     xy: { title: "X-Y plot", w: 5, h: 10, options: { x: "expression", y: "expression", equal: "flag" } },
-    strip: { title: "States", w: 5, h: 9, options: { fields: "fields", bits: "fields", still: "flag" } },
+    states: { title: "State transitions", w: 5, h: 9, options: { fields: "fields", bits: "fields", still: "flag" } },
     spectrum: { title: "Spectrum", w: 6, h: 12, options: { curves: "expressions", linear: "flag", logHz: "flag",
         unmarked: "flag" } },
     spectrogram: { title: "Spectrogram", w: 6, h: 12, options: { curves: "expressions", unmarked: "flag" } },
-    attitude: { title: "Attitude", w: 4, h: 9, options: { topic: "text", instance: "index", alone: "flag" } },
-    track: { title: "Track", w: 4, h: 9, options: { topic: "text", instance: "index", alone: "flag",
+    scene: { title: "3D scene", w: 4, h: 9, options: { topic: "text", instance: "index", alone: "flag" } },
+    map: { title: "Map", w: 4, h: 9, options: { topic: "text", instance: "index", alone: "flag",
         follow: "flag" } },
     message: { title: "Message", w: 4, h: 9, options: { topic: "text", instance: "index" } },
     rows: { title: "Rows", w: 6, h: 10, options: { topic: "text", instance: "index", fields: "paths" } },
     gauge: { title: "Gauge", w: 4, h: 7, options: { gauges: "gauges" } },
+    topics: { title: "Topics", single: true, w: 7, h: 12, options: { filter: "text", still: "flag" } },
     texts: { title: "Texts", single: true, w: 6, h: 7, options: { search: "text" } },
     parameters: { title: "Parameters", single: true, w: 12, h: 9, options: { search: "text", changed: "flag" } },
     modules: { title: "Modules", single: true, w: 6, h: 8, options: {} },
@@ -46,6 +46,9 @@ export const KINDS = {
     faults: { title: "Faults", single: true, w: 6, h: 6, options: {} },
     graph: { title: "Graph", single: true, w: 12, h: 14, options: { fit: "flag" } },
 };
+
+/** Kinds by the names that they have in older layouts. */
+const FORMER_KINDS = { strip: "states", attitude: "scene", track: "map" };
 
 /** The default layout. */
 export const DEFAULT_LAYOUT = layoutWith({ topics: [7, 12], plot: [5, 12], parameters: [5, 9], graph: [7, 9] });
@@ -195,8 +198,8 @@ export function checkNotes(notes) {
     });
 }
 
-/** Checks a layout; throws an Error that names the place, the value and the limit. */
-export function checkLayout(layout) {
+/** Checks a layout, and renames its former kinds; throws an Error that names the place, the value and the limit. */
+function checkLayout(layout) {
     only("document", layout, ["version", "fill", "panels", "notes"]);
     CHECKS.flag("fill", layout.fill ?? false);
     checkNotes(layout.notes ?? []);
@@ -210,6 +213,9 @@ export function checkLayout(layout) {
         only(where, panel, ["kind", "w", "h", "join", "front", "options"]);
         if (typeof panel.kind !== "string") {
             fail(`${where}, kind`, "is not a text");
+        }
+        if (Object.hasOwn(FORMER_KINDS, panel.kind)) {
+            panel.kind = FORMER_KINDS[panel.kind];
         }
         if (!Object.hasOwn(KINDS, panel.kind)) {
             fail(`${where}, kind`,

@@ -5,6 +5,7 @@ import { Blocks } from "./blocks.js";
 const KEPT_S = 120;
 const MOST_POINTS = 120000;
 const FIRST_ROOM = 4096;
+const GROWTH = 1.25;
 /** A time that goes back further than this is another clock. */
 const BACK_S = 1;
 
@@ -43,10 +44,10 @@ export class Points {
         this.forget();
     }
 
-    /** Moves the points to the front, or to arrays of twice the size. */
+    /** Moves the points to the front of arrays with room for a quarter more. */
     makeRoom() {
         const count = this.to - this.from;
-        const room = count > this.times.length / 2 ? this.times.length * 2 : this.times.length;
+        const room = Math.max(FIRST_ROOM, Math.ceil(count * GROWTH));
         const times = new Float64Array(room);
         const values = new Float64Array(room);
         times.set(this.times.subarray(this.from, this.to));

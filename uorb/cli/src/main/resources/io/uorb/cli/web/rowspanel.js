@@ -42,7 +42,7 @@ export class RowsPanel {
     constructor(context, { topic = "", instance = 0, fields = null }) {
         Object.assign(this, { context, isLog: context.timeline.log !== null, chosen: fields, known: [], columns: [],
             lines: [], first: 0, capacity: 0, atEnd: true, isFollowing: true, active: null, anchor: null, placed: -1,
-            isSought: false, copied: "", isClosed: false });
+            isSought: false, copied: "", isClosed: false, filled: null });
         this.wish = topic === "" ? null : { topic, instance };
         this.select = element("select", { class: "topic", "aria-label": "Topic and instance" },
             element("option", { value: "" }, "topic…"));
@@ -183,7 +183,7 @@ export class RowsPanel {
         element("th", { class: "rest", role: "presentation" }));
         oneStop([...this.titles.querySelectorAll("button")]);
         this.lines.forEach(({ line }) => line.remove());
-        this.lines = [];
+        Object.assign(this, { lines: [], filled: null });
         this.redraw();
     }
 
@@ -324,14 +324,20 @@ export class RowsPanel {
         return this.active === null ? null : [this.active.index, this.anchor.index].sort((a, b) => a - b);
     }
 
+    /** Fills the lines; those of the range before stay until all rows in sight are there. */
     fill(moment) {
-        const { count } = this.rows;
+        const { count, epoch, problem } = this.rows;
+        const rows = this.lines.map((line, at) => this.first + at < count ? this.rows.row(this.first + at) : undefined);
+        if (rows.includes(null) && problem === "" && this.filled !== null && this.filled !== epoch) {
+            return;
+        }
+        this.filled = epoch;
         const [from, to] = this.selected() ?? [-1, -2];
         let isWider = false;
         this.lines.forEach(({ line, cells }, at) => {
             const index = this.first + at;
             line.hidden = index >= count;
-            const row = line.hidden ? null : this.rows.row(index);
+            const row = rows[at] ?? null;
             setText(cells[0], row === null ? "…" : row.t.toFixed(6));
             this.columns.forEach((column, k) => {
                 const cell = cells[k + 1];
@@ -375,7 +381,7 @@ export class RowsPanel {
 
     press(event) {
         const at = this.lines.findIndex(({ line }) => line.contains(event.target));
-        if (at < 0 || this.first + at >= this.rows.count) {
+        if (at < 0 || this.first + at >= this.rows.count || this.filled !== this.rows.epoch) {
             return;
         }
         this.move(this.first + at, event.shiftKey);

@@ -99,7 +99,7 @@ class AccessibilityBrowserTest extends BrowserCase {
             PagePicturesTest.seekMiddle();
             chromium.await(
                     "an attitude",
-                    () -> chromium.text("[data-kind=attitude] .about").startsWith("roll"));
+                    () -> chromium.text("[data-kind=scene] .about").startsWith("roll"));
             chromium.await(
                     "topics", () -> !chromium.all("#topics .tabulator-row").isEmpty());
 

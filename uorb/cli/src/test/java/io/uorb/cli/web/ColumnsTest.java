@@ -13,7 +13,7 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The columns of plots, the blocks behind them, and what is learnt of topics, run by node without a browser. */
+/** The columns of plots, points and blocks behind them, and what is learnt of topics, run by node without a browser. */
 class ColumnsTest {
     private static final String SEED = "20261126";
 
@@ -26,6 +26,11 @@ class ColumnsTest {
         String printed = node("columns.mjs", "columns.js", "blocks.js", "points.js", "series.js", "expression.js");
         assertTrue(printed.matches("\\d+"), printed);
         assertTrue(Integer.parseInt(printed) > 10_000, printed);
+    }
+
+    @Test
+    void shouldHaveRoomForAQuarterMorePointsThanThereAre() throws IOException, InterruptedException {
+        assertEquals("24001 1.25, 120000 1.25", node("room.mjs", "points.js", "blocks.js"));
     }
 
     @Test

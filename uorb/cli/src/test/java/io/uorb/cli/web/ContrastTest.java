@@ -76,8 +76,10 @@ class ContrastTest extends BrowserCase {
                                 + "{\"of\":\"4 + 0 * vehicle_attitude.q[0]\",\"limit\":3},{\"of\":\"nothing.x\"}]"),
                 panel("modules", ""),
                 panel("texts", ""),
-                panel("track", ""),
-                panel("strip", "\"fields\":[\"vehicle_attitude.timestamp\"],\"bits\":[\"vehicle_attitude.timestamp\"]"),
+                panel("map", ""),
+                panel(
+                        "states",
+                        "\"fields\":[\"vehicle_attitude.timestamp\"],\"bits\":[\"vehicle_attitude.timestamp\"]"),
                 panel("xy", "")));
         chromium.await(
                 "the problem of 'nothing'", () -> !chromium.text("#problem").isEmpty());

@@ -160,7 +160,7 @@ class DockBrowserTest extends BrowserCase {
                 panel("topics", 12, 8, "").replace("\"options\"", "\"join\":\"tab\",\"options\""),
                 panel("plot", "\"curves\":[\"vehicle_attitude.q[0]\"]")
                         .replace("\"options\"", "\"join\":\"tab\",\"options\""),
-                panel("attitude", "").replace("\"options\"", "\"join\":\"tab\",\"options\"")));
+                panel("scene", "").replace("\"options\"", "\"join\":\"tab\",\"options\"")));
         assertTrue(chromium.find("#faults").isDisplayed());
         chromium.find(".tab:nth-child(2)").click();
         chromium.await(

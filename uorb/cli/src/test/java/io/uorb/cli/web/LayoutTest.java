@@ -85,23 +85,39 @@ class LayoutTest extends BrowserCase {
     void shouldArrangePanelsByKeysAndKeepThemInTheAddress() throws IOException, RefusedException {
         fly(layout(panel("topics", ""), panel("plot", ""), panel("parameters", ""), panel("graph", "")));
         assertEquals(List.of("topics", "plot", "graph"), kinds());
-        chromium.find("#kind option[value=track]").click();
+        chromium.find("#kind option[value=map]").click();
         chromium.find("#add-panel").click();
-        chromium.await("a track", () -> kinds().contains("track"));
+        chromium.await("a map", () -> kinds().contains("map"));
 
-        press("[data-kind=track] .move", "ArrowUp", false);
-        assertEquals(List.of("topics", "plot", "track", "graph"), kinds());
-        assertEquals(true, chromium.run("return document.activeElement.matches('[data-kind=track] .move')"));
-        press("[data-kind=track] .move", "ArrowRight", true);
-        press("[data-kind=track] .move", "ArrowDown", true);
-        assertEquals("5 10", size("track"));
-        assertTrue(address().matches(".*topics.*plot.*parameters.*\"track\",\"w\":5,\"h\":10.*graph.*"), address());
+        press("[data-kind=map] .move", "ArrowUp", false);
+        assertEquals(List.of("topics", "plot", "map", "graph"), kinds());
+        assertEquals(true, chromium.run("return document.activeElement.matches('[data-kind=map] .move')"));
+        press("[data-kind=map] .move", "ArrowRight", true);
+        press("[data-kind=map] .move", "ArrowDown", true);
+        assertEquals("5 10", size("map"));
+        assertTrue(address().matches(".*topics.*plot.*parameters.*\"map\",\"w\":5,\"h\":10.*graph.*"), address());
         press("[data-kind=graph] .move", "Delete", false);
-        assertEquals(List.of("topics", "plot", "track"), kinds());
+        assertEquals(List.of("topics", "plot", "map"), kinds());
 
         chromium.driver().navigate().refresh();
-        chromium.await("the same", () -> kinds().equals(List.of("topics", "plot", "track")));
-        assertEquals("5 10", size("track"));
+        chromium.await("the same", () -> kinds().equals(List.of("topics", "plot", "map")));
+        assertEquals("5 10", size("map"));
+    }
+
+    @Test
+    void shouldOfferEachKindByItsTitle() throws IOException, RefusedException {
+        fly(layout(panel("states", ""), panel("map", ""), panel("scene", "")));
+        List<String> titles = chromium.texts("h2");
+        assertEquals(List.of("State transitions", "Map", "3D scene"), titles);
+        assertTrue(chromium.texts("#kind option").containsAll(titles));
+        assertEquals(17, chromium.all("#kind option").size());
+    }
+
+    @Test
+    void shouldOpenLayoutsWithFormerNamesOfKinds() throws IOException, RefusedException {
+        fly(layout(panel("strip", ""), panel("track", "\"follow\":true"), panel("attitude", "\"instance\":0")));
+        assertEquals(List.of("states", "map", "scene"), kinds());
+        assertEquals("", chromium.text("#problem"));
     }
 
     @Test

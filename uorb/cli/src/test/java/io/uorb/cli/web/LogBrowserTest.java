@@ -18,7 +18,7 @@ class LogBrowserTest extends BrowserCase {
     private static final String ALL = layout(
             panel("plot", 12, 12, "\"curves\":[\"vehicle_attitude.q[0]\",\"roll(vehicle_attitude.q)\"]"),
             panel("message", "\"topic\":\"vehicle_attitude\""),
-            panel("attitude", ""),
+            panel("scene", ""),
             panel("topics", ""),
             panel("parameters", ""),
             panel("texts", ""),
@@ -77,8 +77,7 @@ class LogBrowserTest extends BrowserCase {
                 () -> chromium.texts("[data-kind=message] .tabulator-cell:first-child")
                         .contains("q[0]"));
         chromium.await(
-                "the attitude",
-                () -> chromium.text("[data-kind=attitude] .about").startsWith("roll "));
+                "the attitude", () -> chromium.text("[data-kind=scene] .about").startsWith("roll "));
         assertTrue(chromium.texts("#topics .tabulator-cell").contains("vehicle_attitude"));
         assertEquals("none", chromium.text("[data-kind=faults] .head .quiet"));
         assertEquals("", chromium.text("#problem"));

@@ -34,7 +34,7 @@ class LogMomentBrowserTest extends BrowserCase {
         chromium.size(1300, 1000);
         chromium.driver().get("about:blank");
         String curves = "\"curves\":[\"vehicle_local_position.x\"]";
-        chromium.driver().get(log.url() + fragment(layout(panel("plot", curves), panel("track", ""))));
+        chromium.driver().get(log.url() + fragment(layout(panel("plot", curves), panel("map", ""))));
         chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
         chromium.await("points", () -> data("points") > 100);
     }
@@ -81,7 +81,7 @@ class LogMomentBrowserTest extends BrowserCase {
         chromium.await("the moment", () -> at() >= data("min") - 0.01 && at() <= data("max"));
         chromium.await("its value", () -> Math.abs(value() - at()) < 0.05);
         chromium.await(
-                "its place", () -> chromium.text("[data-kind=track] .about").endsWith("m north, 0.0 m east"));
+                "its place", () -> chromium.text("[data-kind=map] .about").endsWith("m north, 0.0 m east"));
 
         press(".canvas", "0", false);
         chromium.await("all", () -> data("max") - data("min") > 98);

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.interactions.WheelInput;
 
-/** The map of tracks in Chromium: vehicles, setpoints, home; its zoom; positions that are none. */
+/** The map in Chromium: vehicles, setpoints, home; its zoom; positions that are none. */
 class MapBrowserTest extends BrowserCase {
     private static final String BLUE = "0x2f, 0x7e, 0xd8";
     private static final String RED = "0xd9, 0x48, 0x0f";
@@ -38,7 +38,7 @@ class MapBrowserTest extends BrowserCase {
         logs = bench;
         chromium.size(1300, 1000);
         chromium.driver().get("about:blank");
-        chromium.driver().get(logs.url() + fragment(layout(panel("track", 12, 16, options))));
+        chromium.driver().get(logs.url() + fragment(layout(panel("map", 12, 16, options))));
         chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
     }
 
@@ -233,7 +233,7 @@ class MapBrowserTest extends BrowserCase {
 
     @Test
     void shouldShowAProgramsTrackAndHoldIt() throws IOException, RefusedException {
-        fly(layout(panel("track", 12, 16, "")));
+        fly(layout(panel("map", 12, 16, "")));
         chromium.await("points", () -> map("points") > 100);
         assertTrue(chromium.text(".about").startsWith("vehicle_local_position: "), chromium.text(".about"));
         chromium.find("#pause").click();

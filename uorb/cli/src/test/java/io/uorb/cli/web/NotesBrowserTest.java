@@ -26,7 +26,7 @@ class NotesBrowserTest extends BrowserCase {
     private static final String TAKEOFF = "{\"at\":30,\"text\":\"takeoff\"}";
     private static final String PANELS = layout(
             panel("plot", 12, 9, "\"curves\":[\"vehicle_status.nav_state\"]"),
-            panel("strip", 12, 6, "\"fields\":[\"vehicle_status.nav_state\"]"));
+            panel("states", 12, 6, "\"fields\":[\"vehicle_status.nav_state\"]"));
 
     @TempDir
     private static Path folder;
@@ -152,7 +152,7 @@ class NotesBrowserTest extends BrowserCase {
     void shouldOpenTheNoteOfAFlag() {
         open(TAKEOFF + ",{\"at\":60,\"text\":\"return\"}");
         awaitFlags(true);
-        for (String plot : List.of("plot", "strip")) {
+        for (String plot : List.of("plot", "states")) {
             WebElement over = chromium.find("[data-kind=" + plot + "] .u-over");
             int width = over.getSize().getWidth();
             int height = over.getSize().getHeight();

@@ -82,7 +82,7 @@ class OpenLogBrowserTest extends BrowserCase {
         show(layout(
                 panel("spectrum", "\"curves\":[\"sensor_combined.gyro_rad[0]\"]"),
                 panel("spectrogram", "\"curves\":[\"sensor_combined.gyro_rad\"]"),
-                panel("track", ""),
+                panel("map", ""),
                 panel("rows", "\"topic\":\"vehicle_local_position\"")));
         dropAll(RecordedLogs.find(RecordedLogs.HOVER));
 

@@ -2,6 +2,7 @@
 package io.uorb.cli.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.web.dropped.DropPlace;
@@ -19,6 +20,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -78,13 +81,25 @@ class OpenedLogTest {
         return PagePeer.of(bench.url(), WebServer.OPENED_PATH);
     }
 
-    /** Returns the files that are kept, without their folders. */
+    /** Returns this process's links to open files of the folder, also to those without a name. */
     private List<Path> kept() {
-        try (Stream<Path> all = Files.walk(parent)) {
-            return all.filter(Files::isRegularFile).toList();
+        try (Stream<Path> links = Files.list(Path.of("/proc/self/fd"))) {
+            return links.filter(link -> target(link).startsWith(parent + "/")).toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static String target(Path link) {
+        try {
+            return Files.readSymbolicLink(link).toString();
+        } catch (IOException e) {
+            return ""; // closed meanwhile
+        }
+    }
+
+    private Set<String> keptTargets() {
+        return kept().stream().map(OpenedLogTest::target).collect(Collectors.toSet());
     }
 
     /** Returns whether no file and no folder of a log is there. */
@@ -98,6 +113,7 @@ class OpenedLogTest {
         assertEquals(text + "\n", response.body());
         assertEquals(status, response.statusCode());
         assertTrue(isEmpty(), "a file is left");
+        assertEquals(List.of(), kept());
     }
 
     @Test
@@ -123,31 +139,45 @@ class OpenedLogTest {
         assertTrue(state.contains("\"name\":\"attitude.ulg\""), state);
     }
 
+    /** So that nothing is left of it if the server is killed. */
     @Test
-    void shouldKeepTheLogWhereOnlyItsOwnerReadsIt() throws IOException, InterruptedException {
+    void shouldKeepTheLogInAFileWithoutAName() throws IOException, InterruptedException {
         send("flight.ulg", log);
 
-        List<Path> files = kept();
-        assertEquals(1, files.size());
-        assertEquals(-1, Files.mismatch(log, files.get(0)));
-        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(files.get(0))));
-        Path folder = files.get(0).getParent();
-        assertEquals("rwx------", PosixFilePermissions.toString(Files.getPosixFilePermissions(folder)));
-        assertTrue(folder.getFileName().toString().matches("uorb-web-[0-9]{9,}"), folder.toString());
+        assertTrue(isEmpty());
+        Path file = kept().get(0);
+        assertEquals(-1, Files.mismatch(log, file));
+        assertEquals("rw-------", PosixFilePermissions.toString(Files.getPosixFilePermissions(file)));
+    }
+
+    @Test
+    void shouldAnswerForALogWithoutAName() throws IOException, InterruptedException {
+        send("flight.ulg", log);
+
+        try (PagePeer page = opened()) {
+            page.await("state");
+            page.send("{\"do\":\"message\",\"topic\":\"vehicle_local_position\",\"instance\":0,"
+                    + "\"atUs\":9000000000000}");
+            page.await("message", "\"topic\":\"vehicle_local_position\"");
+            // It opens the log again.
+            page.send("{\"do\":\"lag\",\"worst\":0}");
+            page.await("error", "\"flight.ulg: has no trace of activations");
+        }
     }
 
     @Test
     void shouldDeleteTheLogWhenAnotherOneIsOpened() throws IOException, InterruptedException {
         send("first.ulg", log);
-        Path first = kept().get(0);
+        Set<String> first = keptTargets();
         try (PagePeer page = opened()) {
             page.await("state");
             Path second = RecordedLogs.find(RecordedLogs.DAMAGED);
             assertEquals(200, send("second.ulg", second).statusCode());
 
             assertEquals("1000 second.ulg was opened", page.awaitClose());
-            assertEquals(1, kept().size());
-            assertTrue(Files.notExists(first));
+            assertEquals(1, keptTargets().size());
+            assertFalse(keptTargets().equals(first));
+            assertEquals(-1, Files.mismatch(second, kept().get(0)));
         }
         try (PagePeer page = opened()) {
             page.await("state", "\"name\":\"second.ulg\"");
@@ -159,6 +189,7 @@ class OpenedLogTest {
         send("flight.ulg", log);
         bench.close();
 
+        assertEquals(List.of(), kept());
         assertTrue(isEmpty());
     }
 
@@ -244,7 +275,7 @@ class OpenedLogTest {
     @Test
     void shouldLeaveNothingOfALogThatBreaksOff() throws IOException, InterruptedException {
         begin().close();
-        while (!isEmpty()) {
+        while (!kept().isEmpty()) {
             Thread.onSpinWait();
         }
 

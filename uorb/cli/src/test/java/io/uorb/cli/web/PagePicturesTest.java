@@ -41,9 +41,9 @@ class PagePicturesTest extends BrowserCase {
                     "\"curves\":[\"roll(vehicle_attitude.q)\",\"pitch(vehicle_attitude.q)\","
                             + "\"vehicle_local_position.z\",\"lowpass(vehicle_local_position.vz, 1)\"],"
                             + "\"looks\":[{},{\"dash\":1},{\"axis\":{\"side\":\"right\"}},{}],\"statistics\":true"),
-            panel("attitude", 4, 11, ""),
+            panel("scene", 4, 11, ""),
             panel(
-                    "strip",
+                    "states",
                     8,
                     9,
                     "\"fields\":[\"vehicle_status.nav_state\",\"vehicle_status.arming_state\","
@@ -58,7 +58,7 @@ class PagePicturesTest extends BrowserCase {
                             + "{\"of\":\"roll(vehicle_attitude.q)\",\"min\":-45,\"max\":45,\"warning\":25}]"),
             panel("spectrum", 6, 12, "\"curves\":[\"sensor_combined.gyro_rad\"]"),
             panel("spectrogram", 6, 12, "\"curves\":[\"sensor_combined.gyro_rad\"]"),
-            panel("track", 4, 10, ""),
+            panel("map", 4, 10, ""),
             panel("xy", 4, 10, "\"x\":\"vehicle_local_position.y\",\"y\":\"vehicle_local_position.x\",\"equal\":true"),
             panel("message", 4, 10, "\"topic\":\"vehicle_attitude\""),
             panel("rows", 7, 9, "\"topic\":\"sensor_combined\",\"fields\":[\"gyro_rad\",\"accelerometer_m_s2[2]\"]"),
@@ -71,19 +71,19 @@ class PagePicturesTest extends BrowserCase {
             panel("parameters", 6, 9, ""),
             panel("modules", 6, 9, ""),
             panel("lag", 12, 13, "\"path\":\"sensor_combined..actuator_motors\""),
-            panel("graph", 12, 20, "\"fit\":true"));
+            panel("graph", 12, 15, "\"fit\":true"));
 
     private static final String OF_A_LOG = layout(OF_BOTH, panel("parameters", 12, 9, ""));
 
     private static final String EMPTY = """
             const has = {
                 'plot .canvas': (node) => node.dataset.points > 400,
-                'attitude .about': (node) => node.textContent.startsWith('roll'),
-                'strip .canvas': (node) => node.dataset.runs > 1,
+                'scene .about': (node) => node.textContent.startsWith('roll'),
+                'states .canvas': (node) => node.dataset.runs > 1,
                 'gauge .gauges': (node) => [...node.querySelectorAll('.number')].every((one) => one.textContent > ''),
                 'spectrum .canvas': (node) => node.dataset.lines > 100,
                 'spectrogram .canvas': (node) => node.dataset.columns > 10,
-                'track .about': (node) => node.textContent.endsWith('m east'),
+                'map .about': (node) => node.textContent.endsWith('m east'),
                 'xy .canvas': (node) => node.querySelector('canvas'),
                 'message .tabulator-table': (node) => node.children.length > 3,
                 'rows tbody': (node) => node.querySelectorAll('tr:not([hidden])').length > 3,

@@ -140,13 +140,12 @@ class PlotPanelTest extends BrowserCase {
                     window.contexts += String(kind[0]).startsWith("webgl");
                     return make.apply(this, kind);
                 };
-                document.querySelector('#kind').value = 'attitude';
+                document.querySelector('#kind').value = 'scene';
                 document.querySelector('#adder').requestSubmit();
-                document.querySelector('[data-kind=attitude] .close').click();
+                document.querySelector('[data-kind=scene] .close').click();
                 document.querySelector('#adder').requestSubmit();""");
         chromium.await(
-                "an attitude",
-                () -> chromium.text("[data-kind=attitude] .about").startsWith("roll"));
+                "an attitude", () -> chromium.text("[data-kind=scene] .about").startsWith("roll"));
         assertEquals(1L, chromium.run("return contexts"));
     }
 
@@ -369,13 +368,13 @@ class PlotPanelTest extends BrowserCase {
 
     @Test
     void shouldShowTheTrackAndTheAttitude() throws IOException, RefusedException {
-        fly(layout(panel("track", ""), panel("attitude", "")));
+        fly(layout(panel("map", ""), panel("scene", "")));
         chromium.await(
                 "a place",
-                () -> chromium.text("[data-kind=track] .about").matches(".*: -?[0-9.]+ m north, -?[0-9.]+ m east"));
+                () -> chromium.text("[data-kind=map] .about").matches(".*: -?[0-9.]+ m north, -?[0-9.]+ m east"));
         chromium.await(
                 "an attitude",
-                () -> chromium.text("[data-kind=attitude] .about")
+                () -> chromium.text("[data-kind=scene] .about")
                         .matches("roll -?[0-9.]+°, pitch 0.0°, yaw .*; -?[0-9.]+ m north, .* m east, [0-9.]+ m up"));
         assertEquals(
                 List.of("/three.module.min.js", "/three.core.min.js"),

@@ -2,6 +2,7 @@
 package io.uorb.cli.web;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
@@ -170,6 +171,29 @@ class RowsBrowserTest extends BrowserCase {
         chromium.await("its choice", () -> about().endsWith(", 1 selected"));
         chromium.run("const waiting = held; held = null; waiting.forEach((send) => send())");
         awaitTheMomentOfRow2();
+    }
+
+    /** Sends the questions that are held, once there are some. */
+    private static void sendHeld() {
+        chromium.await("a question", () -> chromium.run("return held.length").equals(1L));
+        chromium.run("held.splice(0).forEach((send) => send())");
+    }
+
+    @Test
+    void shouldKeepTheRowsUntilThoseOfTheNextRangeAreThere() throws IOException {
+        openLog(layout(
+                panel("plot", "\"curves\":[\"wide.x\"]"), panel("rows", "\"topic\":\"wide\",\"fields\":[\"x\"]")));
+        chromium.await("points", () -> data("points") > 100);
+        List<String> before = column(1);
+        watchQuestions(true);
+        press(".canvas", "+", false);
+        sendHeld();
+        chromium.await("their number", () -> !about().startsWith(MESSAGES + " "));
+        chromium.awaitFrames();
+        assertEquals(before, column(1));
+        sendHeld();
+        chromium.await("the rows", () -> !column(1).equals(before));
+        assertFalse(column(1).contains("…"));
     }
 
     @Test

@@ -31,7 +31,7 @@ class SceneBrowserTest extends BrowserCase {
         logs = new LogBench(log);
         chromium.size(1300, 1000);
         chromium.driver().get("about:blank");
-        chromium.driver().get(logs.url() + fragment(layout(panel("attitude", 12, 16, ""))));
+        chromium.driver().get(logs.url() + fragment(layout(panel("scene", 12, 16, ""))));
         chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
     }
 
@@ -92,10 +92,10 @@ class SceneBrowserTest extends BrowserCase {
                 HTMLCanvasElement.prototype.getContext = function (...kind) {
                     return String(kind[0]).startsWith("webgl") ? null : make.apply(this, kind);
                 };
-                document.querySelector('#kind').value = 'attitude';
+                document.querySelector('#kind').value = 'scene';
                 document.querySelector('#adder').requestSubmit();""");
         chromium.await("why", () -> chromium.text(".about").startsWith("this browser cannot draw in 3D: "));
-        assertTrue(chromium.all("[data-kind=attitude]").size() == 1);
+        assertTrue(chromium.all("[data-kind=scene]").size() == 1);
         assertEquals("", chromium.text("#problem"));
     }
 }

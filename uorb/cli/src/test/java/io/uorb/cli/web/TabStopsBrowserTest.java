@@ -108,7 +108,7 @@ class TabStopsBrowserTest extends BrowserCase {
     void shouldSkipToAPlotBehindATab() throws IOException, RefusedException {
         String plot = panel("plot", 6, 10, "\"curves\":[\"vehicle_attitude.q[0]\"]");
         fly(layout(
-                        panel("strip", "\"fields\":[\"vehicle_attitude.quat_reset_counter\"]"),
+                        panel("states", "\"fields\":[\"vehicle_attitude.quat_reset_counter\"]"),
                         panel("topics", ""),
                         plot.replace("\"options\"", "\"join\":\"tab\",\"options\""))
                 .replace("\"version\":1", "\"version\":1,\"fill\":true"));

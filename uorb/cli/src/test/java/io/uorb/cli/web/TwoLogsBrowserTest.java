@@ -21,8 +21,8 @@ class TwoLogsBrowserTest extends BrowserCase {
                     "\"curves\":[\"vehicle_attitude.q[0]\",\"`b:vehicle_attitude`.q[0]\","
                             + "\"vehicle_attitude.q[0] - `b:vehicle_attitude`.q[0]\"]"),
             panel("message", "\"topic\":\"b:vehicle_attitude\""),
-            panel("attitude", "\"topic\":\"b:vehicle_attitude\""),
-            panel("attitude", ""),
+            panel("scene", "\"topic\":\"b:vehicle_attitude\""),
+            panel("scene", ""),
             panel("topics", ""));
 
     private LogBench logs;
@@ -53,7 +53,7 @@ class TwoLogsBrowserTest extends BrowserCase {
         chromium.await(
                 "the message", () -> chromium.text("[data-kind=message] .about").startsWith("b:vehicle_attitude at "));
         chromium.await("the second log's attitude, and by default the first one's", () -> {
-            List<String> quaternions = chromium.texts("[data-kind=attitude] .about");
+            List<String> quaternions = chromium.texts("[data-kind=scene] .about");
             return quaternions.size() == 2
                     && quaternions.stream().allMatch(text -> text.startsWith("roll "))
                     && !quaternions.get(0).equals(quaternions.get(1));

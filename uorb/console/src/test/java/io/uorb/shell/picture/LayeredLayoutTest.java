@@ -14,6 +14,7 @@ import io.uorb.shell.graph.layout.LayoutLink;
 import io.uorb.shell.graph.layout.LayoutNode;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
@@ -23,6 +24,8 @@ import net.jqwik.api.Tag;
 /** Where the drawing's boxes and lines are. */
 class LayeredLayoutTest {
     private static final double ROUNDING = 1e-6;
+    /** Three times the gap between boxes; lines have a height that is not drawn. */
+    private static final double WIDEST_BAND = 44;
 
     private static LayoutNode box(boolean odd) {
         return new LayoutNode(odd, 100, 30);
@@ -72,6 +75,27 @@ class LayeredLayoutTest {
         }
     }
 
+    @Property(tries = 50)
+    void shouldLeaveNoWideBandEmpty(@ForAll long seed) throws IOException {
+        LayeredLayout layout = layout(Graphs.random(seed));
+
+        List<double[]> covered = new ArrayList<>();
+        layout.boxes().forEach(box -> covered.add(new double[] {box.y(), box.y() + box.height()}));
+        for (LayeredLayout.Route route : layout.routes()) {
+            for (int i = 0; i < route.points().length; i += 4) {
+                double left = route.points()[i + 1];
+                double right = route.points()[i + 3];
+                covered.add(new double[] {Math.min(left, right), Math.max(left, right)});
+            }
+        }
+        covered.sort(Comparator.comparingDouble(part -> part[0]));
+        double bottom = 0;
+        for (double[] part : covered) {
+            assertTrue(part[0] - bottom <= WIDEST_BAND + ROUNDING, "nothing from " + bottom + " to " + part[0]);
+            bottom = Math.max(bottom, part[1]);
+        }
+    }
+
     @Property(tries = 20)
     void shouldDrawTheSameGraphTheSameWay(@ForAll long seed) throws IOException {
         assertEquals(
@@ -84,6 +108,7 @@ class LayeredLayoutTest {
     void shouldLayOutMoreGraphsSo(@ForAll long seed) throws IOException {
         shouldKeepBoxesApart(seed);
         shouldEndLinesAtTheSidesOfTheirBoxesAndPassAllOthersBy(seed);
+        shouldLeaveNoWideBandEmpty(seed);
         shouldDrawTheSameGraphTheSameWay(seed);
     }
 

@@ -152,18 +152,14 @@ final class OverviewSection implements ReportSection {
         figure("way over ground", track.lengthM(), "m", html);
         RunningStatistics height = statistics.get(MotionSignals.HEIGHT);
         figure("range of height", height.max() - height.min(), "m", html);
-        figure(
-                "greatest ground speed",
-                statistics.get(MotionSignals.GROUND_SPEED).max(),
-                "m/s",
-                html);
+        figure("max ground speed", statistics.get(MotionSignals.GROUND_SPEED).max(), "m/s", html);
         figure("fastest climb", statistics.get(MotionSignals.CLIMB).max(), "m/s", html);
         figure("fastest descent", -statistics.get(MotionSignals.CLIMB).min(), "m/s", html);
-        figure("greatest tilt", statistics.get(MotionSignals.TILT).max(), "deg", html);
-        figure("greatest turn rate", statistics.get(MotionSignals.TURN_RATE).max(), "deg/s", html);
-        figure("least voltage", statistics.get(PowerSignals.VOLTAGE).min(), "V", html);
+        figure("max tilt", statistics.get(MotionSignals.TILT).max(), "deg", html);
+        figure("max turn rate", statistics.get(MotionSignals.TURN_RATE).max(), "deg/s", html);
+        figure("min voltage", statistics.get(PowerSignals.VOLTAGE).min(), "V", html);
         figure("mean current", statistics.get(PowerSignals.CURRENT).mean(), "A", html);
-        figure("greatest current", statistics.get(PowerSignals.CURRENT).max(), "A", html);
+        figure("max current", statistics.get(PowerSignals.CURRENT).max(), "A", html);
     }
 
     private static void figure(String name, double value, String unit, MarkupWriter html) throws IOException {

@@ -5,22 +5,34 @@ import io.uorb.file.PrivateFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /**
- * A log received from a page: a file readable only by its owner (0600), in a folder with a random name that only its
- * owner may use. Both are deleted on close, or when the process ends. One thread.
+ * A log received from a page. On Linux it is in an open file without a name, which the system deletes when the process
+ * ends, even if it is killed. Elsewhere it is a file readable only by its owner (0600), in a folder with a random name
+ * that only its owner may use; both are deleted on close, or when the process ends. One thread.
  */
 public final class DroppedLog implements AutoCloseable {
     private static final String FILE = "log.ulg";
+    /** Links to the open files of this process, which lead to those without a name, too. */
+    private static final Path OPEN_FILES = Path.of("/proc/self/fd");
 
+    /** Null if the file has no name. */
     private final PrivateFolder folder;
+    /** Keeps the file open. */
+    private final OutputStream file;
+
     private final Path path;
     private final String name;
 
-    private DroppedLog(PrivateFolder folder, String name) {
+    private DroppedLog(PrivateFolder folder, OutputStream file, Path path, String name) {
         this.folder = folder;
-        this.path = folder.path().resolve(FILE);
+        this.file = file;
+        this.path = path;
         this.name = name;
     }
 
@@ -31,12 +43,15 @@ public final class DroppedLog implements AutoCloseable {
      * @throws IOException if it is incomplete or cannot be written
      */
     static DroppedLog receive(Path parent, String name, InputStream bytes) throws IOException {
-        DroppedLog log = new DroppedLog(PrivateFolder.create(parent, "uorb-web-"), name);
+        return receive(parent, OPEN_FILES, name, bytes);
+    }
+
+    /** Receives a log; without a folder of links to open files, it keeps the name. */
+    static DroppedLog receive(Path parent, Path openFiles, String name, InputStream bytes) throws IOException {
+        DroppedLog log = create(parent, openFiles, name);
         boolean received = false;
         try {
-            try (OutputStream out = log.folder.createFile(FILE)) {
-                bytes.transferTo(out);
-            }
+            bytes.transferTo(log.file);
             received = true;
             return log;
         } finally {
@@ -46,7 +61,42 @@ public final class DroppedLog implements AutoCloseable {
         }
     }
 
-    /** Returns the file. */
+    private static DroppedLog create(Path parent, Path openFiles, String name) throws IOException {
+        PrivateFolder folder = PrivateFolder.create(parent, "uorb-web-");
+        boolean named = false;
+        try {
+            OutputStream file = folder.createFile(FILE);
+            Path path = folder.path().resolve(FILE);
+            Optional<Path> link = linkTo(path, openFiles);
+            named = link.isEmpty();
+            return new DroppedLog(named ? folder : null, file, link.orElse(path), name);
+        } finally {
+            if (!named) {
+                folder.close();
+            }
+        }
+    }
+
+    private static Optional<Path> linkTo(Path file, Path openFiles) {
+        try (DirectoryStream<Path> links = Files.newDirectoryStream(openFiles, link -> leadsTo(link, file))) {
+            for (Path link : links) {
+                return Optional.of(link);
+            }
+            return Optional.empty();
+        } catch (IOException | DirectoryIteratorException e) {
+            return Optional.empty(); // the system has no such folder
+        }
+    }
+
+    private static boolean leadsTo(Path link, Path file) {
+        try {
+            return Files.readSymbolicLink(link).equals(file);
+        } catch (IOException e) {
+            return false; // closed meanwhile
+        }
+    }
+
+    /** Returns the path to read the log by, until it is closed. */
     public Path path() {
         return path;
     }
@@ -59,6 +109,15 @@ public final class DroppedLog implements AutoCloseable {
     /** Deletes the file. */
     @Override
     public void close() {
-        folder.close();
+        try {
+            file.close();
+        } catch (IOException e) {
+            // Nobody needs what was written.
+            return;
+        } finally {
+            if (folder != null) {
+                folder.close();
+            }
+        }
     }
 }

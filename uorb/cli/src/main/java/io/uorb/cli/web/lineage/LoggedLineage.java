@@ -16,15 +16,26 @@ public final class LoggedLineage implements LineageSource {
     private static final long HEAP_PER_BYTE = 6;
 
     private final Path log;
+    private final String name;
     private final long mostBytes;
 
     /** Creates the lineage of a log. */
     public LoggedLineage(Path log) {
-        this(log, Runtime.getRuntime().maxMemory() / HEAP_PER_BYTE);
+        this(log, log.toString());
     }
 
-    LoggedLineage(Path log, long mostBytes) {
+    /**
+     * Creates the lineage of a log.
+     *
+     * @param name the log's name in errors
+     */
+    public LoggedLineage(Path log, String name) {
+        this(log, name, Runtime.getRuntime().maxMemory() / HEAP_PER_BYTE);
+    }
+
+    LoggedLineage(Path log, String name, long mostBytes) {
         this.log = log;
+        this.name = name;
         this.mostBytes = mostBytes;
     }
 
@@ -36,7 +47,11 @@ public final class LoggedLineage implements LineageSource {
             throw new IllegalArgumentException("the log has " + bytes + " bytes; with this heap the page works out the"
                     + " lineage of at most " + mostBytes + ": start uorb web with more (-Xmx), or cut the log");
         }
-        return LoggedPaths.of(List.of(log), UlogReader::open, () -> {}, parsed, worst, false, null);
+        try {
+            return LoggedPaths.of(List.of(log), UlogReader::open, () -> {}, parsed, worst, false, null);
+        } catch (IOException e) {
+            throw new IOException(String.valueOf(e.getMessage()).replace(log.toString(), name), e);
+        }
     }
 
     @Override

@@ -17,7 +17,7 @@ class LoggedLineageTest {
     @Test
     void shouldRefuseALogThatIsTooLargeForTheHeap() throws IOException {
         Path log = Files.writeString(folder.resolve("large.ulg"), "0123456789");
-        try (LoggedLineage lineage = new LoggedLineage(log, 9)) {
+        try (LoggedLineage lineage = new LoggedLineage(log, "large.ulg", 9)) {
             assertThrowsNaming(
                     IllegalArgumentException.class,
                     () -> lineage.path("", 0),

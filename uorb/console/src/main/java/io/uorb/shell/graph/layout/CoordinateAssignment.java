@@ -12,6 +12,9 @@ import java.util.function.ToDoubleFunction;
 final class CoordinateAssignment {
     private static final int SWEEPS = 80;
     private static final double BOX_GAP = 14;
+    /** Between parts of the drawing that no line connects, at most. */
+    private static final double PART_GAP = 3 * BOX_GAP;
+
     private static final double LINE_GAP = 5;
     private static final double PORT_PAD = 8;
     private static final double LINE_WEIGHT = 16;
@@ -40,12 +43,33 @@ final class CoordinateAssignment {
                 settle(columns.get(i), both, true);
             }
         }
-        double top = columns.stream()
-                .flatMap(List::stream)
-                .mapToDouble(spot -> spot.y - spot.height / 2)
-                .min()
-                .orElse(0);
-        columns.forEach(column -> column.forEach(spot -> spot.y -= top));
+        closeBands(columns.stream().flatMap(List::stream).map(Extent::of).toList());
+    }
+
+    /** The height that a spot covers together with the lines to the next column. */
+    private record Extent(LayoutVertex spot, double top, double bottom) {
+        static Extent of(LayoutVertex spot) {
+            double top = spot.y - spot.height / 2;
+            double bottom = spot.y + spot.height / 2;
+            for (EdgeSegment span : spot.right) {
+                top = Math.min(top, Math.min(span.leftY(), span.rightY()));
+                bottom = Math.max(bottom, Math.max(span.leftY(), span.rightY()));
+            }
+            return new Extent(spot, top, bottom);
+        }
+    }
+
+    /** Moves all to the top, and narrows empty bands: parts that no line connects may have drifted apart. */
+    private static void closeBands(List<Extent> extents) {
+        List<Extent> down =
+                extents.stream().sorted(Comparator.comparingDouble(Extent::top)).toList();
+        double bottom = down.isEmpty() ? 0 : down.get(0).top;
+        double up = bottom;
+        for (Extent extent : down) {
+            up += Math.max(0, extent.top - bottom - PART_GAP);
+            bottom = Math.max(bottom, extent.bottom);
+            extent.spot.y -= up;
+        }
     }
 
     /** Lines leave a box in the order of their other ends, so that they do not cross at the box. */

@@ -23,7 +23,7 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.interactions.Actions;
 
 /** States over time as lanes of bars, in Chromium. */
-class StripBrowserTest extends BrowserCase {
+class StatesBrowserTest extends BrowserCase {
     private static final String MODES = "\"fields\":[\"vehicle_status.nav_state\",\"vehicle_status.arming_state\","
             + "\"vehicle_status.failsafe\"]";
     private static final String MASK = "\"fields\":[\"vehicle_status.valid_nav_states_mask\"]";
@@ -67,7 +67,7 @@ class StripBrowserTest extends BrowserCase {
         log = new LogBench(path);
         chromium.size(1300, 1000);
         chromium.driver().get("about:blank");
-        chromium.driver().get(log.url() + fragment(layout(panel("strip", 12, 12, options), panel("topics", ""))));
+        chromium.driver().get(log.url() + fragment(layout(panel("states", 12, 12, options), panel("topics", ""))));
         chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
     }
 
@@ -264,7 +264,7 @@ class StripBrowserTest extends BrowserCase {
         new Actions(chromium.driver())
                 .clickAndHold(chromium.find("#topics [data-carry*=busy]"))
                 .moveByOffset(10, 0)
-                .moveToElement(chromium.find("[data-kind=strip] .hint"))
+                .moveToElement(chromium.find("[data-kind=states] .hint"))
                 .release()
                 .perform();
         chromium.await("its numbers of one byte", () -> lanes().equals(List.of("state", "flags")));
@@ -275,12 +275,12 @@ class StripBrowserTest extends BrowserCase {
         openLog("\"fields\":[\"busy.level\",\"busy.state\",\"busy.none\"]");
         chromium.await("one lane", () -> lanes().equals(List.of("state")));
         chromium.await("why", () -> chromium.text("#problem").contains("busy"));
-        chromium.find("[data-kind=strip] .head button[aria-expanded=false]").click();
+        chromium.find("[data-kind=states] .head button[aria-expanded=false]").click();
         chromium.find(".chooser .expression").sendKeys("busy.state + 1", Keys.ENTER);
         chromium.await(
                 "why",
                 () -> chromium.text("#problem")
-                        .equals("'busy.state + 1' is an expression; a state strip shows only fields"));
+                        .equals("'busy.state + 1' is an expression; state transitions are of fields only"));
         assertEquals(List.of("state"), lanes());
     }
 
@@ -350,7 +350,7 @@ class StripBrowserTest extends BrowserCase {
                     createImageBitmap(blob).then((picture) => { saved = `${blob.type} ${picture.width}`; });
                     return make.call(URL, blob);
                 }""");
-        chromium.find("[data-kind=strip] .png").click();
+        chromium.find("[data-kind=states] .png").click();
         chromium.await("it", () -> String.valueOf(chromium.run("return saved")).startsWith("image/png "));
         long width = Long.parseLong(String.valueOf(chromium.run("return saved.split(' ')[1]")));
         long wanted = ((Number) chromium.run("return 2 * document.querySelector('.lanes').clientWidth")).longValue();
@@ -375,7 +375,7 @@ class StripBrowserTest extends BrowserCase {
 
     @Test
     void shouldDrawStatesWithEnoughContrast() throws IOException {
-        try (InputStream script = Page.class.getResourceAsStream("stripplot.js")) {
+        try (InputStream script = Page.class.getResourceAsStream("statesplot.js")) {
             Matcher looks = Pattern.compile("(?s)(light|dark): \\{ text: \"(#\\w+)\", fills: \\[(.*?)]")
                     .matcher(new String(script.readAllBytes(), StandardCharsets.UTF_8));
             int colours = 0;
@@ -396,7 +396,7 @@ class StripBrowserTest extends BrowserCase {
         bench = WebBench.flying();
         bench.publishStatus(bench.nowUs(), 4, false);
         chromium.size(1300, 1000);
-        show(layout(panel("strip", 12, 12, MODES.replace(",\"vehicle_status.arming_state\"", ""))));
+        show(layout(panel("states", 12, 12, MODES.replace(",\"vehicle_status.arming_state\"", ""))));
         awaitValues("AUTO_LOITER", "false");
         bench.publishStatus(bench.nowUs(), 18, true);
         awaitValues("AUTO_LAND", "true");

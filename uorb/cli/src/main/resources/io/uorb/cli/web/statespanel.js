@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The panel of states over time: enumerations, flags, small numbers and bits, a lane of bars each.
+// The panel of state transitions: enumerations, flags, small numbers and bits, a lane of bars each.
 import { Chooser, disclosure } from "./chooser.js";
 import { showProblem } from "./connection.js";
 import { CurvePanel } from "./curvepanel.js";
@@ -10,7 +10,7 @@ import { FLAG, MIXED, runAt, runsOf, shortNames } from "./lanes.js";
 import { MOST_STATES } from "./layout.js";
 import { PNG_RATIO, savePng } from "./save.js";
 import { moveAmong } from "./stops.js";
-import { StripPlot } from "./stripplot.js";
+import { StatesPlot } from "./statesplot.js";
 
 /** Lanes that do not change are folded if there are more lanes than this. */
 const FEW_LANES = 8;
@@ -40,17 +40,17 @@ function statePaths(fields) {
 function requireStates(text) {
     const tree = parseExpression(text);
     if (tree.op !== "field") {
-        throw new Error(`'${text}' is an expression; a state strip shows only fields`);
+        throw new Error(`'${text}' is an expression; state transitions are of fields only`);
     }
     return tree;
 }
 
-export class StripPanel extends CurvePanel {
+export class StatesPanel extends CurvePanel {
     constructor(context, { fields = [], bits = [], still = false }) {
         super(context, MOST_STATES);
         Object.assign(this, { bits: new Set(bits), still, chosen: "", pointed: null, lanes: [] });
         this.canvas = element("div", { class: "canvas", tabindex: "0", role: "img",
-            "aria-label": `states; up and down select a lane and read out its state; ${PLOT_KEYS}` });
+            "aria-label": `state transitions; up and down select a lane and read out its state; ${PLOT_KEYS}` });
         this.names = element("div", { class: "names", tabindex: "0", role: "group", "aria-label": "Lanes" });
         this.holder = element("div", { class: "lanes" }, this.names, this.canvas);
         this.hint = element("p", { class: "hint quiet" }, "Drag a topic or a field here, or add one above:"
@@ -61,7 +61,7 @@ export class StripPanel extends CurvePanel {
             this.redraw();
             context.keep();
         });
-        this.drawing = new StripPlot(this.canvas, context.timeline);
+        this.drawing = new StatesPlot(this.canvas, context.timeline);
         reactToGestures(this.canvas, this.drawing, context.timeline, () => context.togglePause());
         this.chooser = new Chooser(context.source, (texts) => this.add(texts));
         this.chooser.derived.hidden = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The drawing of a state strip: a lane of coloured bars for each field or bit, above the time axis of uPlot.
+// The drawing of state transitions: a lane of coloured bars for each field or bit, above the time axis of uPlot.
 import { boxesOf, MIXED } from "./lanes.js";
 import { axisOptions, FONT, NOTE_PX, pageColour, pictureOf, TimePlot } from "./timeplot.js";
 
@@ -37,7 +37,7 @@ function hatchOf(ctx, colour, ratio) {
     return ctx.createPattern(tile, "repeat");
 }
 
-export class StripPlot extends TimePlot {
+export class StatesPlot extends TimePlot {
     /**
      * Draws lanes {runs, isFlag, textOf, top, height, name} in the timeline's range, scrolled by so many px, and heads
      * {name, top, height} of several.

@@ -12,7 +12,7 @@ const MAP_ROLES = { place: [...NORTH_EAST, "heading", ...LATITUDE_LONGITUDE], tu
     setpoint: NORTH_EAST, home: [...NORTH_EAST, "valid"], homeOnEarth: [...LATITUDE_LONGITUDE, "valid"],
     origin: LATITUDE_LONGITUDE, target: [...LATITUDE_LONGITUDE, "valid"] };
 
-export class TrackPanel {
+export class MapPanel {
     constructor(context, { topic = "", instance = 0, alone = false, follow = false }) {
         Object.assign(this, { context, isAlone: alone, wish: topic === "" ? null : { topic, instance } });
         this.controls = vehicleControls(this, "Topic of positions");
@@ -24,7 +24,7 @@ export class TrackPanel {
         this.about = element("p", { class: "quiet about" }, "no topic with positions has messages");
         this.list = element("p", { class: "quiet vehicles" });
         this.frame = element("div", { class: "space map", tabindex: "0", role: "img",
-            "aria-label": `map of tracks, north up; ${MAP_KEYS}`, title: MAP_KEYS });
+            "aria-label": `map, north up; ${MAP_KEYS}`, title: MAP_KEYS });
         this.map = new MapView(this.frame, () => this.moved());
         this.map.isFollowing = follow;
         this.isFollowing = null;

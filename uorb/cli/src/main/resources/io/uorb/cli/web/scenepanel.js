@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The panel of attitudes, their setpoints and tracks in three dimensions. three.js is loaded when the first such panel
+// The panel of a 3D scene: attitudes, their setpoints and tracks. three.js is loaded when the first such panel
 // is shown.
 import { element, fixedText, setText } from "./dom.js";
 import { Painter } from "./painter.js";
@@ -21,7 +21,7 @@ function anglesText({ q, norm }) {
     return Object.entries(EULER).map(([name, angle]) => `${name} ${fixedText(angle(...q), 1)}°`).join(", ");
 }
 
-export class AttitudePanel {
+export class ScenePanel {
     constructor(context, { topic = "", instance = 0, alone = false }) {
         Object.assign(this, { context, isAlone: alone, wish: topic === "" ? null : { topic, instance } });
         this.controls = vehicleControls(this, "Topic of the attitude");
@@ -29,7 +29,7 @@ export class AttitudePanel {
         this.about = element("p", { class: "quiet about" }, "no topic with an attitude has messages");
         this.list = element("p", { class: "quiet vehicles", hidden: "" });
         this.frame = element("div", { class: "space", tabindex: "0", role: "img",
-            "aria-label": `attitude in 3D; ${SCENE_KEYS}`, title: SCENE_KEYS });
+            "aria-label": `3D scene; ${SCENE_KEYS}`, title: SCENE_KEYS });
         this.node = element("div", { class: "fill" }, this.about, this.list, this.frame);
         this.painter = new Painter(this.node, () => this.paint(), () => this.scene !== undefined);
         this.fleet = new Fleet(context, ATTITUDE_TOPICS, SCENE_ROLES, () => this.redraw());

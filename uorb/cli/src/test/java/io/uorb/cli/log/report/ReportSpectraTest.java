@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.report;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import io.uorb.cli.log.CommandTestLog;
+import io.uorb.cli.log.ReportDocument;
+import io.uorb.ulog.UlogWriter;
+import io.uorb.ulog.format.UlogParameter;
+import java.io.IOException;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.w3c.dom.Element;
+
+/** Spectra, spectrograms and step responses of signals whose figures are known. */
+class ReportSpectraTest extends ReportCase {
+    private static final int RATE_HZ = 250;
+    private static final int SECONDS = 20;
+
+    private static final String VECTOR = "uint64_t timestamp;float[3] xyz;";
+
+    private static void shake(UlogWriter file, double frequencyHz) throws IOException {
+        file.format("vehicle_angular_velocity:" + VECTOR);
+        file.parameter(new UlogParameter("IMU_GYRO_CUTOFF", 40f));
+        file.parameter(new UlogParameter("IMU_GYRO_NF0_FRQ", 0f));
+        file.parameter(new UlogParameter("IMU_GYRO_NF1_FRQ", Float.NaN));
+        int msgId = file.subscribe("vehicle_angular_velocity", 0);
+        for (int i = 0; i < SECONDS * RATE_HZ; i++) {
+            double timeS = (double) i / RATE_HZ;
+            float rate = (float) Math.sin(2 * Math.PI * frequencyHz * timeS);
+            CommandTestLog.data(file, msgId, START_US + i * 4_000L, timeS < SECONDS / 2 ? rate : 0f, 0f, 0f);
+        }
+    }
+
+    @Test
+    void shouldShowVibrationOverTimeAndFrequency() throws IOException {
+        ReportDocument page = report(file -> shake(file, 50));
+        Element brightest =
+                page.find("//section[@id='spectra']//path[@class='heat11']").get(0);
+        Element drawing = (Element) brightest.getParentNode();
+        String[] size = drawing.getAttribute("viewBox").split(" ");
+        String[] first = brightest.getAttribute("d").substring(1).split("[ h]");
+        // From above: 125 Hz at 0.
+        double row = Double.parseDouble(first[1]) / Double.parseDouble(size[3]);
+        assertEquals(1 - 50.0 / 125, row, 0.04);
+        assertEquals(0, Integer.parseInt(first[0]));
+        double length = Double.parseDouble(brightest.getAttribute("d").replaceAll("M\\d+ \\d+h(\\d+)v.*", "$1"));
+        assertEquals(0.5, length / Double.parseDouble(size[2]), 0.1);
+    }
+
+    @Test
+    void shouldMarkFiltersOfParameters() throws IOException {
+        ReportDocument page = report(file -> shake(file, 50));
+        List<String> names = page.find("//section[@id='spectra']//p").stream()
+                .map(Element::getTextContent)
+                .filter(text -> text.startsWith("marked"))
+                .toList();
+        assertEquals(List.of("marked: IMU_GYRO_CUTOFF 40 Hz", "marked: IMU_GYRO_CUTOFF 40 Hz"), names);
+    }
+
+    /** The messages of one topic are shorter than those of the other. */
+    @Test
+    void shouldLeaveOutASpectrumOfSeveralTopics() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("vehicle_torque_setpoint:uint64_t timestamp;float[2] xyz;");
+            file.format("actuator_controls_0:uint64_t timestamp;float[8] control;");
+            int torque = file.subscribe("vehicle_torque_setpoint", 0);
+            int controls = file.subscribe("actuator_controls_0", 0);
+            for (int i = 0; i < SECONDS * RATE_HZ; i++) {
+                long timeUs = START_US + i * 4_000L;
+                CommandTestLog.data(file, torque, timeUs, (float) (i % 5), 0f);
+                CommandTestLog.data(file, controls, timeUs, 0f, 0f, (float) (i % 3), 0f, 0f, 0f, 0f, 0f);
+            }
+        });
+        assertTrue(
+                page.section("spectra")
+                        .contains("Controls is missing: no topic has all of it, only vehicle_torque_setpoint and"
+                                + " actuator_controls_0 together"),
+                page.section("spectra"));
+        assertEquals(List.of(), page.charts("spectra"));
+    }
+
+    /** Messages of eight samples at 8 kHz, whose times jitter by a message's length; one is damaged. */
+    @Test
+    void shouldShowSpectraOfRawSamples() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("sensor_gyro_fifo:uint64_t timestamp;float dt;float scale;uint8_t samples;uint8_t[3] _padding0;"
+                    + "int16_t[8] x;int16_t[8] y;int16_t[8] z;");
+            int msgId = file.subscribe("sensor_gyro_fifo", 0);
+            for (int i = 0; i < 2_000; i++) {
+                Object[] fields = new Object[5 + 24];
+                fields[0] = START_US + i * 1_000L + i * 7919 % 900;
+                fields[1] = i == 1_000 ? 1e30f : 125f;
+                fields[2] = 0.001f;
+                fields[3] = (byte) 8;
+                fields[4] = new byte[3];
+                for (int k = 0; k < 8; k++) {
+                    double timeS = (i * 8 + k) / 8_000.0;
+                    fields[5 + k] = (short) (1_000 * Math.sin(2 * Math.PI * 1_500 * timeS));
+                    fields[13 + k] = (short) 0;
+                    fields[21 + k] = (short) (i % 3);
+                }
+                CommandTestLog.data(file, msgId, fields);
+            }
+        });
+        String name = page.find("//section[@id='spectra']//figure[starts-with(figcaption,'Raw angular rate, FIFO,')]"
+                        + "//table[@class='legend']//tr[1]/td[1]")
+                .get(0)
+                .getTextContent();
+        double peakHz = Double.parseDouble(name.replaceAll("x, max at ([0-9.]+) Hz.*", "$1"));
+        assertEquals(1_500, peakHz, 10);
+        double[] samples = page.figures("spectra", "Raw angular rate, FIFO: all samples", "z");
+        assertArrayEquals(new double[] {0, 0.001, 0.002}, samples, 1e-5);
+        assertArrayEquals(
+                new double[] {1, 1, 1}, page.figures("spectra", "Raw angular rate, FIFO: sampling", "samples in"));
+        double[] steps = page.figures("spectra", "Raw angular rate, FIFO: sampling", "between messages");
+        assertEquals(1, steps[1], 0.01);
+        assertTrue(steps[0] > 0 && steps[2] < 3, steps[0] + " to " + steps[2]);
+    }
+
+    /** 1 - exp(-t / 50 ms) has the mean 0.9 over half a second. */
+    @Test
+    void shouldFindTheResponseToSteps() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("vehicle_angular_velocity:" + VECTOR);
+            file.format("vehicle_rates_setpoint:uint64_t timestamp;float roll;float pitch;float yaw;");
+            int rate = file.subscribe("vehicle_angular_velocity", 0);
+            int setpoint = file.subscribe("vehicle_rates_setpoint", 0);
+            SplittableRandom random = new SplittableRandom(7);
+            double actual = 0;
+            double wanted = 0;
+            for (int i = 0; i < SECONDS * RATE_HZ; i++) {
+                wanted = random.nextInt(25) == 0 ? 2 * random.nextDouble() - 1 : wanted;
+                actual += (wanted - actual) * (1 - Math.exp(-1.0 / RATE_HZ / 0.05));
+                CommandTestLog.data(file, setpoint, START_US + i * 4_000L, (float) wanted, 0f, 0f);
+                CommandTestLog.data(
+                        file, rate, START_US + i * 4_000L, (float) (actual + 0.02 * random.nextDouble()), 0f, 0f);
+            }
+        });
+        double[] figures = page.figures("steps", "Rates", "roll");
+        assertEquals(0.9, figures[1], 0.05);
+        assertEquals(1, figures[2], 0.1);
+        assertFalse(page.section("steps").contains("pitch"), page.section("steps"));
+    }
+
+    /** The time constant is 100 ms in the first half, at little thrust, and 50 ms in the second one. */
+    @Test
+    void shouldFindTheResponsesAtLittleAndAtMuchThrust() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("vehicle_angular_velocity:" + VECTOR);
+            file.format("vehicle_rates_setpoint:uint64_t timestamp;float roll;float pitch;float yaw;");
+            file.format("vehicle_thrust_setpoint:" + VECTOR);
+            file.parameter(new UlogParameter("MPC_THR_HOVER", 0.6f));
+            int rate = file.subscribe("vehicle_angular_velocity", 0);
+            int setpoint = file.subscribe("vehicle_rates_setpoint", 0);
+            int thrust = file.subscribe("vehicle_thrust_setpoint", 0);
+            SplittableRandom random = new SplittableRandom(7);
+            double actual = 0;
+            double wanted = 0;
+            for (int i = 0; i < 2 * SECONDS * RATE_HZ; i++) {
+                boolean isLittle = i < SECONDS * RATE_HZ;
+                wanted = random.nextInt(25) == 0 ? 2 * random.nextDouble() - 1 : wanted;
+                actual += (wanted - actual) * (1 - Math.exp(-1.0 / RATE_HZ / (isLittle ? 0.1 : 0.05)));
+                long timeUs = START_US + i * 4_000L;
+                CommandTestLog.data(file, thrust, timeUs, 0f, 0f, isLittle ? -0.55f : -0.7f);
+                CommandTestLog.data(file, setpoint, timeUs, (float) wanted, 0f, 0f);
+                CommandTestLog.data(file, rate, timeUs, (float) actual, 0f, 0f);
+            }
+        });
+        assertEquals(
+                List.of(
+                        "Rates of the setpoint",
+                        "Rates at a mean thrust below hover thrust (0.6) of the setpoint",
+                        "Rates at a mean thrust of at least hover thrust (0.6) of the setpoint"),
+                page.charts("steps"));
+        assertEquals(0.8, page.figures("steps", "Rates at a mean thrust below", "roll")[1], 0.03);
+        assertEquals(0.9, page.figures("steps", "Rates at a mean thrust of at least", "roll")[1], 0.03);
+    }
+}
