@@ -256,8 +256,8 @@ public final class EventTexts {
     }
 
     /**
-     * Returns the text of an event, at most 1,000 characters; its number and arguments if it is not defined. An argument
-     * of an unknown type, or without its bytes, is shown as unreadable, and so are those after it.
+     * Returns the text of an event, at most 1,000 characters; its number and arguments if it is not defined. An
+     * argument of an unknown type or without its bytes, and those after it, are shown as unreadable.
      *
      * @param id its number, unsigned
      * @param arguments its arguments, in the order of the bytes of a message

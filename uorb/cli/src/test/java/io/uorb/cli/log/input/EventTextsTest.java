@@ -74,8 +74,7 @@ class EventTextsTest {
                 {"type": "uint8_t"}, {"type": "odd_t"}, {"type": "uint8_t"}
                 """);
         assertEquals(
-                "7, (argument 2 unreadable), (argument 3 unreadable) and {4}",
-                texts.text(HOT, new byte[] {7, 8, 9}));
+                "7, (argument 2 unreadable), (argument 3 unreadable) and {4}", texts.text(HOT, new byte[] {7, 8, 9}));
     }
 
     @Test
