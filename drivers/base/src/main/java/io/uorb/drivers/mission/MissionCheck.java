@@ -3,9 +3,13 @@ package io.uorb.drivers.mission;
 
 /** The check of a mission's item: what our vehicle could not fly is refused with MAVLink's MAV_MISSION_RESULT. */
 public final class MissionCheck {
+    /** MAV_MISSION_ACCEPTED: the item can be flown. */
     public static final int ACCEPTED = 0;
+    /** MAV_MISSION_UNSUPPORTED_FRAME: the altitude is neither above home nor above mean sea level. */
     public static final int UNSUPPORTED_FRAME = 2;
+    /** MAV_MISSION_UNSUPPORTED: an unknown command. */
     public static final int UNSUPPORTED = 3;
+    /** MAV_MISSION_NO_SPACE: more than {@link MissionPlan#MOST_ITEMS} items. */
     public static final int NO_SPACE = 4;
 
     /** That of parameter 1; those of the others follow: latitude is 5, longitude 6, altitude 7. */

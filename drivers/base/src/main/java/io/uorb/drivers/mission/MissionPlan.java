@@ -28,6 +28,7 @@ public record MissionPlan(long revision, List<MissionItem> items) {
         }
     }
 
+    /** Returns the number of items. */
     public int size() {
         return items.size();
     }

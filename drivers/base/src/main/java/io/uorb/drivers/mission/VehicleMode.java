@@ -63,6 +63,7 @@ public enum VehicleMode {
         return null;
     }
 
+    /** Returns the value of {@code nav_state} in {@code vehicle_status}. */
     public int navState() {
         return navState;
     }

@@ -10,6 +10,11 @@ public final class ServiceException extends Exception {
 
     private final Answer.Reason reason;
 
+    /**
+     * Creates a refusal, without a stack trace.
+     *
+     * @param text one line for the client's user
+     */
     public ServiceException(Answer.Reason reason, String text) {
         // Expected, so without a trace.
         super(text, null, false, false);

@@ -2,7 +2,8 @@
 package io.uorb.ros.service;
 
 /**
- * Answers requests.
+ * Handler of a service's requests. The node's executor calls it; it may run for several callers at the same time if the
+ * executor has several threads.
  *
  * @param <Q> the class of the requests
  * @param <R> the class of the responses
@@ -10,9 +11,9 @@ package io.uorb.ros.service;
 @FunctionalInterface
 public interface ServiceHandler<Q, R> {
     /**
-     * Returns the response to a request, which is valid during the call.
+     * Returns the response to a request. The request is valid during the call only.
      *
-     * @throws Exception with the text that the caller gets instead of a response
+     * @throws Exception if there is no response; the caller receives its message
      */
     R handle(Q request) throws Exception;
 }

@@ -46,10 +46,12 @@ public final class LayeredLayout {
         return routes;
     }
 
+    /** Returns the width of the drawing, in the unit of the boxes. */
     public double width() {
         return width;
     }
 
+    /** Returns the height of the drawing, in the unit of the boxes. */
     public double height() {
         return height;
     }
