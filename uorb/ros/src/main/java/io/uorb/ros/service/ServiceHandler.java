@@ -2,8 +2,7 @@
 package io.uorb.ros.service;
 
 /**
- * Handler of a service's requests. The node's executor calls it; it may run for several callers at the same time if the
- * executor has several threads.
+ * Handler of a service's requests. It runs as a callback of the node, one request of the service at a time.
  *
  * @param <Q> the class of the requests
  * @param <R> the class of the responses
