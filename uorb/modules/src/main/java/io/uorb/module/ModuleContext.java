@@ -87,9 +87,9 @@ public interface ModuleContext {
     ParameterStore parameterStore();
 
     /**
-     * Declares that an item of {@link #workItem} needs to run every {@code periodUs} us of the clock, and to end within
-     * {@code budgetUs} us of real time; 0 for no demand. The host counts misses ({@code modules:MO-9}). For a thread's
-     * loop see {@link ModuleThread#expect}.
+     * Declares that an item of {@link #workItem} must start every {@code periodUs} us of the clock and end within
+     * {@code budgetUs} us of real time; 0 for no limit. The host counts late and long runs in {@code module_status}
+     * ({@code modules:MO-9}). For a thread's loop see {@link ModuleThread#expect}.
      *
      * @throws IllegalArgumentException if the item is not the module's, or a number is negative
      */

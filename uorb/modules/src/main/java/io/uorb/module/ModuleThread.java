@@ -27,9 +27,9 @@ public interface ModuleThread {
     boolean isStopping();
 
     /**
-     * Declares that a pass of the loop is needed every {@code periodUs} us of the clock, and ends within
-     * {@code budgetUs} us of real time; 0 for no demand. The host counts what is missed ({@code modules:MO-9}). For
-     * this thread.
+     * Declares that a pass of the loop must start every {@code periodUs} us of the clock and end within {@code
+     * budgetUs} us of real time; 0 for no limit. The host counts late and long passes in {@code module_status} ({@code
+     * modules:MO-9}). Only for this thread.
      *
      * @throws IllegalArgumentException if a number is negative
      */

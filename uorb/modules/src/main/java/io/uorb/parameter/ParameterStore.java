@@ -43,7 +43,11 @@ public final class ParameterStore {
         this(ErrorHandler.uncaught());
     }
 
-    /** Creates a store without parameters, with a handler of what listeners throw. */
+    /**
+     * Creates a store without parameters.
+     *
+     * @param errorHandler receives exceptions of listeners
+     */
     public ParameterStore(ErrorHandler errorHandler) {
         this.notifier = new ParameterNotifier(Objects.requireNonNull(errorHandler, "errorHandler"));
     }

@@ -155,7 +155,7 @@ public final class ModuleHarness implements AutoCloseable {
         return host.parameters();
     }
 
-    /** Returns what the module has logged. */
+    /** Returns the log records of the module so far. */
     public List<ModuleLogRecord> logged() {
         return List.copyOf(logged);
     }

@@ -236,12 +236,12 @@ public final class ModuleHost implements AutoCloseable {
         endHandler.listeners().remove(listener);
     }
 
-    /** Adds a receiver of what modules log. */
+    /** Adds a receiver of the log of modules, called on the logging threads. */
     public void addLogListener(ModuleLogListener listener) {
         services.log().add(listener);
     }
 
-    /** Removes a receiver of what modules log. */
+    /** Removes a receiver of the log of modules. */
     public void removeLogListener(ModuleLogListener listener) {
         services.log().remove(listener);
     }
