@@ -12,11 +12,11 @@ import java.util.List;
 /**
  * Settings of the links of a program.
  *
- * @param name of this program, which peers show; 1 to 64 printable ASCII characters
- * @param peers addresses of the peers that are looked for, each once
+ * @param name name of this program at its peers, unique; 1 to 64 printable ASCII characters
+ * @param peers addresses of the peers to connect to, each once
  * @param accept whether others may link to this program
- * @param publish what leaves this program
- * @param subscribe what enters it
+ * @param publish topics that are sent
+ * @param subscribe topics that are received
  * @param key shared by all that are linked; empty for none
  * @param insecure whether peers of other machines may publish here without a key
  * @param asIs whether times are not translated, as for one shared or a simulated clock
@@ -166,7 +166,7 @@ public record LinkSettings(
     }
 
     /**
-     * Checks that nobody from outside can publish here unasked (bridges:B-15).
+     * Checks that programs of other machines cannot publish here without a key (bridges:B-15).
      *
      * @throws IllegalArgumentException if they could; names the address and the remedy
      */

@@ -147,7 +147,7 @@ public final class McapWriter implements Closeable {
         return out.position();
     }
 
-    /** Writes what is left and the summary, and closes the channel. */
+    /** Writes the last chunk and the summary, and closes the channel. */
     @Override
     public void close() throws IOException {
         if (closed) {

@@ -23,7 +23,7 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Copies a log to an MCAP file (bridges:B-50): each instance of a topic becomes a channel {@code /NAME}, or {@code
+ * A copy of a log to an MCAP file (bridges:B-50): each instance of a topic becomes a channel {@code /NAME}, or {@code
  * /NAME/INSTANCE} from instance 1 on, of CDR messages; texts become {@code /rosout}. Parameters, information and
  * dropouts become metadata: {@code parameters}, {@code parameter_defaults}, {@code information}, and one {@code
  * parameter}, {@code parameter_default}, {@code information} or {@code dropout} for each that comes later. An object
