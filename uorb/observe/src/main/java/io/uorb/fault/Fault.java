@@ -134,10 +134,10 @@ public sealed interface Fault {
     }
 
     /**
-     * Messages are dropped by chance. Each publisher has a sequence of its own, made of the seed and the instance.
+     * Messages are dropped at random. Each publisher has its own sequence, which depends on the seed and the instance.
      *
-     * @param percent how many of a hundred, 0 to 100
-     * @param seed of the sequence of chances
+     * @param percent share of dropped messages, 0 to 100
+     * @param seed seed of the random sequence
      */
     record Drop(double percent, long seed, long durationUs) implements Fault {
         /** The seed if none is given. */
@@ -235,7 +235,7 @@ public sealed interface Fault {
     }
 
     /**
-     * A field and what is added to it.
+     * A field and the amount that is added to it.
      *
      * @param field a single number, as {@code FieldPath} names it: {@code temperature}, {@code gyro_rad[0]}
      * @param amount finite; whole if the field is an integer

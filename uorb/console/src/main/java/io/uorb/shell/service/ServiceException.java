@@ -4,7 +4,7 @@ package io.uorb.shell.service;
 import io.uorb.shell.wire.Answer;
 import java.util.Objects;
 
-/** Thrown if a service cannot do what a client requests; the client receives reason and text. */
+/** Thrown by a service that refuses a request of a client; the client receives reason and text. */
 public final class ServiceException extends Exception {
     private static final long serialVersionUID = 1;
 
