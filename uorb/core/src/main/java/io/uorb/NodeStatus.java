@@ -11,8 +11,7 @@ package io.uorb;
  * @param queueLength messages it keeps
  * @param sizeBytes size of one message
  * @param published number of messages published, or being published, since it came into being
- * @param lastPublishedUs the newest message's {@code timestamp}, or the time of its publishing if it has none, us; 0 if
- *     there is no message
+ * @param lastPublishedUs the newest message's {@code timestamp}, or its time of publishing, us; 0 without a message
  * @param lost messages that its present subscribers lost, in all; it shrinks when one of them leaves
  * @param outOfRange number of values published that their wire types do not hold, if the broker counts them
  */

@@ -36,8 +36,7 @@ public abstract class OrbMetadata<T> extends CellCodec<T> {
     /**
      * For generated classes.
      *
-     * @throws IllegalArgumentException if the name is not in snake_case or the queue length is not a power of two up to
-     *     128
+     * @throws IllegalArgumentException if the name is not snake_case or the queue length no power of two up to 128
      */
     protected OrbMetadata(String name, Class<T> type, MessageSchema schema, int queueLength) {
         this.name = Objects.requireNonNull(name, "name");

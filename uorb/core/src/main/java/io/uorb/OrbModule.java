@@ -14,8 +14,7 @@ import java.util.function.Supplier;
  * }
  * }</pre>
  *
- * <p>Where javac's lint {@code try} warns that the block does not use its scope, {@link #make} does without a name for
- * it.
+ * <p>Where javac's lint {@code try} warns that the block does not use its scope, use {@link #make}.
  *
  * <p>Other threads, also those started inside, are not in it. The runs of a work item are in the scope in which the
  * item was made ({@link #inCurrent}). What is made in no scope belongs to a module with the name of the thread.
@@ -98,8 +97,7 @@ public final class OrbModule implements AutoCloseable {
     /**
      * Ends the scope: the one around it counts again. Idempotent.
      *
-     * @throws IllegalStateException on another thread than the one that entered, or if a scope inside is still open;
-     *     nothing has changed then
+     * @throws IllegalStateException on a thread that did not enter, or while a scope inside is open; nothing changes
      */
     @Override
     public void close() {

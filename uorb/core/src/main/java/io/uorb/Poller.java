@@ -22,8 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
  * Level-triggered (W-4): {@link #poll} returns at once as long as a subscription is {@link Subscription#updated
  * updated}, a channel is ready or a timer's tick was not taken, and consumes nothing.
  *
- * <p>The thread parks while it waits; with channels it sleeps in a {@link java.nio.channels.Selector}, which publishers
- * wake. No wake-up is lost.
+ * <p>The thread parks while it waits, with channels in a {@link java.nio.channels.Selector}. No wake-up is lost.
  */
 public final class Poller implements AutoCloseable {
     private final BrokerContext broker;

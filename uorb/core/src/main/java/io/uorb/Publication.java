@@ -7,8 +7,7 @@ import io.uorb.endpoint.Origin;
 import io.uorb.endpoint.PublishPath;
 
 /**
- * The right to publish on one node. Any thread may use it, several at the same time; a message is the calling thread's
- * while it is published.
+ * The right to publish on one node, for any number of threads at once; a message is the caller's during its publish.
  *
  * <p>Publishing is lock-free among the publishers of a node, wait-free for the only one, never held up by readers, and
  * allocates nothing. It waits only while all cells of the node, at least 8, but those of its queue belong to publishers

@@ -9,8 +9,7 @@ import java.util.function.BooleanSupplier;
 
 /**
  * A subscription that several threads may use: each call takes a lock. They share one cursor, so each message goes to
- * one of them. Changes by another thread wake a poll that waits. Where one thread reads, {@link Subscription} is faster
- * and lock-free.
+ * one of them. Changes by another thread wake a poll that waits. For one thread, {@link Subscription} is faster.
  *
  * @param <T> the message class
  */

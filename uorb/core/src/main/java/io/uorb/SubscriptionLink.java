@@ -18,8 +18,7 @@ import java.util.function.Supplier;
  * The link of a subscription to its node, with its listeners there (pollers and a callback), which follow it to another
  * node; and the view of the subscription for what attaches to it. Any thread may use it.
  *
- * <p>Order of locks: a poller's before this before the node's; a poller is therefore notified of a close without this
- * lock.
+ * <p>Order of locks: a poller's before this before the node's; so a poller learns of a close without it.
  */
 final class SubscriptionLink<T> implements SubscriptionHandle, OwnReads.Home {
     private final AutoCloseable subscription;

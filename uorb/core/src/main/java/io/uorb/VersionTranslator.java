@@ -6,8 +6,7 @@ import java.util.List;
 
 /**
  * Passes messages between two versions of their class in one program: a service ({@link java.util.ServiceLoader}) that
- * brokers ask when endpoints of one topic have different layouts. The artifact {@code uorb-dynamic} has one. Any thread
- * may call it.
+ * brokers ask when endpoints of one topic have different layouts. {@code uorb-dynamic} has one. Any thread may call it.
  */
 public interface VersionTranslator {
     /**

@@ -35,9 +35,9 @@ public final class MessagePrinter {
     }
 
     /**
-     * Returns a printer that adds to each line the field's unit and the name of the constant that its value is.
+     * Returns a printer that appends the field's unit and the name of the matching constant to each line.
      *
-     * @param catalogue where nested messages are looked up by name
+     * @param catalogue definitions of nested messages by name
      */
     public static MessagePrinter explaining(TopicCatalogue catalogue) {
         return new MessagePrinter(Explanations.of(catalogue));

@@ -54,23 +54,36 @@ public record BrokerContext(
      * locks of the broker, when endpoints are made, tools look or a wait ends without a message.
      */
     public void reportForgotten() {
+        if (!endpoints.hasForgotten() || !reports.claimForgotten()) {
+            return;
+        }
+        LeftBehindException report = null;
+        try {
+            report = cleanUpForgotten();
+        } finally {
+            reports.passForgotten(report);
+        }
+    }
+
+    /** Removes the endpoints that were forgotten; returns null if none is to be reported. */
+    private LeftBehindException cleanUpForgotten() {
         String first = null;
         Origin origin = null;
         int others = -1;
-        WeakEndpoint one = reports.isForgottenDue() ? endpoints.pollForgotten() : null;
-        for (; one != null; one = endpoints.pollForgotten()) {
+        for (WeakEndpoint one = endpoints.pollForgotten(); one != null; one = endpoints.pollForgotten()) {
             String forgotten = one.cleanUp();
             if (forgotten != null && ++others == 0) {
                 first = forgotten;
                 origin = one.origin();
             }
         }
-        if (first != null) {
-            String text = first + ", made by thread " + origin.thread() + " for module " + origin.module()
-                    + ", was forgotten without close(); close it when it is no longer needed"
-                    + (others == 0 ? "" : "; so were " + others + " other endpoints");
-            reports.passForgotten(new LeftBehindException(text, origin.site()));
+        if (first == null) {
+            return null;
         }
+        String text = first + ", made by thread " + origin.thread() + " for module " + origin.module()
+                + ", was forgotten without close(); close it when it is no longer needed"
+                + (others == 0 ? "" : "; so were " + others + " other endpoints");
+        return new LeftBehindException(text, origin.site());
     }
 
     /** Counts the error and passes it to the handler; an exception of the handler itself is counted, not thrown. */

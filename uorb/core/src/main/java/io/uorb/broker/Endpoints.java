@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
@@ -18,6 +19,7 @@ public final class Endpoints {
     private final Map<AutoCloseable, Origin> open = new LinkedHashMap<>();
     private final Map<WeakEndpoint, WeakEndpoint> openWeakly = new LinkedHashMap<>();
     private final ReferenceQueue<AutoCloseable> forgotten = new ReferenceQueue<>();
+    private final ConcurrentLinkedQueue<WeakEndpoint> found = new ConcurrentLinkedQueue<>(); // taken out of it
     private final AtomicLong changes = new AtomicLong();
     private long lastId;
 
@@ -58,19 +60,22 @@ public final class Endpoints {
         return endpoint;
     }
 
-    /** Removes and returns an endpoint that was forgotten; null if there is none. */
-    WeakEndpoint pollForgotten() {
+    /** Whether an endpoint was forgotten. Any thread. */
+    boolean hasForgotten() {
         WeakEndpoint weak = (WeakEndpoint) forgotten.poll();
-        while (weak != null) {
-            boolean wasOpen;
+        return weak == null ? !found.isEmpty() : found.add(weak);
+    }
+
+    /** Removes and returns an endpoint that was forgotten; null if there is none. One thread at a time. */
+    WeakEndpoint pollForgotten() {
+        while (hasForgotten()) {
+            WeakEndpoint weak = found.remove();
             synchronized (this) {
-                wasOpen = openWeakly.remove(weak) != null;
+                if (openWeakly.remove(weak) != null) { // it was not closed first
+                    changed();
+                    return weak;
+                }
             }
-            if (wasOpen) {
-                changed();
-                return weak;
-            }
-            weak = (WeakEndpoint) forgotten.poll(); // it was closed first
         }
         return null;
     }

@@ -7,6 +7,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** Reports of background errors to the handler, with counters of these and of the handler's own. Any thread. */
 public final class ErrorReports {
+    private static final long FORGOTTEN_INTERVAL_NS = 1_000_000_000;
     private final ErrorHandler handler;
     private final AtomicLong errors = new AtomicLong();
     private final AtomicLong handlerErrors = new AtomicLong();
@@ -23,15 +24,19 @@ public final class ErrorReports {
         pass(source, error);
     }
 
-    /** Whether a second has passed since the last report of forgotten endpoints. */
-    boolean isForgottenDue() {
-        return System.nanoTime() - forgottenDueNs.get() >= 0;
+    /** Claims the report of forgotten endpoints, a second after the last: true for one thread, until it reports. */
+    boolean claimForgotten() {
+        long dueNs = forgottenDueNs.get();
+        long nowNs = System.nanoTime();
+        return nowNs - dueNs >= 0 && forgottenDueNs.compareAndSet(dueNs, nowNs + Long.MAX_VALUE / 2);
     }
 
-    /** Reports forgotten endpoints, which are not counted; never throws. */
+    /** Ends a claim, and reports forgotten endpoints, which are not counted; null for none. Never throws. */
     void passForgotten(Throwable error) {
-        forgottenDueNs.set(System.nanoTime() + 1_000_000_000);
-        pass("check for forgotten endpoints", error);
+        forgottenDueNs.set(System.nanoTime() + (error == null ? 0 : FORGOTTEN_INTERVAL_NS));
+        if (error != null) {
+            pass("check for forgotten endpoints", error);
+        }
     }
 
     private void pass(Object source, Throwable error) {

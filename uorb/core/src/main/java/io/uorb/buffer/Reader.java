@@ -9,16 +9,14 @@ import java.util.function.LongConsumer;
 /**
  * One subscriber's way into a node. Not thread-safe: one thread at a time; counters may be read by any.
  *
- * <p>Checking and copying are lock-free and write no shared memory. A reader that keeps up is served by {@link
- * #copyNext} and {@link #copyLast}. Whenever these do not tell, {@link #openSlowly}, the words, {@link #acceptSlowly}
- * do, repeated until accepted.
+ * <p>Checking and copying are lock-free and write no shared memory. {@link #copyNext} and {@link #copyLast}
+ * serve a reader that keeps up, else {@link #openSlowly}, the words, {@link #acceptSlowly}, repeated until accepted.
  *
  * <p>Guarantees:
  * <ol>
  *   <li>A copy is one message, whole, and in the window when the copy began or newer.
  *   <li>Messages come in the order of their generations, none twice, except for one that was still being written
- *       when a newer one was handed out: with a window of 1 it is passed over, for good, else it comes later if it is
- *       still in the window.
+ *       when a newer one was handed out: with a window of 1 it is passed over for good, else comes later if kept.
  *   <li>Every message whose publish begins after the reader was made is handed out or counted, as lost or skipped. One
  *       that an error ends after it was counted stays counted; other void generations do not count.
  * </ol>
@@ -83,8 +81,7 @@ public class Reader extends ReaderState {
      *
      * @param messages how far behind the newest message a handed-out one may be: 1 (only the newest) up to
      *     {@link NodeBuffer#maxWindow}
-     * @param countAsSkipped whether messages passed over from now on count as skipped (the reader wants fewer) or as
-     *     lost
+     * @param countAsSkipped whether messages passed over from now on count as skipped (as it wants fewer) or lost
      */
     public void setWindow(int messages, boolean countAsSkipped) {
         if (messages < 1 || messages > node.maxWindow()) {

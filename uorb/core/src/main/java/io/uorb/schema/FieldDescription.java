@@ -8,8 +8,7 @@ import java.util.Objects;
  *
  * @param comment what it means, plain text; empty if nothing is said
  * @param unit its unit, such as {@code rad/s}; empty if it has none or nothing is said
- * @param constants what the names of its constants start with, without the underscore that follows; empty if it names
- *     none
+ * @param constants prefix of the names of its constants, without the underscore that follows; empty if it has none
  * @param meaning how these constants stand for its value
  */
 public record FieldDescription(String comment, String unit, String constants, ConstantMeaning meaning) {

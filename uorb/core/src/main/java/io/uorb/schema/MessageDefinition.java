@@ -35,8 +35,7 @@ public record MessageDefinition(
      * Checks and copies the arguments.
      *
      * @throws IllegalArgumentException if a field that the message has not is described, two constants have one name,
-     *     there is no topic, one is not in snake_case or occurs twice, or the queue length is not a power of two from 1
-     *     to 128
+     *     there is no topic, one is not in snake_case or occurs twice, or the queue length is no power of two up to 128
      */
     public MessageDefinition {
         Objects.requireNonNull(comment, "comment");

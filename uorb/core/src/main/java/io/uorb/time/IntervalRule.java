@@ -15,8 +15,7 @@ public enum IntervalRule {
     STEADY(SteadyRateLimiter::new),
     /**
      * PX4's exact rule (V-3, V-5, V-6): the interval is kept on average. Two messages may pass back to back at the
-     * start and after a silence, and none while the clock is below the interval. Each copy reads the clock, even with
-     * the interval 0.
+     * start and after a silence, and none while the clock is below the interval. Each copy reads the clock, also at 0.
      */
     PX4(Px4RateLimiter::new),
     /**

@@ -3,8 +3,7 @@ package io.uorb.time;
 
 /**
  * Runs one task when it is woken or at the time that the task requested: on a thread of its own or, on a manual clock,
- * on the thread that advances the clock. Runs never overlap. Made by {@link OrbClock#newRunner}; any thread may call
- * these methods.
+ * on the thread that advances the clock. Runs never overlap. Made by {@link OrbClock#newRunner}. Any thread.
  */
 public interface Runner extends AutoCloseable {
     /**

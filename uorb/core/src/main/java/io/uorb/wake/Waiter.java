@@ -9,8 +9,7 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
  *
  * <p>Each arming is an epoch of its own. A publisher that finds the waiter armed marks it due, wakes it, then marks it
  * woken; the two marks are compare-and-sets that name the epoch. A waiter that is due is woken by every publisher that
- * finds it, so one that is suspended between its marks delays nobody while others publish, and what it does later
- * cannot disarm a later epoch.
+ * finds it, so one suspended between its marks delays nobody while others publish and cannot disarm a later epoch.
  *
  * <p>The state is volatile on both sides: with the claim of a cell and the list of listeners it is in one total order,
  * so either the publisher sees the waiter armed or the waiter sees the publisher's claim.

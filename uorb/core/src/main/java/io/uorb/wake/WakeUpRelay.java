@@ -5,8 +5,7 @@ import java.util.concurrent.atomic.AtomicLongFieldUpdater;
 
 /**
  * The rounds of wake-ups that publishers of a node leave to the threads that they wake. A round is announced once all
- * waiters are marked that belong to it, and finished by a thread that has gone through the whole list and left none
- * that is due. Any thread.
+ * its waiters are marked, and finished by a thread that went through the whole list and left none due. Any thread.
  */
 final class WakeUpRelay {
     private static final AtomicLongFieldUpdater<WakeUpRelay> ANNOUNCED =

@@ -9,9 +9,8 @@ import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Schedules a work item when messages are published (T-2), and not before the subscription's interval lets one pass. A
- * message too early for the interval schedules the item when the interval has passed; in PX4 it waits for the next
- * publish (V-10).
+ * Schedules a work item when messages are published (T-2), and not before the subscription's interval lets one pass. An
+ * earlier message schedules the item when the interval has passed; PX4 waits for the next publish (V-10).
  *
  * <p>The item's run still has to copy (T-7); several publishes may collapse into one run, so with a queue it loops
  * while {@code update} returns true. Earlier messages schedule nothing (T-4): schedule the item once at the start. Any
@@ -35,8 +34,7 @@ public class SubscriptionCallbackWorkItem<T> implements AutoCloseable {
      * Creates an inactive item: nothing happens before {@link #registerCallback}.
      *
      * @param item what to schedule
-     * @param subscription whose messages do it; it belongs to a broker on the same clock as the item's queue, and to
-     *     the item's run
+     * @param subscription whose messages do it; of a broker on the clock of the item's queue; used by the item's run
      */
     public SubscriptionCallbackWorkItem(WorkItem item, Subscription<T> subscription) {
         this.item = Objects.requireNonNull(item, "item");

@@ -12,8 +12,7 @@ import java.util.stream.Stream;
  * Something that runs on a work queue when it is scheduled, never two runs at once (K-3, K-6). Any thread may use it.
  *
  * <p>PX4's modules inherit from their item and override {@code Run()}; here the item is given what to run, usually
- * {@code this::run}. So a module can have several items, needs no base class, and no run begins before its constructor
- * has made the item.
+ * {@code this::run}. So a module can have several items and needs no base class, and no run precedes its constructor.
  *
  * <p>Its runs are in the {@link OrbModule} scope in which the item was made: what they make belongs to that module.
  */
@@ -117,9 +116,8 @@ public class WorkItem extends QueuedItem implements AutoCloseable {
     }
 
     /**
-     * Detaches the item for good: no run begins any more, and one that is in progress has ended when this returns,
-     * unless it is the run itself that calls (K-6). Two items of different queues whose runs close each other deadlock.
-     * Idempotent.
+     * Detaches the item for good: no run begins any more, and one in progress has ended when this returns, unless
+     * the run itself calls (K-6). Two items of different queues whose runs close each other deadlock. Idempotent.
      */
     @Override
     public void close() {

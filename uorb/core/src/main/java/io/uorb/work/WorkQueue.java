@@ -13,8 +13,7 @@ import org.jctools.queues.varhandle.MpscGrowableVarHandleArrayQueue;
 /**
  * A thread, {@code wq:<name>}, with a FIFO of work items that run on it one after another (K-1, K-3). The thread begins
  * with the first item that attaches and ends when the last one is closed (K-6); the next item begins another. On a
- * manual clock there is no thread: items run on the one that advances the clock. Made by {@link WorkQueues}; any thread
- * may use it.
+ * manual clock there is no thread: items run on the one that advances it. Made by {@link WorkQueues}. Any thread.
  */
 public final class WorkQueue {
     private static final int FIRST_CAPACITY = 64;

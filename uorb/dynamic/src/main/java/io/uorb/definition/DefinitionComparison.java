@@ -14,9 +14,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The differences between two versions of a message definition: of the schema and of all that describes it. None of the
- * latter is part of hash, layout and bytes; but a unit that changed makes the same bytes mean something else, for which
- * PX4's rule is a new field name (M-19). Immutable.
+ * The differences between two versions of a message definition: of the schema, and of its description. The description
+ * is not part of hash, layout and bytes; but with a changed unit the same bytes have another meaning, for which PX4
+ * requires a new field name (M-19). Immutable.
  */
 public final class DefinitionComparison {
     /** The constant that numbers the versions of a message (M-18). */
@@ -55,7 +55,7 @@ public final class DefinitionComparison {
         return schemas;
     }
 
-    /** Whether nothing differs at all, comments and the nested messages' fields included. */
+    /** Returns whether nothing differs, including comments and the fields of nested messages. */
     public boolean isIdentical() {
         return first.equals(second);
     }

@@ -183,7 +183,8 @@ public final class ManualClock implements ManualTime, TracingClock {
     }
 
     /**
-     * Moves the clock forward as {@link #advanceTo} does, for tests and short programs. With 0, runs what is due now.
+     * Advances the clock by a time, us, as {@link #advanceTo} does, for tests and short programs. With 0, it runs all
+     * due turns.
      *
      * @throws IllegalStateException also if interrupted while other threads are still busy; the thread stays
      *     interrupted

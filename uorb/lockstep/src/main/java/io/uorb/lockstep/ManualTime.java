@@ -3,8 +3,8 @@ package io.uorb.lockstep;
 
 import io.uorb.time.OrbClock;
 
-/** A clock that a {@link ManualClock} moves: that itself, or one that shows its time in another way. */
+/** A clock that a {@link ManualClock} advances: that clock itself, or a view of it such as that of a traced broker. */
 public interface ManualTime extends OrbClock {
-    /** Returns the clock that is moved. */
+    /** Returns the clock that is advanced. */
     ManualClock manual();
 }

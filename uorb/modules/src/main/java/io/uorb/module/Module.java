@@ -7,18 +7,23 @@ package io.uorb.module;
  */
 public interface Module extends AutoCloseable {
     /**
-     * Makes subscriptions, publications, threads and work items; returns when the module runs.
+     * Starts the threads and work items of the module; returns when it runs. It must not block: the host's caller
+     * waits.
      *
-     * @throws ModuleException if it cannot run; the host closes it then
+     * @throws ModuleException if it cannot run; the host then closes it, and its state is {@code failed}
      */
     void start() throws ModuleException;
 
-    /** Prints figures for {@code uorb module status}. Any thread, while it runs. */
+    /**
+     * Prints figures for {@code uorb module status}. Called on any thread while the module runs, so what it reads must
+     * be safe for that.
+     */
     default void status(StatusPrinter printer) {}
 
     /**
-     * Ends the module. The host ends its threads and work items before and closes its endpoints afterwards: only what
-     * the context does not know needs to be closed here. Idempotent; also called after a start that failed.
+     * Ends the module. The host ends its threads and work items before this call and closes its publications and
+     * subscriptions afterwards, so only resources outside the context need to be closed here. Idempotent; also called
+     * after a failed start.
      */
     @Override
     default void close() {}

@@ -14,10 +14,11 @@ import io.uorb.work.WorkQueues;
 import java.util.SplittableRandom;
 
 /**
- * The services of a host for one module. Publications, subscriptions, threads and work items that a module makes
- * through it belong to the module: they have its name, and the host ends them ({@code modules:MO-2}).
+ * The services of a host for one module. Publications, subscriptions, threads and work items that a module creates
+ * through it belong to the module: tools show them under its name, and the host ends them when the module stops or
+ * fails ({@code modules:MO-2}).
  *
- * <p>For the thread that calls {@link Module#start}, and for the module's own threads and work items.
+ * <p>Used by the thread that calls {@link Module#start}, and by the module's own threads and work items.
  */
 public interface ModuleContext {
     /** Returns the full name: namespace and name, {@code /uav1/attitude_estimator}. At most 255 characters. */
@@ -29,7 +30,7 @@ public interface ModuleContext {
     /** Advertises a topic's instance 0. */
     <T> Publication<T> advertise(OrbMetadata<T> topic);
 
-    /** Advertises the next free instance of a topic. */
+    /** Advertises the lowest free instance of a topic. */
     <T> Publication<T> advertiseMulti(OrbMetadata<T> topic);
 
     /** Subscribes to a topic's instance 0. */
@@ -38,25 +39,29 @@ public interface ModuleContext {
     /** Subscribes to an instance of a topic. */
     <T> Subscription<T> subscribe(OrbMetadata<T> topic, int instance);
 
-    /** Returns the clock of the broker. */
+    /**
+     * Returns the clock of the broker, us. Modules should use no other time, so that they run in simulations and
+     * replays.
+     */
     OrbClock clock();
 
     /** Returns the work queues of the broker, for items without {@link #workItem}. */
     WorkQueues queues();
 
     /**
-     * Starts a thread that runs a loop ({@code modules:MO-1}). The host stops it with its poll interrupted, and joins
-     * it.
+     * Starts a thread that runs a loop ({@code modules:MO-1}). To stop it, the host interrupts its wait and joins it.
+     * An exception of the body makes the module fail; the module has stopped when all its threads have returned and it
+     * has no work items.
      *
-     * @param suffix what follows the module's name in the thread's; empty for nothing
+     * @param suffix follows the module's name in the thread's name; empty for none
      */
     ModuleThread thread(String suffix, ThreadBody body);
 
     /**
-     * Makes a work item. Each run is an activation: parameters change at its beginning only, and an exception makes the
-     * module fail.
+     * Creates a work item, which is not scheduled yet. Each run is an activation: parameters change only at its
+     * beginning, and an exception makes the module fail. Runs share the queue's thread, so they must not block.
      *
-     * @param suffix what follows the module's name in the item's; empty for nothing
+     * @param suffix follows the module's name in the item's name; empty for none
      */
     ScheduledWorkItem workItem(String suffix, WorkQueueConfig queue, Runnable run);
 
@@ -82,9 +87,9 @@ public interface ModuleContext {
     ParameterStore parameterStore();
 
     /**
-     * Declares that an item of {@link #workItem} needs to run every {@code periodUs} us of the clock, and to end within
-     * {@code budgetUs} us of real time; 0 for no demand. The host counts misses ({@code modules:MO-9}). For a thread's
-     * loop see {@link ModuleThread#expect}.
+     * Declares that an item of {@link #workItem} must start every {@code periodUs} us of the clock and end within
+     * {@code budgetUs} us of real time; 0 for no limit. The host counts late and long runs in {@code module_status}
+     * ({@code modules:MO-9}). For a thread's loop see {@link ModuleThread#expect}.
      *
      * @throws IllegalArgumentException if the item is not the module's, or a number is negative
      */
@@ -101,7 +106,10 @@ public interface ModuleContext {
     /** Returns the options. */
     ModuleOptions options();
 
-    /** Returns a generator of random numbers, seeded by the host, the module's name and this name. */
+    /**
+     * Returns a generator of random numbers. Its seed depends on the host's seed, the module's name and this name, so a
+     * run can be repeated. Not thread-safe.
+     */
     SplittableRandom random(String name);
 
     /** Returns the log: console, logger's texts and {@code mavlink_log}. */

@@ -5,10 +5,12 @@ package io.uorb.module;
 public class ModuleException extends Exception {
     private static final long serialVersionUID = 1;
 
+    /** Creates an exception whose message names the module and the reason. */
     public ModuleException(String message) {
         super(message);
     }
 
+    /** Creates an exception with a cause; the message is complete without it. */
     public ModuleException(String message, Throwable cause) {
         super(message, cause);
     }

@@ -2,14 +2,16 @@
 package io.uorb.module;
 
 /**
- * A maker of modules of one kind; found by {@link java.util.ServiceLoader}, or handed to a host. Stateless: it may be
- * called from any thread.
+ * A factory of modules of one kind, found by {@link java.util.ServiceLoader} or passed to a host. A host may call it on
+ * any thread and create several modules.
  */
 public interface ModuleFactory {
-    /** Returns the kind's name in snake_case, {@code attitude_estimator}. */
+    /** Returns the kind's name in snake_case, such as {@code attitude_estimator}; unique in a program. */
     String name();
 
-    /** Returns what the kind is and takes. */
+    /**
+     * Returns the description of the kind: its options, topics, services and parameters. It is the same at each call.
+     */
     ModuleDescription description();
 
     /**
@@ -29,9 +31,9 @@ public interface ModuleFactory {
     }
 
     /**
-     * Makes a module that does not run yet.
+     * Creates a module that does not run yet. Its options have been checked against the description.
      *
-     * @throws ModuleException if its options are wrong
+     * @throws ModuleException if the module cannot be created, such as for options that contradict each other
      */
     Module create(ModuleContext context) throws ModuleException;
 }

@@ -2,9 +2,10 @@
 package io.uorb.module;
 
 /**
- * Texts of a module: to the program's console, the recorder's logged messages and {@code mavlink_log}, as PX4's
- * {@code PX4_INFO}, {@code PX4_WARN} and {@code PX4_ERR} (and {@code mavlink_log_*}) do. A text is one line; a host
- * escapes what a terminal would obey, also ends of lines in it. Any thread.
+ * Texts of a module: to the program's console, the recorder's logged messages and {@code mavlink_log}, as PX4's {@code
+ * PX4_INFO}, {@code PX4_WARN} and {@code PX4_ERR} (and {@code mavlink_log_*}) do. A text is one line: a host escapes
+ * control characters, including line ends. Any thread may log; do not log in every activation, since each text
+ * allocates and is published.
  */
 public interface ModuleLog {
     /** Logs a text for developers, {@code PX4_DEBUG}. */

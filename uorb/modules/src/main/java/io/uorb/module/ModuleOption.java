@@ -5,7 +5,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An option of a kind of module. Made by {@link #integer}, {@link #number}, {@link #flag} and {@link #text}.
+ * An option of a kind of module. Created by {@link #integer}, {@link #number}, {@link #flag} and {@link #text}.
+ * Immutable.
  *
  * @param name in snake_case: {@code rate_hz}
  * @param type of its value
@@ -59,12 +60,12 @@ public record ModuleOption(
                 List.of());
     }
 
-    /** Returns an option that takes a whole number. */
+    /** Returns an option with a whole number. */
     public static ModuleOption integer(String name, long defaultValue, String unit, String description) {
         return new ModuleOption(name, OptionType.INTEGER, Long.toString(defaultValue), unit, description);
     }
 
-    /** Returns an option that takes a number. */
+    /** Returns an option with a finite number. */
     public static ModuleOption number(String name, double defaultValue, String unit, String description) {
         return new ModuleOption(name, OptionType.NUMBER, Double.toString(defaultValue), unit, description);
     }
@@ -74,7 +75,7 @@ public record ModuleOption(
         return new ModuleOption(name, OptionType.FLAG, "false", "", description);
     }
 
-    /** Returns an option that takes a text; empty for an absent one. */
+    /** Returns an option with a text; an empty default means absent. */
     public static ModuleOption text(String name, String defaultValue, String description) {
         return new ModuleOption(name, OptionType.TEXT, defaultValue, "", description);
     }
@@ -84,7 +85,7 @@ public record ModuleOption(
         return new ModuleOption(name, type, null, unit, description, min, max, choices);
     }
 
-    /** Returns a copy that is absent unless it is given; see {@link ModuleOptions#given}. */
+    /** Returns a copy without a default: the option may be absent, see {@link ModuleOptions#given}. */
     public ModuleOption optional() {
         return new ModuleOption(name, type, "", unit, description, min, max, choices);
     }
@@ -94,7 +95,7 @@ public record ModuleOption(
         return new ModuleOption(name, type, defaultValue, unit, description, least, greatest, choices);
     }
 
-    /** Returns a copy that takes these texts only. */
+    /** Returns a copy that accepts only these texts. */
     public ModuleOption oneOf(String... texts) {
         return new ModuleOption(name, type, defaultValue, unit, description, min, max, List.of(texts));
     }

@@ -44,7 +44,7 @@ public final class PerfCounter {
     /** The counting thread's: when the time being taken began, or the last event came. */
     private long sinceNs = NOT_BEGUN;
 
-    /** Creates a counter that no host knows; modules take theirs from {@link ModuleContext#perfCounter}. */
+    /** Creates a counter outside of a host, which tools do not show; modules use {@link ModuleContext#perfCounter}. */
     public PerfCounter(String name, Kind kind, OrbClock clock) {
         this.name = Objects.requireNonNull(name, "name");
         this.kind = Objects.requireNonNull(kind, "kind");
@@ -81,7 +81,7 @@ public final class PerfCounter {
     }
 
     /**
-     * Begins to take a time: {@code perf_begin}.
+     * Starts a measurement: {@code perf_begin}. A measurement in progress is replaced.
      *
      * @throws IllegalStateException if the counter is not of kind {@link Kind#ELAPSED}
      */
@@ -91,7 +91,7 @@ public final class PerfCounter {
     }
 
     /**
-     * Ends the time that {@link #begin} began and counts it: {@code perf_end}. Does nothing without a begin.
+     * Ends the measurement of {@link #begin} and counts it: {@code perf_end}. Does nothing without a begin.
      *
      * @throws IllegalStateException if the counter is not of kind {@link Kind#ELAPSED}
      */
@@ -103,13 +103,13 @@ public final class PerfCounter {
         }
     }
 
-    /** Forgets the time that {@link #begin} began: {@code perf_cancel}. */
+    /** Discards the measurement of {@link #begin}: {@code perf_cancel}. */
     public void cancel() {
         sinceNs = NOT_BEGUN;
     }
 
     /**
-     * Counts a time that was taken elsewhere, us: {@code perf_set_elapsed}.
+     * Counts a time that the caller measured, us: {@code perf_set_elapsed}.
      *
      * @throws IllegalStateException if the counter is not of kind {@link Kind#ELAPSED}
      */

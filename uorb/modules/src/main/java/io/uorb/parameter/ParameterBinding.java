@@ -28,7 +28,7 @@ public final class ParameterBinding<P extends Record> implements Parameters<P>, 
         this.current = bound.latest();
     }
 
-    /** Takes the newest values: one volatile read. Returns whether they differ from those before. */
+    /** Reads the newest values: one volatile read. Returns whether a value has changed since the last call. */
     public boolean refresh() {
         P newest = bound.latest();
         if (newest == current) {

@@ -3,8 +3,8 @@ package io.uorb.parameter;
 
 /**
  * Receives changes, on the thread that makes them, in their order. It may read and change parameters; changes that it
- * makes are reported after the present ones. It must not wait for a thread that changes parameters, which waits for it.
- * The store's error handler receives what it throws.
+ * makes are reported after the present ones. It must not wait for a thread that changes parameters, since that thread
+ * waits for it. The store's error handler receives its exceptions.
  */
 @FunctionalInterface
 public interface ParameterListener {

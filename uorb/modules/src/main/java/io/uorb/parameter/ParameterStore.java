@@ -43,7 +43,11 @@ public final class ParameterStore {
         this(ErrorHandler.uncaught());
     }
 
-    /** Creates a store without parameters, with a handler of what listeners throw. */
+    /**
+     * Creates a store without parameters.
+     *
+     * @param errorHandler receives exceptions of listeners
+     */
     public ParameterStore(ErrorHandler errorHandler) {
         this.notifier = new ParameterNotifier(Objects.requireNonNull(errorHandler, "errorHandler"));
     }
@@ -110,7 +114,7 @@ public final class ParameterStore {
         }
     }
 
-    /** Returns a parameter's description. */
+    /** Returns a parameter's description; empty if no module has registered it. */
     public Optional<ParameterMetadata> find(String name) {
         synchronized (state) {
             counts.lookedUp();
@@ -118,7 +122,7 @@ public final class ParameterStore {
         }
     }
 
-    /** Returns all values of one moment, sorted by name. */
+    /** Returns a consistent copy of all values, sorted by name. */
     public SortedMap<String, ParameterValue> values() {
         synchronized (state) {
             SortedMap<String, ParameterValue> values = table.values();
@@ -127,7 +131,7 @@ public final class ParameterStore {
         }
     }
 
-    /** Returns all parameters with their values and defaults of one moment. */
+    /** Returns a consistent copy of all parameters with their values and defaults. */
     public ParameterSnapshot snapshot() {
         synchronized (state) {
             List<ParameterSnapshot.Entry> entries = table.snapshot();
@@ -236,9 +240,9 @@ public final class ParameterStore {
     }
 
     /**
-     * Sets a value if the present one is the expected one.
+     * Sets a value if the present value is the expected one.
      *
-     * @return whether it was
+     * @return whether the value was set
      * @throws ParameterException naming the parameter, the value and the limit if it is refused
      */
     public boolean compareAndSet(String name, ParameterValue expected, ParameterValue value) {

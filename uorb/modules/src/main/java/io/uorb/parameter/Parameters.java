@@ -2,7 +2,8 @@
 package io.uorb.parameter;
 
 /**
- * The present values of a record of parameters ({@code modules:MO-21}).
+ * The present values of a record of parameters ({@code modules:MO-21}). Belongs to the thread or work queue for which
+ * it was requested: on another one the values may change at any time.
  *
  * @param <P> record class with {@link Param} annotations
  */

@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * A caller of a service, with one call at a time; made by {@link Services#client}. Not thread-safe: one thread a
- * client. A call with objects that are used again allocates nothing.
+ * client. A call with reused message objects allocates nothing.
  *
  * @param <Q> the request's message class
  * @param <A> the response's message class
@@ -59,7 +59,7 @@ public final class CallClient<Q, A> implements AutoCloseable {
         return module;
     }
 
-    /** Whether the service has a provider now. */
+    /** Returns whether the service has a provider now; it may end before the next call. */
     public boolean isProvided() {
         return entry.provider() != null;
     }
@@ -68,9 +68,8 @@ public final class CallClient<Q, A> implements AutoCloseable {
      * Calls the service and waits for the answer.
      *
      * @param answer receives the response; its content is not defined after an exception
-     * @param timeout time to wait at most, on the broker's clock
-     * @throws CallException if there is no provider, no answer in time, the handler fails, or the thread is
-     *     interrupted
+     * @param timeout greatest time to wait, on the broker's clock
+     * @throws CallException if there is no provider, no answer in time, the handler fails, or the thread is interrupted
      * @throws IllegalArgumentException if the timeout is not positive, or a message does not fit
      * @throws IllegalStateException if the client is closed, or the call comes from the work queue on which the handler
      *     runs, and would wait for itself

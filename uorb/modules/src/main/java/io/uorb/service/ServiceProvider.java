@@ -11,8 +11,8 @@ import java.util.function.Function;
 
 /**
  * The provider of a service; made by {@link Services#serve}. Its handler runs on a work queue, one request a run, in
- * the order of the requests. A handler that throws, an {@link Error} included, fails its call and nothing else. Any
- * thread may use this.
+ * the order of the requests. If a handler throws, even an {@link Error}, only its call fails. Any thread may use and
+ * close the provider.
  *
  * @param <Q> the request's message class
  * @param <A> the response's message class

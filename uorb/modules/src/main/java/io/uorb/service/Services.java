@@ -16,8 +16,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 
 /**
- * The services of a broker ({@code architecture:GR-24}). What is made here belongs to the module of the calling
- * thread's {@link io.uorb.OrbModule}. Any thread.
+ * The services of a broker ({@code architecture:GR-24}). Providers and clients belong to the module of the calling
+ * thread's {@link io.uorb.OrbModule}. Any thread may use it.
  */
 public final class Services {
     private final Orb orb;
@@ -86,7 +86,8 @@ public final class Services {
     }
 
     /**
-     * Makes a client for one thread, which calls again and again. The service need not be provided yet.
+     * Creates a client for one thread, to be reused for all its calls. The service need not have a provider yet. The
+     * caller closes it.
      *
      * @throws IllegalStateException if the service has {@value Orb#MAX_INSTANCES} clients, or the broker is closed
      * @throws IllegalArgumentException if the name is not in snake_case, or was used with other messages
@@ -99,7 +100,7 @@ public final class Services {
     }
 
     /**
-     * Calls once, with a client for this call alone.
+     * Calls a service once, with a client of its own; for repeated calls use {@link #client}.
      *
      * @throws CallException as {@link CallClient#call}
      * @throws IllegalStateException as {@link #client} and {@link CallClient#call}

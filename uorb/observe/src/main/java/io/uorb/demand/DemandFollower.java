@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The demand of several nodes taken together, as the publisher of them follows it: more within 5 ms, less only after a
- * time, so that short-lived subscribers do not stop and start a device. For one thread at a time; what wakes it is
+ * The combined demand of several nodes, for their publisher: an increase applies within 5 ms, a decrease only after a
+ * delay, so that short-lived subscribers do not stop and start a device. For one thread at a time; what wakes it is
  * called by the threads that change subscriptions. {@link #update} allocates nothing while the demand stays.
  */
 public final class DemandFollower implements AutoCloseable {

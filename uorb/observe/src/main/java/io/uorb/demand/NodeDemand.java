@@ -142,15 +142,18 @@ public final class NodeDemand {
     }
 
     /**
-     * Registers a publisher that holds messages back, such as one with a FIFO. Each {@link #flush} calls the handler,
-     * on the calling thread, with an answer to run, on any thread, once everything held back is published. It must not
-     * block. Closing the registration answers what was not answered yet.
+     * Registers a publisher that holds messages back, such as one with a FIFO. Each {@link #flush} calls the handler on
+     * the calling thread, where it must not block. Its argument is to be run, on any thread, when everything held back
+     * is published. Closing the registration runs pending ones.
      */
     public DemandRegistration onFlush(Consumer<? super Runnable> handler) {
         return flush.add(Objects.requireNonNull(handler, "handler"));
     }
 
-    /** Requests that publishers publish what they hold back; {@link NodeEvents#FLUSH_DONE} follows, perhaps at once. */
+    /**
+     * Requests that publishers publish the messages that they hold back; {@link NodeEvents#FLUSH_DONE} follows,
+     * possibly within this call.
+     */
     public void flush() {
         flush.request(() -> raise(NodeEvents.FLUSH_DONE));
     }

@@ -29,7 +29,7 @@ public final class NodeEvents implements AutoCloseable {
     public static final int PUBLISHER_LEFT = 1 << 1;
     /** The node's {@link NodeDemand#demand demand} has changed. */
     public static final int DEMAND_CHANGED = 1 << 2;
-    /** All publishers have published what a {@link NodeDemand#flush} requested. */
+    /** All publishers have published their messages after a {@link NodeDemand#flush}. */
     public static final int FLUSH_DONE = 1 << 3;
     /** No message was published within the {@linkplain #setDeadlineUs deadline}. */
     public static final int DEADLINE_MISSED = 1 << 4;
@@ -223,7 +223,7 @@ public final class NodeEvents implements AutoCloseable {
         /** Makes it forget these events. */
         void forget(NodeEvents ended);
 
-        /** Wakes it, if it waits, so that it looks again. */
+        /** Wakes a wait for these events, which then checks them again. */
         void lookAgain();
     }
 
@@ -290,7 +290,7 @@ public final class NodeEvents implements AutoCloseable {
         return counts.get(Integer.numberOfTrailingZeros(event));
     }
 
-    /** Ends the events; what waits for them forgets them. Idempotent. */
+    /** Ends the events and removes them from pollers. Idempotent. */
     @Override
     public void close() {
         EventWaiter[] left;

@@ -109,6 +109,10 @@ public sealed interface Fault {
 
     /** Nothing is published. */
     record Suspend(long durationUs) implements Fault {
+        /**
+         * @throws IllegalArgumentException if the duration is neither {@link #UNTIL_CLEARED} nor between 1 us and
+         *     {@link #MAX_DURATION_US}
+         */
         public Suspend {
             FaultLimits.requireDuration(durationUs);
         }
@@ -130,15 +134,18 @@ public sealed interface Fault {
     }
 
     /**
-     * Messages are dropped by chance. Each publisher has a sequence of its own, made of the seed and the instance.
+     * Messages are dropped at random. Each publisher has its own sequence, which depends on the seed and the instance.
      *
-     * @param percent how many of a hundred, 0 to 100
-     * @param seed of the sequence of chances
+     * @param percent share of dropped messages, 0 to 100
+     * @param seed seed of the random sequence
      */
     record Drop(double percent, long seed, long durationUs) implements Fault {
         /** The seed if none is given. */
         public static final long DEFAULT_SEED = 1;
 
+        /**
+         * @throws IllegalArgumentException if the share is not between 0 and 100 percent, or the duration out of range
+         */
         public Drop {
             FaultLimits.requirePercent(percent);
             FaultLimits.requireDuration(durationUs);
@@ -166,6 +173,7 @@ public sealed interface Fault {
      * @param n 1, which drops all, to 1,000,000
      */
     record DropEvery(int n, long durationUs) implements Fault {
+        /** @throws IllegalArgumentException if n is not between 1 and 1,000,000, or the duration out of range */
         public DropEvery {
             FaultLimits.requireEvery(n);
             FaultLimits.requireDuration(durationUs);
@@ -193,6 +201,10 @@ public sealed interface Fault {
      * @param terms at least one, no field twice
      */
     record Bias(List<Term> terms, long durationUs) implements Fault {
+        /**
+         * @throws IllegalArgumentException if there are not 1 to 64 terms of different fields, or the duration is out
+         *     of range
+         */
         public Bias {
             terms = List.copyOf(terms);
             FaultLimits.requireTerms(terms);
@@ -223,12 +235,13 @@ public sealed interface Fault {
     }
 
     /**
-     * A field and what is added to it.
+     * A field and the amount that is added to it.
      *
      * @param field a single number, as {@code FieldPath} names it: {@code temperature}, {@code gyro_rad[0]}
      * @param amount finite; whole if the field is an integer
      */
     record Term(String field, double amount) {
+        /** @throws IllegalArgumentException if the field is not the path of a field, or the amount not finite */
         public Term {
             FaultLimits.requireTerm(field, amount);
         }
@@ -239,6 +252,7 @@ public sealed interface Fault {
      * none, that of the publisher's first one. {@code timestamp} and {@code timestamp_sample} are not changed.
      */
     record Freeze(long durationUs) implements Fault {
+        /** @throws IllegalArgumentException if the duration is out of range, as of {@link Suspend} */
         public Freeze {
             FaultLimits.requireDuration(durationUs);
         }
@@ -265,6 +279,10 @@ public sealed interface Fault {
      * @param delayUs by the broker's clock, 1 to {@link #MAX_DELAY_US}
      */
     record Delay(long delayUs, long durationUs) implements Fault {
+        /**
+         * @throws IllegalArgumentException if the delay is not between 1 us and {@link #MAX_DELAY_US}, or the duration
+         *     out of range
+         */
         public Delay {
             FaultLimits.requireDelay(delayUs);
             FaultLimits.requireDuration(durationUs);

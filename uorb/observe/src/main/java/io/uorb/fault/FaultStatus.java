@@ -6,7 +6,7 @@ package io.uorb.fault;
  *
  * @param topic the topic's name
  * @param instance {@link Faults#ALL_INSTANCES} for all
- * @param fault what goes wrong
+ * @param fault the fault
  * @param applied messages that it has changed, delayed or dropped since its injection
  * @param lost delayed messages dropped for lack of room; 0 for other kinds
  * @param leftUs until it ends by itself; {@link Fault#UNTIL_CLEARED} if it does not

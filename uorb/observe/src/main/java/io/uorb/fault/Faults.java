@@ -50,8 +50,8 @@ public final class Faults {
     }
 
     /**
-     * Adds a fault, in place of one of the same kind for the same instance. A publish that begins after this call meets
-     * it.
+     * Adds a fault, in place of one of the same kind for the same instance. It applies to each publish that begins
+     * after this call.
      *
      * @param instance {@link #ALL_INSTANCES} for all
      * @throws IllegalArgumentException if there can be no such instance, or the fault names a field that the topic has
@@ -65,7 +65,7 @@ public final class Faults {
     /**
      * Adds a fault by the name of a topic that the broker has nodes of.
      *
-     * @throws IllegalArgumentException if it has none; the message offers what is near
+     * @throws IllegalArgumentException if the broker has no nodes of it; the message lists similar names
      */
     public void put(String topic, int instance, Fault fault) {
         table.put(table.topic(topic), instance, fault);

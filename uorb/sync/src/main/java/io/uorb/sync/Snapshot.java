@@ -78,7 +78,7 @@ public final class Snapshot {
     }
 
     /**
-     * Takes the newest messages, if one of them is new and all topics have had one.
+     * Reads the newest messages, if one of them is new and each topic has had one.
      *
      * @return false if nothing changed, or publishers outran it ({@link #contended}); then all messages, and which are
      *     new, stay as they were

@@ -15,8 +15,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A trace in memory with all its messages, for tests: as large as the run is long. Give {@link #recorder} to the
- * broker. A thread of its own drains the lanes until {@link #close}; then one thread reads.
+ * A trace in memory with all its messages, for tests: it grows with the length of the run. Pass {@link #recorder} to
+ * the broker. A daemon thread drains the lanes until {@link #close}; afterwards one thread may read the trace.
  */
 public final class MemoryTrace implements RecordedTrace, AutoCloseable {
     private static final long DRAIN_NS = 5_000_000;
@@ -35,12 +35,12 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
         drain.setDaemon(true);
     }
 
-    /** Creates a trace with the usual settings, whose lanes are being drained. */
+    /** Creates and starts a trace with default settings. */
     public static MemoryTrace start() {
         return new MemoryTrace(TraceSettings.DEFAULT).started();
     }
 
-    /** Starts to drain the lanes; returns this. */
+    /** Starts draining the lanes; returns this. Call it once. */
     public MemoryTrace started() {
         drain.start();
         return this;
@@ -70,7 +70,7 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
         }
     }
 
-    /** Ends the trace: takes what is in the lanes. Activations in progress are skipped. Idempotent. */
+    /** Ends the trace after draining the lanes. Activations in progress are skipped. Idempotent. */
     @Override
     public void close() {
         closed = true;

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The losses of a log by topic and instance, added up while it is read. One thread. */
+/**
+ * Sums of the losses of a log by topic and instance. Pass it the loss messages while the log is read. Not thread-safe.
+ */
 public final class UlogLosses {
     /** Instances that are listed: a log may name any number. */
     private static final int MOST_INSTANCES = 1_000;
@@ -17,10 +19,10 @@ public final class UlogLosses {
     private long messages;
     private long unlistedMessages;
 
-    /** Creates sums of no losses. */
+    /** Creates sums of 0. */
     public UlogLosses() {}
 
-    /** Adds the losses that a message of {@link UlogLoss#isLossTopic} reports. */
+    /** Adds the losses of a message; its topic must be one of {@link UlogLoss#isLossTopic}. */
     public void add(UlogData data) {
         UlogLoss loss = UlogLoss.of(data);
         long lost = loss.messages();
@@ -51,7 +53,10 @@ public final class UlogLosses {
         return messages;
     }
 
-    /** Returns the sums of the first 1,000 instances, from the first loss to the last, by topic and instance. */
+    /**
+     * Returns the sums of the first 1,000 instances that lost something, by topic and instance; their times span the
+     * first to the last loss.
+     */
     public List<UlogLoss> instances() {
         return new ArrayList<>(byInstance.values());
     }

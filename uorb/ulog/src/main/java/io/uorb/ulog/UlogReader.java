@@ -180,7 +180,7 @@ public final class UlogReader implements AutoCloseable {
         return sections.recordCounts();
     }
 
-    /** Returns the byte of the file at which the current record starts, which a visitor sees. */
+    /** Returns the offset in the file at which the record of the present visit starts, bytes. */
     public long recordOffset() {
         return records.recordOffset();
     }

@@ -274,7 +274,7 @@ public final class UlogWriter implements AutoCloseable {
     }
 
     /**
-     * Writes what is left and closes the channel. Idempotent.
+     * Writes buffered records and closes the channel. Idempotent.
      *
      * @throws IllegalArgumentException if a nested format is missing, so that no reader could read the log; the file is
      *     closed nevertheless

@@ -3,7 +3,7 @@ package io.uorb.drivers.arm;
 
 /**
  * Rigid-body dynamics of an arm with six joints (rccl:RC-75). Angles rad, speeds rad/s, accelerations rad/s², torques N
- * m at the joints. An object belongs to one thread and allocates nothing; results may be inputs.
+ * m at the joints. An object belongs to one thread and allocates nothing; a result array may also be an argument.
  */
 public interface ArmDynamics {
     /** Writes the torques of a motion without friction: inertia, velocity, gravity and motors. */

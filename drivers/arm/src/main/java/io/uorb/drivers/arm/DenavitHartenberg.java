@@ -15,10 +15,10 @@ final class DenavitHartenberg {
     private final double[] cosineTwist;
 
     /**
-     * A chain.
+     * Creates a chain.
      *
      * @param length a, m
-     * @param twistQuarters alpha in quarter turns, of which sine and cosine are exact
+     * @param twistQuarters alpha in quarter turns, so that sine and cosine are exact
      * @param offset d, m
      */
     DenavitHartenberg(double[] length, int[] twistQuarters, double[] offset) {

@@ -60,7 +60,12 @@ public final class JointLimits {
         return -1;
     }
 
-    /** Throws an IllegalArgumentException that names the first joint beyond its limits, if there is one. */
+    /**
+     * Requires all angles within their limits.
+     *
+     * @throws IllegalArgumentException if an angle is beyond its limits or not finite; names the first such joint and
+     *     the limit
+     */
     public void requireWithin(double[] q) {
         int beyond = firstViolation(q);
         if (beyond >= 0) {

@@ -37,7 +37,7 @@ final class LinkBody {
         Vectors.set(payload, point[0], point[1], point[2]);
     }
 
-    /** Takes what depends on the pose alone. */
+    /** Computes the terms that depend on the pose alone. */
     void place() {
         Vectors.set(axis, pose[8], pose[9], pose[10]);
         Vectors.set(scratch, pose[3], pose[7], pose[11]);
@@ -55,7 +55,7 @@ final class LinkBody {
             System.arraycopy(before.turn, 0, turn, 0, 3);
             System.arraycopy(before.acceleration, 0, acceleration, 0, 3);
         }
-        // The cross product of the speed before with the joint's z axis.
+        // The cross product of the previous link's angular speed with the joint's z axis.
         Vectors.set(turn, turn[0] + speed[1] * qd, turn[1] - speed[0] * qd, turn[2] + qdd);
         speed[2] += qd;
         Poses.rotateBack(pose, speed, speed);
@@ -65,7 +65,7 @@ final class LinkBody {
         System.arraycopy(scratch, 0, acceleration, 0, 3);
     }
 
-    /** Writes the acceleration of a point of the link, which is given from the point whose acceleration is known. */
+    /** Writes the acceleration of a point of the link. The point is relative to the one whose acceleration is known. */
     private void accelerate(double[] point, double[] out) {
         Vectors.cross(speed, point, inner);
         Vectors.cross(speed, inner, inner);
@@ -75,8 +75,9 @@ final class LinkBody {
     }
 
     /**
-     * Adds the link's load to that of the links behind it, which is given in this link's axes about the origin of its
-     * frame; both are then about the origin of the frame before. Returns the torque about the joint's axis.
+     * Adds the link's load to the load of the links behind it and returns the torque about the joint's axis. On entry,
+     * force and moment are in this link's axes about the origin of its frame; on return, about the origin of the frame
+     * before.
      */
     double load(double[] force, double[] moment) {
         Vectors.cross(span, force, inner);

@@ -3,10 +3,10 @@ package io.uorb.drivers.arm;
 
 /**
  * A joint's motor and gear. Friction is measured at the motor and smoothed around rest (rccl:RC-75), by StrictMath: the
- * last bit of StrictMath.tanh changed with JDK 24, and simulations shall repeat themselves on each.
+ * last bit of Math.tanh changed with JDK 24, and a simulation is the same bit for bit on each JDK.
  *
  * @param inertiaKgm2 inertia of the rotor
- * @param gear turns of the motor per turn of the joint; negative if they are opposite
+ * @param gear turns of the motor per turn of the joint; negative if they turn in opposite directions
  * @param viscousNms viscous friction, N m s/rad
  * @param coulombForwardNm Coulomb friction while the motor turns forward
  * @param coulombBackwardNm Coulomb friction while the motor turns backward, positive

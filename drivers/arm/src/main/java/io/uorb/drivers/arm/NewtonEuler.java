@@ -4,9 +4,10 @@ package io.uorb.drivers.arm;
 import io.uorb.drivers.arm.pose.Poses;
 
 /**
- * Recursive Newton-Euler algorithm for six rotary joints in standard Denavit-Hartenberg frames: outwards the motion of
- * each link in its own axes, inwards the forces (J. Y. S. Luh, M. W. Walker, R. P. C. Paul, "On-line computational
- * scheme for mechanical manipulators", 1980; in the notation of P. Corke's toolbox). Not thread-safe.
+ * Recursive Newton-Euler algorithm for six rotary joints in standard Denavit-Hartenberg frames: an outward pass
+ * computes the motion of each link in its own axes, an inward pass the forces (J. Y. S. Luh, M. W. Walker, R. P. C.
+ * Paul, "On-line computational scheme for mechanical manipulators", 1980; in the notation of P. Corke's toolbox). Not
+ * thread-safe.
  */
 final class NewtonEuler {
     private static final int JOINTS = ArmKinematics.JOINTS;
@@ -27,7 +28,7 @@ final class NewtonEuler {
         bodies[JOINTS - 1].setPayload(massKg, point);
     }
 
-    /** Places the links: what follows is for this posture. */
+    /** Sets the posture for the following calls. */
     void setPosture(double[] q) {
         for (int i = 0; i < JOINTS; i++) {
             chain.link(i, q[i], bodies[i].pose);
@@ -35,7 +36,7 @@ final class NewtonEuler {
         }
     }
 
-    /** Writes the torques of a motion; the base accelerates upwards by the gravity that is asked for. */
+    /** Writes the torques of a motion. Gravity is modelled as an upward acceleration of the base. */
     void torques(double[] qd, double[] qdd, double gravityMps2, double[] tau) {
         LinkBody before = null;
         for (int i = 0; i < JOINTS; i++) {
@@ -50,7 +51,7 @@ final class NewtonEuler {
         moment[2] = 0;
         for (int i = JOINTS - 1; i >= 0; i--) {
             tau[i] = bodies[i].load(force, moment);
-            // The load in the axes of the link before, about the origin of its frame.
+            // The load in the axes of the previous link, about the origin of its frame.
             Poses.rotate(bodies[i].pose, force, force);
             Poses.rotate(bodies[i].pose, moment, moment);
         }

@@ -7,7 +7,7 @@ import java.util.Arrays;
 
 /**
  * Dynamics of the PUMA 560 with the consensus parameters of P. Corke and B. Armstrong-Hélouvry, "A search for consensus
- * among model parameters reported for the PUMA 560 robot", ICRA 1994; SI units.
+ * among model parameters reported for the PUMA 560 robot", ICRA 1994; SI units. Not thread-safe: one object per thread.
  */
 public final class Puma560Dynamics implements ArmDynamics {
     /** Gravity along -z of the base, m/s². */
@@ -69,7 +69,7 @@ public final class Puma560Dynamics implements ArmDynamics {
     private final double[] unit = new double[JOINTS];
     private final double[] column = new double[JOINTS];
 
-    /** The standard arm with an empty hand. */
+    /** Creates the dynamics of the standard arm without payload. */
     public Puma560Dynamics() {}
 
     @Override

@@ -7,7 +7,7 @@ import io.uorb.drivers.math.Trigonometry;
 /**
  * Kinematics of the PUMA 560 with its standard Denavit-Hartenberg parameters (P. Corke and B. Armstrong-Hélouvry, "A
  * search for consensus among model parameters reported for the PUMA 560 robot", ICRA 1994). The inverse is the closed
- * form of rccl:RC-71: shoulder, elbow, then the spherical wrist.
+ * form of rccl:RC-71: shoulder, elbow, then the spherical wrist. Not thread-safe: one object per thread.
  */
 public final class Puma560Kinematics implements ArmKinematics {
     /** Length of the upper arm, m. */
@@ -23,9 +23,9 @@ public final class Puma560Kinematics implements ArmKinematics {
     private static final double FOREARM = Math.sqrt(A3 * A3 + D4 * D4);
     /** Angle of that line at the elbow, rad. */
     private static final double FOREARM_ANGLE_RAD = StrictMath.atan2(D4, A3);
-    /** Sine of the wrist's middle angle below which the wrist is singular. */
+    /** Below this sine of the wrist's middle angle the wrist is singular. */
     private static final double SINGULAR_SINE = 1e-9;
-    /** The same, below which roundings of small numbers would turn the hand. */
+    /** Below this sine rounding errors of small numbers would rotate the hand visibly. */
     private static final double NEARLY_SINGULAR_SINE = 1e-3;
 
     private static final DenavitHartenberg CHAIN = new DenavitHartenberg(
@@ -40,7 +40,7 @@ public final class Puma560Kinematics implements ArmKinematics {
     private final double[] axes = new double[Poses.LENGTH];
     private final double[] position = new double[3];
 
-    /** The standard arm. */
+    /** Creates the kinematics of the standard arm. */
     public Puma560Kinematics() {}
 
     private static double[] radians(double... degrees) {
@@ -94,7 +94,7 @@ public final class Puma560Kinematics implements ArmKinematics {
         double theta1 = configuration.isRight() ? bearing + shoulder : bearing + Math.PI - shoulder;
         double forward = x * Trigonometry.cos(theta1) + y * Trigonometry.sin(theta1);
         double cosine = (forward * forward + z * z - A2 * A2 - FOREARM * FOREARM) / (2 * A2 * FOREARM);
-        // Negated: the comparison is false for the NaN that an angle beyond the reach leaves.
+        // Negated, since an angle beyond the reach is NaN, for which each comparison is false.
         if (!(radius >= D3 && Math.abs(cosine) <= 1)) {
             return false;
         }
@@ -141,7 +141,7 @@ public final class Puma560Kinematics implements ArmKinematics {
             q[4] = StrictMath.atan2(turn * sine, w33);
             q[5] = StrictMath.atan2(-turn * w32, turn * w31);
             if (sine < NEARLY_SINGULAR_SINE) {
-                // w31 and w32 are small: joint 6 takes what joint 4 leaves, from the large ones.
+                // w31 and w32 are small: joint 6 is computed from the large elements, as the rest behind joint 4.
                 double s4 = Trigonometry.sin(q[3]);
                 double c4 = Trigonometry.cos(q[3]);
                 double w12 = c23 * along2 + s23 * t6[9];
@@ -168,7 +168,7 @@ public final class Puma560Kinematics implements ArmKinematics {
         jacobianAt(q, position[0] + frame[3], position[1] + frame[7], position[2] + frame[11], out);
     }
 
-    /** Writes the Jacobian of a point that is given in the base, m. */
+    /** Writes the Jacobian of a point in base coordinates, m. */
     private void jacobianAt(double[] q, double px, double py, double pz, double[] out) {
         Poses.setIdentity(frame);
         for (int i = 0; i < JOINTS; i++) {

@@ -24,8 +24,8 @@ import io.uorb.drivers.rccl.world.World;
 import java.util.Arrays;
 
 /**
- * A program of an arm: its world, and the ways to the control level. Only one can have an arm. It belongs to the
- * thread that makes it; {@link #close} empties the queue and stops the arm (rccl:RC-38).
+ * A program of an arm: its world, and its access to the control level. An arm serves one program at a time. A program
+ * belongs to the thread that created it; {@link #close} empties the queue and stops the arm (rccl:RC-38).
  */
 public final class ArmProgram implements AutoCloseable {
     private final String name;
@@ -41,16 +41,16 @@ public final class ArmProgram implements AutoCloseable {
     private volatile boolean closed;
 
     /**
-     * A program with an empty world.
+     * Creates a program with an empty world and reserves the arm.
      *
-     * @param name in messages and tools
-     * @throws IllegalStateException if another program has the arm
+     * @param name name of the program in messages and tools
+     * @throws IllegalStateException if another program uses the arm
      */
     public ArmProgram(Orb orb, MotionCommands commands, String name) {
         this(orb, commands, name, new World());
     }
 
-    /** As the other one, with a world that may have transforms already. */
+    /** As the other constructor, with a world that may already contain transforms. */
     public ArmProgram(Orb orb, MotionCommands commands, String name, World world) {
         number = commands.attach(name);
         this.orb = orb;
@@ -70,20 +70,20 @@ public final class ArmProgram implements AutoCloseable {
         }
     }
 
-    /** Returns the transforms and positions. */
+    /** Returns the world with the program's transforms and positions. */
     public World world() {
         return world;
     }
 
-    /** Returns the link of the world to the control level, which makes functional transforms and goals. */
+    /** Returns the link of the world to the control level, which creates functional transforms and goals. */
     public WorldLink link() {
         return link;
     }
 
     /**
-     * Makes a functional transform that is the pose of the last link of another arm's program, in that arm's base: a
-     * motion of this arm to a position with it follows that hand (rccl:RC-103). Both programs may have one world; they
-     * have brokers of their own, on the same clock.
+     * Creates a functional transform with the pose of another arm's last link in that arm's base. A motion of this arm
+     * to a position that contains it follows that hand (rccl:RC-103). Both programs may share one world; each has its
+     * own broker, on the same clock.
      */
     public Transform handOf(ArmProgram other, String transformName) {
         requireOpen();
@@ -94,19 +94,19 @@ public final class ArmProgram implements AutoCloseable {
         return link.hand(transformName, other.orb);
     }
 
-    /** Returns what waits for motions. */
+    /** Returns the monitor that waits for ends of motions. */
     public MotionMonitor monitor() {
         return monitor;
     }
 
-    /** Returns the transforms that are solved for when motions end. */
+    /** Returns the transforms that are solved for when a motion ends. */
     public MotionUpdates updates() {
         return updates;
     }
 
     /**
-     * Returns the end of a motion with which a transform makes a position true for where the hand is then, for
-     * {@code builder.atEnd(…)} (rccl:RC-26).
+     * Returns an argument for {@code builder.atEnd(…)}: when the motion ends, the transform is set so that the
+     * position's equation holds for the hand's pose (rccl:RC-26).
      *
      * @throws IllegalArgumentException if the position cannot be solved for the transform
      */
@@ -116,16 +116,16 @@ public final class ArmProgram implements AutoCloseable {
     }
 
     /**
-     * Returns the way down to the control level.
+     * Returns the commands to the control level.
      *
-     * @throws IllegalStateException if the program is closed: the arm may be another one's
+     * @throws IllegalStateException if the program is closed: another program may use the arm
      */
     public MotionCommands commands() {
         requireOpen();
         return commands;
     }
 
-    /** Ends the present motion; a function may do so until its last motion has ended, also after {@link #close}. */
+    /** Ends the present motion. A function may call this until its last motion has ended, even after {@link #close}. */
     void interrupt(int code, boolean byFunction) {
         if (!byFunction) {
             requireOpen();
@@ -133,7 +133,7 @@ public final class ArmProgram implements AutoCloseable {
         commands.interrupt(code);
     }
 
-    /** Returns a builder of a motion to a position, with the values that its held transforms have now. */
+    /** Returns a builder of a motion to a position, with the present values of its held transforms. */
     public MotionRequest.Builder to(PositionEquation position) {
         requireOpen();
         return MotionRequest.to(position.name(), link.goal(position));
@@ -151,7 +151,12 @@ public final class ArmProgram implements AutoCloseable {
         commands.move(request);
     }
 
-    /** Opens or closes the gripper: wanted opening, m, and greatest force, N. */
+    /**
+     * Opens or closes the gripper; does not wait for it.
+     *
+     * @param openingM commanded opening, m
+     * @param forceLimitN greatest force of the jaws, N
+     */
     public void grip(double openingM, double forceLimitN) {
         requireOpen();
         ParameterChecks.requireNotNegative("opening of the gripper", openingM, "m");
@@ -163,12 +168,12 @@ public final class ArmProgram implements AutoCloseable {
     }
 
     /**
-     * Returns whether an arm that now has some joints could be at a position, by the present values of its transforms
-     * (rccl:RC-35): {@link MotionCode#ARRIVED}, or why not.
+     * Returns whether the arm can reach a position from these joint angles with the present values of its transforms
+     * (rccl:RC-35): {@link MotionCode#ARRIVED}, or the code of the reason.
      *
-     * @param configuration null for that of the joints
-     * @throws IllegalArgumentException if the position has a functional transform: its value is the control level's; or
-     *     the joints are not six finite angles
+     * @param configuration wanted configuration; null for that of the joints
+     * @throws IllegalArgumentException if the position contains a functional transform, whose value only the control
+     *     level knows, or if the joints are not six finite angles
      */
     public int check(PositionEquation position, ArmConfiguration configuration, double[] q) {
         requireOpen();
@@ -187,7 +192,7 @@ public final class ArmProgram implements AutoCloseable {
         return arm.limits().firstViolation(solved) < 0 ? MotionCode.ARRIVED : MotionCode.JOINT_LIMIT;
     }
 
-    /** Sets a transform that makes a position true where the arm is now (rccl:RC-27). */
+    /** Sets a transform so that a position's equation holds for the pose of these joint angles, rad (rccl:RC-27). */
     public void solve(Transform transform, PositionEquation position, double[] q) {
         requireOpen();
         requireJoints(q);

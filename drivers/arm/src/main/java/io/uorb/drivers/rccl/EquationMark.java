@@ -7,6 +7,6 @@ import io.uorb.drivers.rccl.world.EquationTerm;
 public enum EquationMark implements EquationTerm {
     /** Between the left side and the right side. */
     EQ,
-    /** Before the term whose outer end is the control frame, behind the right side. */
+    /** Behind the right side, before the term whose outer end is the control frame. */
     TL
 }

@@ -4,28 +4,28 @@ package io.uorb.drivers.rccl;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A count that the control level, or functions of a program, raise, and that programs take one off when they wait for
- * it (rccl:RC-41). Any thread of its program may use it; of several that wait, each raise wakes one.
+ * A counter of events (rccl:RC-41). The control level or a program's functions increment it; a wait of the program
+ * decrements it. Any thread of its program may use it; each increment wakes one of the waiting threads.
  */
 public abstract class EventCount {
     EventCount() {}
 
     /**
-     * Waits until the count is positive, and takes one off.
+     * Waits until the count is positive, and decrements it.
      *
-     * @param timeoutUs negative for no limit
+     * @param timeoutUs time limit, us; negative for none
      */
     abstract boolean await(long timeoutUs) throws InterruptedException;
 
-    /** Sets the count to 0: what was raised before does not count. */
+    /** Sets the count to 0: earlier events no longer count. */
     public abstract void clear();
 
-    /** Raises the count by one. Functions may call it; it does not block. */
+    /** Increments the count. Functions may call it; it does not block. */
     public void raise() {
         throw new IllegalStateException("only the control level raises this event");
     }
 
-    /** Returns the count of the ends of motions to a position. */
+    /** Returns the counter of ends of motions to a position. */
     static EventCount ofEnds(RcclProgram program, String position) {
         return new EventCount() {
             @Override
@@ -40,7 +40,7 @@ public abstract class EventCount {
         };
     }
 
-    /** Returns the count of completions. */
+    /** Returns the counter of completions. */
     static EventCount ofCompletions(RcclProgram program) {
         return new EventCount() {
             @Override
@@ -55,7 +55,7 @@ public abstract class EventCount {
         };
     }
 
-    /** Returns a count that functions of a program raise. */
+    /** Returns a counter that functions of a program increment. */
     static EventCount ofProgram(RcclProgram program) {
         AtomicInteger count = new AtomicInteger();
         return new EventCount() {

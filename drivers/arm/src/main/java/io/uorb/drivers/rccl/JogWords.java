@@ -5,7 +5,7 @@ import io.uorb.drivers.rccl.TeachPendant.Kind;
 import io.uorb.drivers.rccl.TeachPendant.PendantCommand;
 import java.util.List;
 
-/** Words for small ways of an operator: an axis and a number. */
+/** Parser of an operator's small moves: an axis and a number. */
 final class JogWords {
     private static final List<String> AXES = List.of("x", "y", "z", "rx", "ry", "rz");
     private static final List<String> JOINTS = List.of("j1", "j2", "j3", "j4", "j5", "j6");

@@ -30,9 +30,9 @@ import java.util.Objects;
 import java.util.function.IntSupplier;
 
 /**
- * The words of listings for positions and motions (rccl:RC-20, rccl:RC-30 to rccl:RC-37, rccl:RC-90): mm, degrees, ms,
- * N, N m. Speeds, mode, configuration and compliance stay until they are changed; the other settings are for the next
- * motion only.
+ * The words that programs in the style of 1986 use for positions and motions (rccl:RC-20, rccl:RC-30 to rccl:RC-37,
+ * rccl:RC-90): mm, degrees, ms, N, N m. Speeds, mode, configuration and compliance apply until they are changed, the
+ * other settings only to the next motion.
  */
 abstract class MotionListing extends TransformListing {
     private static final double S_PER_MS = 1e-3;
@@ -41,14 +41,17 @@ abstract class MotionListing extends TransformListing {
     private static final double DEFAULT_MPS = 0.3;
     private static final double DEFAULT_RADPS = 1;
 
-    /** The position where the arm is: a motion to it is a stop (rccl:RC-25). */
+    /** The place where the arm is: a motion to it stops the arm (rccl:RC-25). */
     protected Position there;
 
-    /** Default limits of joints under limits of jerk. */
+    /** Default acceleration and jerk of joints with jerk limits. */
     private static final double JERK_RADPS2 = 10;
 
     private static final double JERK_RADPS3 = 100;
-    /** Default limits of the control frame's translation under limits of jerk; its rotation has those of joints. */
+    /**
+     * Default acceleration and jerk of the control frame's translation with jerk limits; its rotation uses those of
+     * joints.
+     */
     private static final double JERK_MPS2 = 2;
 
     private static final double JERK_MPS3 = 20;
@@ -82,7 +85,10 @@ abstract class MotionListing extends TransformListing {
 
     abstract Position position(String name, List<Transform> left, List<Transform> right, Transform controlFrame);
 
-    /** Makes a position: transforms of the left side, EQ, those of the right side, TL, the one of the control frame. */
+    /**
+     * Creates a position from its equation: the transforms of the left side, EQ, those of the right side, TL, the
+     * transform of the control frame.
+     */
     protected Position makeposition(String name, EquationTerm... terms) {
         List<Transform> left = new ArrayList<>();
         List<Transform> right = new ArrayList<>();
@@ -106,15 +112,20 @@ abstract class MotionListing extends TransformListing {
         return position(name, left, right, frame.get(0));
     }
 
-    /** Returns the equation of a position, for a word that needs one. */
+    /**
+     * Returns the equation of a position.
+     *
+     * @param word the calling method, which error messages name
+     * @throws IllegalArgumentException if the position has no equation or belongs to another program
+     */
     abstract PositionEquation equation(String word, Position p);
 
-    /** Forgets a position; motions to it that wait or are under way are not affected. */
+    /** Removes a position from the world; queued and running motions to it are not affected. */
     protected void freepos(Position p) {
         world.drop(equation("freepos", p));
     }
 
-    /** Forgets a transform that no position uses; motions that wait or are under way keep its value. */
+    /** Removes a transform that no position uses; queued and running motions keep its value. */
     protected void freetrans(Transform t) {
         world.drop(t);
         arm().link().forget(t);
@@ -126,7 +137,7 @@ abstract class MotionListing extends TransformListing {
         ParameterChecks.requirePositive("rotation speed", rotation, "degrees/s");
         double linearMps = translation * M_PER_MM;
         double angularRadps = Math.toRadians(rotation);
-        // What is refused changes nothing: a speed may be too small for its unit.
+        // A refused speed changes nothing: it may be too small for its unit.
         JerkLimits linear = new JerkLimits(linearMps, translationLimits.acceleration(), translationLimits.jerk());
         rotationLimits = new JerkLimits(angularRadps, rotationLimits.acceleration(), rotationLimits.jerk());
         translationLimits = linear;
@@ -134,7 +145,7 @@ abstract class MotionListing extends TransformListing {
         rotationRadps = angularRadps;
     }
 
-    /** Sets the coordinates in which motions are straight: 'c' for Cartesian ones, 'j' for joints. */
+    /** Sets the coordinates in which motions are straight: 'c' Cartesian, 'j' joints. */
     protected void setmode(char coordinates) {
         if (coordinates != 'c' && coordinates != 'j') {
             throw new IllegalArgumentException("mode '" + coordinates + "' is neither 'c' nor 'j'");
@@ -153,7 +164,7 @@ abstract class MotionListing extends TransformListing {
         }
     }
 
-    /** Sets the time between samples from when the arm rests next, ms. */
+    /** Sets the sample period, ms; it applies from the next time the arm rests. */
     protected void sample(double periodMs) {
         if (!Double.isFinite(periodMs)) {
             throw new IllegalArgumentException("sample of " + periodMs + " ms is not finite");
@@ -172,24 +183,24 @@ abstract class MotionListing extends TransformListing {
         drive = Objects.requireNonNull(kind, "drive");
     }
 
-    /** Sets the polynomials of transitions: smooth ones, or those of the source (rccl:RC-56). */
+    /** Sets the polynomials of transitions: smooth ones, or those of 1986 (rccl:RC-56). */
     protected void setblend(BlendKind kind) {
         blend = Objects.requireNonNull(kind, "blend");
     }
 
-    /** Sets how motions get their speed, in joint and in Cartesian mode (rccl:RC-100). */
+    /** Sets the speed profile of motions in joint and in Cartesian mode (rccl:RC-100). */
     protected void setprofile(ProfileKind kind) {
         profile = Objects.requireNonNull(kind, "profile");
     }
 
-    /** Sets the greatest acceleration, degrees/s², and jerk, degrees/s³, of joints under limits of jerk. */
+    /** Sets the greatest acceleration, degrees/s², and jerk, degrees/s³, of joints in motions with jerk limits. */
     protected void setjerk(double acceleration, double jerk) {
         jerkLimits = jerkLimits(Math.toRadians(acceleration), Math.toRadians(jerk));
     }
 
     /**
-     * Sets the greatest acceleration and jerk of the control frame under limits of jerk: mm/s², mm/s³, degrees/s²,
-     * degrees/s³. Its speeds are those of setvel.
+     * Sets the greatest acceleration and jerk of the control frame in motions with jerk limits: mm/s², mm/s³,
+     * degrees/s², degrees/s³. {@link #setvel} sets its speeds.
      */
     protected void setjerk(double translation, double translationJerk, double rotation, double rotationJerk) {
         JerkLimits linear = new JerkLimits(speedMps, translation * M_PER_MM, translationJerk * M_PER_MM);
@@ -206,7 +217,7 @@ abstract class MotionListing extends TransformListing {
         return made;
     }
 
-    /** Sets the part of their speed that all motions have, percent; they go on their paths slower (rccl:RC-101). */
+    /** Sets the speed of all motions in percent of their full speed; their paths do not change (rccl:RC-101). */
     protected void setspeed(double percent) {
         arm().commands().speed(percent / PERCENT);
     }
@@ -229,10 +240,13 @@ abstract class MotionListing extends TransformListing {
         };
     }
 
-    /** Returns the code that the function has set with nextmove, once. */
+    /** Returns the code that the function set with nextmove, and resets it. */
     abstract int takeNextmove();
 
-    /** Moves the goal of the next motion, as in {@code distance("dz rx", -10, 5)}: mm and degrees, in its frame. */
+    /**
+     * Displaces the goal of the next motion by mm and degrees in its own frame, as in {@code distance("dz rx", -10,
+     * 5)}.
+     */
     protected void distance(String directions, double... values) {
         double[] way = way("distance", directions, values);
         displacement = Poses.identity();
@@ -242,7 +256,7 @@ abstract class MotionListing extends TransformListing {
         displacement[11] = way[2];
     }
 
-    /** Returns translation, m, and rotation vector, rad, in all six directions. */
+    /** Returns the displacement in all six directions: translation, m, and rotation vector, rad. */
     static double[] way(String what, String directions, double... values) {
         double[] way = new double[WAYS.size()];
         String[] names =
@@ -267,7 +281,10 @@ abstract class MotionListing extends TransformListing {
         return way;
     }
 
-    /** Ends the next motion at a force, N, torque, N m, way, mm, or angle, degrees: {@code limit("fz dx", 10, 5)}. */
+    /**
+     * Ends the next motion when a force, N, torque, N m, distance, mm, or angle, degrees, is exceeded: {@code limit("fz
+     * dx", 10, 5)}.
+     */
     protected void limit(String directions, double... values) {
         double[] limits = values.clone();
         String[] names = directions.trim().split("\\s+");
@@ -281,7 +298,7 @@ abstract class MotionListing extends TransformListing {
         guard = MotionGuard.of(directions, limits);
     }
 
-    /** Yields from the next motion on, until {@link #lock}, and exerts forces, N, and torques, N m. */
+    /** Makes the arm compliant from the next motion on, until {@link #lock}, and exerts forces, N, and torques, N m. */
     protected void comply(String directions, double... values) {
         Compliance.along(directions, values);
         String[] names = directions.trim().split("\\s+");
@@ -290,7 +307,7 @@ abstract class MotionListing extends TransformListing {
         }
     }
 
-    /** Takes back directions of {@link #comply} from the next motion on. */
+    /** Ends compliance in these directions from the next motion on. */
     protected void lock(String directions) {
         String[] names = directions.trim().split("\\s+");
         Compliance.along(directions, new double[names.length]);
@@ -299,12 +316,12 @@ abstract class MotionListing extends TransformListing {
         }
     }
 
-    /** Sets how the arm yields: by the wrist's sensor, or by joints that have a torque. */
+    /** Sets the scheme of compliance: by the wrist's sensor, or by joints in torque mode. */
     protected void setcomply(ComplianceScheme how) {
         scheme = Objects.requireNonNull(how, "scheme");
     }
 
-    /** Sets a transform, when the next motion ends, so that a position is true for where the hand is then. */
+    /** Sets a transform when the next motion ends, so that a position's equation holds for the hand's pose. */
     protected void update(Transform t, Position p) {
         equation("update", p).solvableIndex(Objects.requireNonNull(t, "transform"));
         updated = t;
@@ -379,13 +396,13 @@ abstract class MotionListing extends TransformListing {
         updatedBy = null;
     }
 
-    /** Stops the arm after the motions that wait, and lets it rest for a time, ms. */
+    /** Stops the arm after the queued motions for a time, ms. */
     protected void stop(double restMs) {
         setime(0, restMs);
         move(there);
     }
 
-    /** Returns whether the arm could be at a position: 0, or the library's code for why not. */
+    /** Returns 0 if the arm can reach a position, else the code of the reason. */
     protected int check(Position p) {
         return arm().check(equation("check", p), configuration, joints());
     }

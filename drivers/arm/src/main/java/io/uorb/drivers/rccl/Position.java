@@ -4,16 +4,16 @@ package io.uorb.drivers.rccl;
 import io.uorb.drivers.rccl.control.FunctionContext;
 import io.uorb.drivers.rccl.world.PositionEquation;
 
-/** A position of a listing: its equation, and what has become of the motions to it (rccl:RC-40). */
+/** A position of a program: its equation, and the results of the motions to it (rccl:RC-40). Any thread may read it. */
 public final class Position {
-    /** Raised when a motion to it ends, for whatever reason. */
+    /** Counts the ends of motions to it, for any reason. */
     public final EventCount end;
 
     private final RcclProgram program;
     private final String name;
     /** Null for <i>there</i>. */
     private final PositionEquation equation;
-    /** The part of the way for which a function was asked last; written by the control level. */
+    /** The path fraction of the last evaluation of a function; written by the control level. */
     private volatile double evaluated;
 
     Position(RcclProgram program, String name, PositionEquation equation) {
@@ -29,7 +29,7 @@ public final class Position {
     }
 
     /**
-     * Returns its equation, for a word of a program.
+     * Returns its equation.
      *
      * @throws IllegalArgumentException if it is another program's, or <i>there</i>
      */
@@ -49,14 +49,17 @@ public final class Position {
         }
     }
 
-    /** Returns why the last motion to it has ended: 0 arrived, positive the program's code, negative the library's. */
+    /**
+     * Returns the reason for the end of the last motion to it: 0 arrived, positive a code of the program, negative one
+     * of {@link io.uorb.drivers.rccl.trajectory.MotionCode}.
+     */
     public int code() {
         return program.arm().monitor().code(name);
     }
 
     /**
-     * Returns the part of the way of the newest motion to it: 0 to 1 for programs, and negative, too, for functions
-     * during a transition (rccl:RC-43).
+     * Returns the fraction of the path that the newest motion to it has covered, 0 to 1. In functions it is negative in
+     * the first half of a transition (rccl:RC-43).
      */
     public double scal() {
         if (!program.isEvaluating()) {

@@ -22,8 +22,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
- * A program in the words of listings of 1986: a class with one method, {@link #program}. {@link #run} runs it once, on
- * the calling thread. However it ends, no motion waits any more and the arm comes to rest (rccl:RC-38).
+ * A program in the style of 1986: a class with one method, {@link #program}. {@link #run} executes it once, on the
+ * calling thread. However it ends, the queue is emptied and the arm stops (rccl:RC-38).
  */
 @SuppressWarnings("this-escape") // The positions and counts made here only keep the reference.
 public abstract class RcclProgram extends MotionListing {
@@ -34,8 +34,8 @@ public abstract class RcclProgram extends MotionListing {
     private static final double US_PER_MS = 1e3;
 
     /**
-     * Raised when no motion is left and the arm stands still relative to its last position; a motion that is asked for
-     * takes back what nobody has waited for.
+     * Counts completions: no motion is left, and the arm is at rest relative to its last position. Requesting a motion
+     * discards completions that no thread has waited for.
      */
     protected final EventCount completed = EventCount.ofCompletions(this);
 
@@ -45,45 +45,44 @@ public abstract class RcclProgram extends MotionListing {
     private TeachPendant pendant = TeachPendant.none();
     private Subscription<ArmJointState> states;
     private Thread thread;
-    /** Null unless it runs. */
+    /** Null unless the program is running. */
     private ArmProgram arm;
 
     private FunctionContext context;
     private int next;
 
-    /** A program that has not run. */
+    /** Creates a program that has not run. */
     protected RcclProgram() {
         there = new Position(this, "there", null);
     }
 
-    /** The program. What it throws ends it, and stops the arm. */
+    /** Executes the program. An exception ends it and stops the arm. */
     protected abstract void program() throws InterruptedException;
 
-    /** Sets what is known of transforms from before; call before {@link #run}. */
+    /** Sets the taught transforms; call before {@link #run}. */
     public final RcclProgram withTaught(TaughtTransforms known) {
         taught = Objects.requireNonNull(known, "taught transforms");
         return this;
     }
 
-    /** Sets what is known of transforms, unless it is null, in place of what was set before. */
+    /** Replaces the taught transforms, unless the argument is null; call before {@link #run}. */
     public final RcclProgram withTaughtOr(TaughtTransforms known) {
         taught = known == null ? taught : known;
         return this;
     }
 
-    /** Sets whom {@link #teach} asks; call before {@link #run}. */
+    /** Sets the pendant that {@link #teach} uses; call before {@link #run}. */
     public final RcclProgram withPendant(TeachPendant operator) {
         pendant = Objects.requireNonNull(operator, "pendant");
         return this;
     }
 
     /**
-     * Runs the program on this thread.
+     * Runs the program on this thread, once. An exception of the program is reported to the broker's error handler and
+     * rethrown.
      *
      * @throws InterruptedException if the thread is interrupted; the arm stops
-     * <p>What the program throws is reported to the broker's error handler, and thrown.
-     *
-     * @throws IllegalStateException if it runs or has run already, or another program has the arm
+     * @throws IllegalStateException if it was run before, or another program uses the arm
      */
     public final void run(Orb orb, MotionCommands commands) throws InterruptedException {
         String name = getClass().getSimpleName();
@@ -107,7 +106,7 @@ public abstract class RcclProgram extends MotionListing {
         } catch (InterruptedException e) {
             throw e;
         } catch (Throwable e) {
-            // Also a checked exception, which code in other languages throws undeclared.
+            // Also a checked exception that was not declared, as other JVM languages allow.
             orb.errorHandler().onError("program " + name, e);
             throw e;
         }
@@ -167,24 +166,24 @@ public abstract class RcclProgram extends MotionListing {
     @Override
     final double[] joints() {
         arm();
-        // Several threads of a program may ask.
+        // Several threads of a program may call this.
         synchronized (state) {
             states.update(state);
             return state.q.clone();
         }
     }
 
-    /** Returns the newest value of an instance of {@code arm_sensor}; for functions. */
+    /** Returns the newest value of an instance of {@code arm_sensor}, SI units. Only for functions. */
     protected final double sensor(int instance) {
         return context().sensor(instance);
     }
 
-    /** Returns the number of the sample that a function is evaluated for. */
+    /** Returns the number of the sample for which a function is evaluated. Only for functions. */
     protected final long samplenumber() {
         return context().sample();
     }
 
-    /** Returns what a function of this program sees, on the control level's thread during the function. */
+    /** Returns the context of the function that is being evaluated, on the control level's thread. */
     FunctionContext context() {
         if (!isEvaluating()) {
             throw new IllegalStateException("samples and sensors are available only in functions");
@@ -202,27 +201,27 @@ public abstract class RcclProgram extends MotionListing {
         arm().grip(0, GRIP_N);
     }
 
-    /** Makes an event that functions, or other threads, raise. */
+    /** Creates an event counter for functions or other threads. */
     protected final EventCount newevent() {
         return EventCount.ofProgram(this);
     }
 
-    /** Waits until an event has been raised once more than waited for. */
+    /** Waits until the event's count is positive, and decrements it. */
     protected final void waitfor(EventCount event) throws InterruptedException {
         event.await(-1);
     }
 
-    /** As {@link #waitfor(EventCount)}, for a time, ms; returns false if it has passed. */
+    /** As {@link #waitfor(EventCount)}, with a time limit, ms; returns false after the limit. */
     protected final boolean waitfor(EventCount event, double limitMs) throws InterruptedException {
         return event.await(limitUs(limitMs));
     }
 
-    /** Waits until a condition is true; it is evaluated at once, and with each sample. */
+    /** Waits until a condition is true. It is evaluated on this thread, at once and then once a sample. */
     protected final void waitas(BooleanSupplier condition) throws InterruptedException {
         arm().monitor().await(condition, -1);
     }
 
-    /** As {@link #waitas(BooleanSupplier)}, for a time, ms; returns false if it has passed. */
+    /** As {@link #waitas(BooleanSupplier)}, with a time limit, ms; returns false after the limit. */
     protected final boolean waitas(BooleanSupplier condition, double limitMs) throws InterruptedException {
         return arm().monitor().await(condition, limitUs(limitMs));
     }
@@ -232,14 +231,14 @@ public abstract class RcclProgram extends MotionListing {
         return Math.round(limitMs * US_PER_MS);
     }
 
-    /** Returns the motions that wait, and the present one. */
+    /** Returns the number of queued motions, including the present one. */
     protected final int requests() {
         return arm().commands().requests();
     }
 
     /**
-     * Ends the present motion at once, with a positive code: within its sample if its background function calls this,
-     * else, also from functional transforms, with the next one.
+     * Ends the present motion with a positive code: in the same sample if its background function calls this, else in
+     * the next one.
      */
     protected final void nextmove(int code) {
         if (isBackground()) {
@@ -260,10 +259,11 @@ public abstract class RcclProgram extends MotionListing {
     }
 
     /**
-     * Allows an operator to move the arm until a position is where it shall be, and sets a transform so that it is true
-     * there (rccl:RC-27). A transform that is known from before is taken from there, and nobody is asked.
+     * Lets an operator move the arm to the wanted place of a position, and sets a transform so that the position's
+     * equation holds there (rccl:RC-27). A transform that was taught before keeps its taught value, and the operator is
+     * not asked.
      *
-     * @return whether it was set
+     * @return whether the transform was set
      */
     protected final boolean teach(Transform t, Position p) throws InterruptedException {
         PositionEquation equation = equation("teach", p);
@@ -282,7 +282,7 @@ public abstract class RcclProgram extends MotionListing {
         return recorded;
     }
 
-    /** Writes the measured place of the last link, twelve numbers, m. */
+    /** Writes the measured pose of the last link in the base, twelve numbers, m. */
     protected final void observed(double[] out) {
         new Puma560Kinematics().forward(joints(), out);
     }

@@ -6,7 +6,7 @@ import io.uorb.drivers.rccl.world.Transform;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Values of transforms that were taught before, by name (rccl:RC-27). Any thread may use it. */
+/** Taught values of transforms, by name (rccl:RC-27). Any thread may use it. */
 public final class TaughtTransforms {
     private final Map<String, double[]> values = new LinkedHashMap<>();
 
@@ -20,7 +20,7 @@ public final class TaughtTransforms {
     /**
      * Adds a value: twelve numbers, m.
      *
-     * @throws IllegalArgumentException if it is no pose
+     * @throws IllegalArgumentException if it is not a pose, see {@link Poses#require}
      */
     public synchronized TaughtTransforms with(String name, double[] pose) {
         Poses.require("taught transform " + name, pose);
@@ -41,7 +41,7 @@ public final class TaughtTransforms {
         values.put(transform.name(), pose);
     }
 
-    /** Returns a copy of all. */
+    /** Returns a copy of all values. */
     public synchronized Map<String, double[]> values() {
         Map<String, double[]> copies = new LinkedHashMap<>();
         values.forEach((name, value) -> copies.put(name, value.clone()));

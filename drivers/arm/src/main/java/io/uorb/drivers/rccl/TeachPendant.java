@@ -6,8 +6,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
- * The way from an operator to a program that teaches a transform (rccl:RC-27). Any thread may call it; commands are
- * refused while no program asks.
+ * Commands of an operator to a program that teaches a transform (rccl:RC-27). Any thread may call it. Commands throw an
+ * IllegalStateException while no program is teaching.
  */
 public final class TeachPendant {
     private static final int CAPACITY = 16;
@@ -18,11 +18,11 @@ public final class TeachPendant {
         JOG,
         /** Move a joint. */
         JOINT,
-        /** Yield in all directions, to be led by hand. */
+        /** Become compliant in all directions, to be guided by hand. */
         FREE,
-        /** Take where the arm is. */
+        /** Record the arm's pose. */
         RECORD,
-        /** Take nothing. */
+        /** Record nothing. */
         CANCEL
     }
 
@@ -31,7 +31,7 @@ public final class TeachPendant {
      *
      * @param kind the action
      * @param axis direction, 0 to 5, or joint, 0 to 5
-     * @param way m or rad
+     * @param way distance, m or rad
      */
     record PendantCommand(Kind kind, int axis, double way) {}
 
@@ -48,7 +48,7 @@ public final class TeachPendant {
         return new TeachPendant(true);
     }
 
-    /** Returns a pendant without one: nothing is recorded. */
+    /** Returns a pendant without an operator: nothing is recorded. */
     public static TeachPendant none() {
         return new TeachPendant(false);
     }
@@ -62,7 +62,8 @@ public final class TeachPendant {
      * Moves the arm along or about an axis of the control frame, or a joint.
      *
      * @param axis {@code x y z} with mm, {@code rx ry rz} or {@code j1} to {@code j6} with degrees
-     * @throws IllegalArgumentException if the axis is none, or the way is too far: 100 mm, 30 degrees
+     * @param way signed distance, mm or degrees; at most 100 mm or 30 degrees
+     * @throws IllegalArgumentException if the axis is unknown or the distance too large
      */
     public void jog(String axis, double way) {
         offer(JogWords.command(axis, way));

@@ -11,7 +11,10 @@ import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.StopGoal;
 import io.uorb.drivers.rccl.world.PositionEquation;
 
-/** An operator's moves of the arm, until they record or cancel (rccl:RC-27). For the program's thread. */
+/**
+ * An operator's moves of the arm until a pose is recorded or teaching is cancelled (rccl:RC-27). Used by the program's
+ * thread.
+ */
 final class TeachSession {
     private static final double TRANSITION_S = 0.1;
     private static final double SHORTEST_S = 0.4;
@@ -83,7 +86,7 @@ final class TeachSession {
                 .speeds(SPEED_MPS, ROTATION_RADPS);
     }
 
-    /** The other joints stay where they are commanded to be: what is measured sags under a load. */
+    /** Keeps the other joints at their commanded angles, since measured angles sag under a load. */
     private void moveJoint() {
         arm.move(MotionRequest.to("teach", StopGoal.beside(command.axis(), command.way()))
                 .times(TRANSITION_S, Math.max(SHORTEST_S, Math.abs(command.way()) / ROTATION_RADPS)));

@@ -14,15 +14,15 @@ import java.util.function.Consumer;
 import java.util.function.IntSupplier;
 
 /**
- * The words of listings for transforms (rccl:RC-11, rccl:RC-12): mm and degrees. Those that set a rotation leave the
- * translation as it is, and the other way round. A function may write only its own transform.
+ * The words that programs in the style of 1986 use for transforms (rccl:RC-11, rccl:RC-12): mm and degrees. Setting a
+ * rotation keeps the translation, and vice versa. A function may write only its own transform.
  */
 abstract class TransformListing {
     /** Written before the first equation that uses it. */
     protected static final TransformKind CONST = TransformKind.CONST;
-    /** Written at any time; motions take the newest value with each sample. */
+    /** Written at any time; motions read the newest value once a sample. */
     protected static final TransformKind VARB = TransformKind.VARB;
-    /** Written at any time; a motion keeps the value of when it was asked for. */
+    /** Written at any time; a motion uses the value at its request. */
     protected static final TransformKind HOLD = TransformKind.HOLD;
     /** The mark between both sides of an equation. */
     protected static final EquationMark EQ = EquationMark.EQ;
@@ -47,7 +47,7 @@ abstract class TransformListing {
     /** The tool: 100 mm along z of the last link. */
     protected final Transform e = world.transform("E", TransformKind.CONST, translation(0, 0, TOOL_M));
 
-    /** The value that a function writes, and its transform, on the control level's thread during the function. */
+    /** The transform whose function is being evaluated, on the control level's thread. */
     private Transform target;
 
     private double[] targetPose;
@@ -63,7 +63,7 @@ abstract class TransformListing {
         return pose;
     }
 
-    /** Returns what is known of a transform from before; null for nothing. */
+    /** Returns the taught value of a transform; null for none. */
     abstract double[] taught(String name);
 
     /** Creates a functional transform. */
@@ -197,7 +197,9 @@ abstract class TransformListing {
         finish(t, pose);
     }
 
-    /** Sets the rotation by the vector of approach, z, and that of orientation, y as far as it is across it. */
+    /**
+     * Sets the rotation by the approach vector, z, and the orientation vector, whose component perpendicular to z is y.
+     */
     protected void vao(Transform t, double[] approach, double[] orientation) {
         requireVector("approach", approach);
         requireVector("orientation", orientation);
@@ -275,7 +277,7 @@ abstract class TransformListing {
         }
     }
 
-    /** Returns the value to change: of the function's own transform the one that it writes, else a copy. */
+    /** Returns the value to change: the function's output for its own transform, else a copy. */
     private double[] begin(Transform t) {
         return isEvaluating() && t == target ? targetPose : value(t);
     }

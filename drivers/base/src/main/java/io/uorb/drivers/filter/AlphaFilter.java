@@ -39,10 +39,10 @@ public final class AlphaFilter {
     }
 
     /**
-     * Takes a sample; periods may differ.
+     * Filters a sample; periods may differ.
      *
-     * @param sample leaves no trace if it is not finite
-     * @param periodS time since the sample before, s; a sample of a period that is not positive leaves no trace
+     * @param sample ignored if it is not finite
+     * @param periodS time since the previous sample, s; if it is not positive, the sample is ignored
      * @return the filter's state after it
      */
     public double update(double sample, double periodS) {

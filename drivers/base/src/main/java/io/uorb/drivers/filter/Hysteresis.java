@@ -35,9 +35,9 @@ public final class Hysteresis {
     }
 
     /**
-     * Takes the condition.
+     * Updates the state by the present condition.
      *
-     * @return the state after it
+     * @return the new state
      */
     public boolean update(boolean condition, long nowUs) {
         if (condition == state) {

@@ -4,9 +4,9 @@ package io.uorb.drivers.filter;
 import java.util.Arrays;
 
 /**
- * The median of the latest samples of one value, as PX4's MedianFilter: takes single outliers out without smoothing
- * steps. Before the window is full, it is the median of the samples that are there, the lower one of two. Any unit. One
- * thread owns it; an update sorts the window and allocates nothing.
+ * The median of the latest samples of one value, as PX4's MedianFilter: it removes single outliers without smoothing
+ * steps. Before the window is full, it is the median of the samples so far, of two the lower one. Any unit. One thread
+ * owns it; an update sorts the window and allocates nothing.
  */
 public final class MedianFilter {
     private static final int MAX_WINDOW = 1_001;
@@ -31,10 +31,10 @@ public final class MedianFilter {
     }
 
     /**
-     * Takes a sample.
+     * Filters a sample.
      *
-     * @param sample leaves no trace if it is not finite
-     * @return the median after it; NaN before the first finite sample
+     * @param sample ignored if it is not finite
+     * @return the new median; NaN before the first finite sample
      */
     public double update(double sample) {
         if (Double.isFinite(sample)) {

@@ -19,10 +19,10 @@ public final class ScalarLowPass {
     }
 
     /**
-     * Takes a sample.
+     * Filters a sample.
      *
-     * @param sample leaves no trace if it is not finite
-     * @return the filter's answer; NaN before the first finite sample
+     * @param sample ignored if it is not finite
+     * @return the output; NaN before the first finite sample
      */
     public double update(double sample) {
         vector[0] = sample;

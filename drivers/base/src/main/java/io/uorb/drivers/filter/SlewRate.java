@@ -54,7 +54,9 @@ public final class SlewRate {
         return value;
     }
 
-    /** As {@link #update}, for an angle in rad: takes the shorter way round, and stays from -pi to pi. */
+    /**
+     * As {@link #update}, for an angle in rad: it turns in the shorter direction, and the result is between -pi and pi.
+     */
     public double updateAngle(double targetRad, double periodS) {
         value = Angles.wrapPi(value + step(Angles.wrapPi(targetRad - value), periodS));
         return value;

@@ -3,7 +3,8 @@ package io.uorb.drivers.filter;
 
 /**
  * A Butterworth low-pass of second order for vectors of three axes. It starts settled at its first sample. A new cutoff
- * or rate does not make it jump: at a constant input the answer stays as it is.
+ * or rate does not make it jump: at a constant input the output does not change. Not thread-safe; {@code tune} and
+ * samples belong to one thread.
  */
 public final class VectorLowPass extends VectorBiquad {
     /** Creates a filter that passes everything unchanged until it is tuned. */

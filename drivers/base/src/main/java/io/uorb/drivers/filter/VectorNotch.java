@@ -2,8 +2,8 @@
 package io.uorb.drivers.filter;
 
 /**
- * A notch filter for vectors of three axes: takes one frequency out, such as that of a motor. It starts settled at its
- * first sample, and may be retuned while it runs, as {@link VectorLowPass}.
+ * A notch filter for vectors of three axes: it removes one frequency, such as that of a motor. Not thread-safe. It
+ * starts settled at its first sample, and may be retuned while it runs, as {@link VectorLowPass}.
  */
 public final class VectorNotch extends VectorBiquad {
     /** Creates a filter that passes everything unchanged until it is tuned. */

@@ -14,9 +14,9 @@ public final class WelfordMean {
     public WelfordMean() {}
 
     /**
-     * Takes a sample.
+     * Adds a sample.
      *
-     * @return whether it did: false if the sample is not finite, which then leaves no trace
+     * @return false if the sample is not finite, and so ignored
      */
     public boolean update(double sample) {
         if (!Double.isFinite(sample)) {

@@ -22,9 +22,9 @@ public final class WelfordMeanVector {
     public WelfordMeanVector() {}
 
     /**
-     * Takes a sample.
+     * Adds a sample.
      *
-     * @return whether it did: false if the sample is not finite, which then leaves no trace
+     * @return false if the sample is not finite, and so ignored
      */
     public boolean update(double x, double y, double z) {
         // A sum of three is finite only if all of them are.

@@ -2,7 +2,9 @@
 package io.uorb.drivers.math;
 
 /**
- * Quaternion arithmetic on {@code double[4]}, w first. Each result may be one of the inputs. Any thread may call it.
+ * Quaternion arithmetic on {@code double[4]}, w first. Results are written to arrays of the caller, which may be
+ * inputs; nothing is allocated except by {@link #identity}. Any thread may call it. Unless noted otherwise, quaternions
+ * must have unit length: this is not checked.
  */
 public final class Quaternion {
     /** Below this dot product the arc is long enough for the exact formula of {@link #slerp}. */
@@ -26,7 +28,7 @@ public final class Quaternion {
         set(out, w, x, y, z);
     }
 
-    /** Writes {@code a * conj(b)}: the rotation that is left over when b is taken away from a, in the earth frame. */
+    /** Writes {@code a * conj(b)}: the rotation from b to a, in the earth frame. */
     public static void multiplyConjugate(double[] a, double[] b, double[] out) {
         double w = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
         double x = -a[0] * b[1] + a[1] * b[0] - a[2] * b[3] + a[3] * b[2];
@@ -44,12 +46,12 @@ public final class Quaternion {
         set(out, w, x, y, z);
     }
 
-    /** Writes the vector {@code v} in the frame that {@code q} leads to. */
+    /** Writes {@code q v conj(q)}: a body vector in the earth frame, if q is an attitude. */
     public static void rotate(double[] q, double[] v, double[] out) {
         rotate(q[0], q[1], q[2], q[3], v, out);
     }
 
-    /** Writes the vector {@code v} in the source frame of {@code q}. */
+    /** Writes {@code conj(q) v q}: an earth vector in the body frame, if q is an attitude. */
     public static void rotateBack(double[] q, double[] v, double[] out) {
         rotate(q[0], -q[1], -q[2], -q[3], v, out);
     }
@@ -63,12 +65,12 @@ public final class Quaternion {
         out[2] = 2 * (x * z - w * y) * vx + 2 * (y * z + w * x) * vy + (1 - 2 * (x * x + y * y)) * vz;
     }
 
-    /** Returns the Euclidean length. */
+    /** Returns the Euclidean length, of any quaternion. */
     public static double norm(double[] q) {
         return Math.sqrt(q[0] * q[0] + q[1] * q[1] + q[2] * q[2] + q[3] * q[3]);
     }
 
-    /** Scales {@code q} to unit length; leaves it alone when it is too short to have a direction. */
+    /** Scales {@code q} to unit length; does not change it if it is too short to have a direction. */
     public static void normalize(double[] q) {
         double norm = norm(q);
         if (norm >= TINY_NORM) {
@@ -76,7 +78,10 @@ public final class Quaternion {
         }
     }
 
-    /** Writes a message's quaternion with unit length; returns false, and writes nothing, if it has no direction. */
+    /**
+     * Writes the quaternion of a message, scaled to unit length. Returns false and writes nothing if it is zero or not
+     * finite.
+     */
     public static boolean toUnit(float[] from, double[] out) {
         double square = (double) from[0] * from[0]
                 + (double) from[1] * from[1]

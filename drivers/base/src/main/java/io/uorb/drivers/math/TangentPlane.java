@@ -51,12 +51,12 @@ public final class TangentPlane {
         return differenceDeg * eastMPerDeg;
     }
 
-    /** Returns the latitude of what is that far north of the origin, deg. */
+    /** Returns the latitude of a point at this distance north of the origin, deg. */
     public double latitudeDeg(double northM) {
         return latitudeDeg + northM / northMPerDeg;
     }
 
-    /** Returns the longitude of what is that far east of the origin, deg, -180 to 180. */
+    /** Returns the longitude of a point at this distance east of the origin, deg, -180 to 180. */
     public double longitudeDeg(double eastM) {
         double result = longitudeDeg + eastM / eastMPerDeg;
         return result > 180 ? result - 360 : result < -180 ? result + 360 : result;

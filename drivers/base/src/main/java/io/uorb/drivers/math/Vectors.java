@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.math;
 
-/** Arithmetic on {@code double[3]}. Results may be inputs. */
+/**
+ * Arithmetic on {@code double[3]}. Results are written to arrays of the caller, which may be inputs; nothing is
+ * allocated. Any thread may call it.
+ */
 public final class Vectors {
     private static final double TINY_NORM = Math.ulp(1.0);
 
@@ -53,12 +56,12 @@ public final class Vectors {
         set(out, a[0] - b[0], a[1] - b[1], a[2] - b[2]);
     }
 
-    /** Multiplies all components. */
+    /** Multiplies all components in place. */
     public static void scale(double[] v, double factor) {
         set(v, v[0] * factor, v[1] * factor, v[2] * factor);
     }
 
-    /** Shortens to at most that length; returns whether it did. */
+    /** Shortens a vector in place to at most this length; returns whether it was longer. */
     public static boolean limitNorm(double[] v, double longest) {
         double norm = norm(v);
         if (norm > longest) {
@@ -76,7 +79,10 @@ public final class Vectors {
         return Math.sqrt(x * x + y * y + z * z);
     }
 
-    /** Scales to unit length; returns false, and changes nothing, if the vector is too short to have a direction. */
+    /**
+     * Scales a vector in place to unit length. Returns false and changes nothing if it is too short to have a
+     * direction.
+     */
     public static boolean normalize(double[] v) {
         double norm = norm(v);
         if (norm < TINY_NORM) {

@@ -1,14 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.mission;
 
-/** The check of a mission's item: what our vehicle could not fly is refused with MAVLink's MAV_MISSION_RESULT. */
+/**
+ * The check of a mission's items: items that the simulated vehicle cannot fly are refused with MAVLink's
+ * MAV_MISSION_RESULT. Any thread may call it.
+ */
 public final class MissionCheck {
+    /** MAV_MISSION_ACCEPTED: the item can be flown. */
     public static final int ACCEPTED = 0;
+    /** MAV_MISSION_UNSUPPORTED_FRAME: the altitude is neither above home nor above mean sea level. */
     public static final int UNSUPPORTED_FRAME = 2;
+    /** MAV_MISSION_UNSUPPORTED: an unknown command. */
     public static final int UNSUPPORTED = 3;
+    /** MAV_MISSION_NO_SPACE: more than {@link MissionPlan#MOST_ITEMS} items. */
     public static final int NO_SPACE = 4;
 
-    /** That of parameter 1; those of the others follow: latitude is 5, longitude 6, altitude 7. */
+    /**
+     * MAV_MISSION_INVALID_PARAM1: parameter 1 is out of range. The numbers of other parameters follow: latitude is 5,
+     * longitude 6, altitude 7.
+     */
     public static final int INVALID_PARAM_1 = 6;
 
     static final int FRAME_GLOBAL = 0;
@@ -35,7 +45,7 @@ public final class MissionCheck {
     private MissionCheck() {}
 
     /**
-     * Returns what is wrong with an item, or {@link #ACCEPTED}.
+     * Returns the reason to refuse an item, or {@link #ACCEPTED}.
      *
      * @param count number of items of its mission
      */

@@ -26,14 +26,23 @@ public record MissionItem(
         int x,
         int y,
         float z) {
+    /** Flies to a place and holds it for {@link #param1()} s. */
     public static final int WAYPOINT = 16;
+    /** Holds a place until another command. */
     public static final int LOITER_UNLIMITED = 17;
+    /** Holds a place for {@link #param1()} s. */
     public static final int LOITER_TIME = 19;
+    /** Flies home and lands. */
     public static final int RETURN_TO_LAUNCH = 20;
+    /** Lands at a place. */
     public static final int LAND = 21;
+    /** Climbs to the altitude, above the present place. */
     public static final int TAKEOFF = 22;
+    /** Waits {@link #param1()} s before the next item. */
     public static final int DELAY = 93;
+    /** Continues with item {@link #param1()}, counted from 0, for {@link #param2()} repetitions; -1 for ever. */
     public static final int JUMP = 177;
+    /** Sets the horizontal speed to {@link #param2()} m/s. */
     public static final int CHANGE_SPEED = 178;
 
     /** The speed of {@link #CHANGE_SPEED} that changes nothing. */
@@ -57,10 +66,12 @@ public record MissionItem(
         return frame == MissionCheck.FRAME_RELATIVE || frame == MissionCheck.FRAME_RELATIVE_INT;
     }
 
+    /** Returns the latitude, deg. */
     public double latitudeDeg() {
         return x * DEG;
     }
 
+    /** Returns the longitude, deg. */
     public double longitudeDeg() {
         return y * DEG;
     }

@@ -10,10 +10,10 @@ import java.util.List;
  * @param items at most {@link #MOST_ITEMS}
  */
 public record MissionPlan(long revision, List<MissionItem> items) {
-    /** Most items, as many as PX4 takes on small boards. */
+    /** Greatest number of items, as in PX4 on small boards. */
     public static final int MOST_ITEMS = 2_000;
 
-    /** @throws IllegalArgumentException if there are too many items, or one that is not to be flown */
+    /** @throws IllegalArgumentException if there are too many items, or {@link MissionCheck} refuses one */
     public MissionPlan {
         items = List.copyOf(items);
         if (items.size() > MOST_ITEMS) {
@@ -28,6 +28,7 @@ public record MissionPlan(long revision, List<MissionItem> items) {
         }
     }
 
+    /** Returns the number of items. */
     public int size() {
         return items.size();
     }

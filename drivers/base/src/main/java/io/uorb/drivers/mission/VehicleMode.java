@@ -3,7 +3,7 @@ package io.uorb.drivers.mission;
 
 import io.uorb.topics.vehicle.VehicleStatus;
 
-/** Modes that a vehicle of ours flies in: PX4's numbers, MAVLink's standard mode, and the name that stations show. */
+/** Flight modes of the vehicle: PX4's numbers, MAVLink's standard mode, and the name that ground stations show. */
 public enum VehicleMode {
     /** Stays where it is. */
     HOLD(VehicleStatus.NAVIGATION_STATE_AUTO_LOITER, 3, 0, "Hold"),
@@ -33,7 +33,7 @@ public enum VehicleMode {
         this.title = title;
     }
 
-    /** Returns the mode of a {@code nav_state}; null if it is none of ours. */
+    /** Returns the mode of a {@code nav_state}; null if it is not supported. */
     public static VehicleMode ofNavState(int navState) {
         for (VehicleMode mode : ALL) {
             if (mode.navState == navState) {
@@ -43,7 +43,7 @@ public enum VehicleMode {
         return null;
     }
 
-    /** Returns the mode of PX4's main and sub mode; null if it is none of ours. */
+    /** Returns the mode of PX4's main and sub mode; null if it is not supported. */
     public static VehicleMode ofCustom(int main, int sub) {
         for (VehicleMode mode : ALL) {
             if (main == MAIN && mode.sub == sub) {
@@ -53,7 +53,7 @@ public enum VehicleMode {
         return null;
     }
 
-    /** Returns the mode of MAVLink's standard mode; null if it is none of ours. */
+    /** Returns the mode of MAVLink's standard mode; null if it is not supported. */
     public static VehicleMode ofStandard(int standard) {
         for (VehicleMode mode : ALL) {
             if (standard != 0 && mode.standard == standard) {
@@ -63,6 +63,7 @@ public enum VehicleMode {
         return null;
     }
 
+    /** Returns the value of {@code nav_state} in {@code vehicle_status}. */
     public int navState() {
         return navState;
     }

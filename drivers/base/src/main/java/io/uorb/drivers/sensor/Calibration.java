@@ -5,12 +5,12 @@ package io.uorb.drivers.sensor;
  * Errors of a sensor of three axes: true = matrix * (measured - offset). Immutable.
  *
  * <p>PX4's parameters fit in: CAL_GYROn_XOFF… and CAL_MAGn_XOFF… are the offset, CAL_ACCn_XSCALE… the matrix's
- * diagonal, CAL_MAGn_XODIAG… what lies beside it.
+ * diagonal, CAL_MAGn_XODIAG… its other elements.
  */
 public final class Calibration {
     private static final int AXES = 3;
 
-    /** Leaves a vector as it is. */
+    /** No correction. */
     public static final Calibration NONE = new Calibration(new double[AXES], new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1});
 
     private final double[] offset;

@@ -73,7 +73,10 @@ public enum Rotation {
         return BY_NUMBER[number];
     }
 
-    /** Turns a vector in place, from the device's axes to the board's. Allocates nothing. */
+    /**
+     * Rotates a vector of three components in place, from the device's axes to the board's. Allocates nothing; any
+     * thread.
+     */
     public void rotate(double[] vector) {
         if (this != NONE) {
             Quaternion.rotate(quaternion, vector, vector);

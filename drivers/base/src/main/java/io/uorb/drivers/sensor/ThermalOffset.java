@@ -58,7 +58,7 @@ public final class ThermalOffset {
                 + d * (coefficients[first + 1] + d * (coefficients[first + 2] + d * coefficients[first + 3]));
     }
 
-    /** Takes the offset out of a vector in place. Allocates nothing. */
+    /** Subtracts the offset from a vector in place. Allocates nothing. */
     public void apply(double[] vector, double temperatureDegC) {
         for (int axis = 0; axis < AXES; axis++) {
             vector[axis] -= offset(axis, temperatureDegC);

@@ -38,5 +38,6 @@ public final class FlightTarget {
     @Uint8
     public int navState;
 
+    /** A message with all fields zero. */
     public FlightTarget() {}
 }

@@ -45,5 +45,6 @@ public final class MissionProgress {
     /** Whether all items have been flown. */
     public boolean finished;
 
+    /** A message with all fields zero. */
     public MissionProgress() {}
 }

@@ -41,7 +41,9 @@ public interface DeviceContext {
      */
     <T> LazySubscription<T> sample(OrbMetadata<T> topic, int instance);
 
-    /** Takes a vector's errors out, in the axes of the device, and then turns it to those of the board, in place. */
+    /**
+     * Corrects a vector by the calibration, in the device's axes, and then rotates it to the board's axes, in place.
+     */
     void align(double[] vector);
 
     /**
@@ -51,7 +53,7 @@ public interface DeviceContext {
      */
     void published(long timestampSampleUs);
 
-    /** Counts an error without a text, for what may happen often. */
+    /** Counts an error without a text, for frequent errors. */
     void count(DriverError error, long times);
 
     /**
@@ -63,6 +65,9 @@ public interface DeviceContext {
     /** Returns how many errors the device has counted and reported. */
     long errorCount();
 
-    /** Logs what is no error: which device was found, which rate was set. The same text is suppressed for 10 s. */
+    /**
+     * Logs information that is not an error, such as the found device or the accepted rate. The same text is suppressed
+     * for 10 s.
+     */
     void inform(String text);
 }

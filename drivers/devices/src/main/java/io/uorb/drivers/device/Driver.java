@@ -23,7 +23,7 @@ public interface Driver extends AutoCloseable {
     /** Returns the rotation of the device on the board. */
     Rotation rotation();
 
-    /** Returns the errors that are taken out of its vectors. */
+    /** Returns the calibration by which its vectors are corrected. */
     Calibration calibration();
 
     /** Replaces the calibration; the next sample has it. */

@@ -3,15 +3,18 @@ package io.uorb.drivers.device;
 
 import io.uorb.module.ModuleLog;
 
-/** A program's view of the drivers of its modules. Reports arrive as at any {@link DriverListener}. */
+/**
+ * Observer of the drivers of a program's modules. Reports arrive on the drivers' threads, as at any {@link
+ * DriverListener}.
+ */
 public interface DriverObserver extends DriverListener {
     /** The longest time that a driver may take to close, ms: longer than the longest wait for its device. */
     long CLOSE_LIMIT_MS = 2_000;
 
-    /** Notes a driver that a module has made and will start. On the thread that starts the module. */
+    /** Called with a driver before its module starts it, on the thread that starts the module. */
     default void created(Driver driver) {}
 
-    /** Returns how long the drivers of a module may take to close, ms. */
+    /** Returns the time limit for closing the drivers of a module, ms. */
     default long closeLimitMs() {
         return CLOSE_LIMIT_MS;
     }

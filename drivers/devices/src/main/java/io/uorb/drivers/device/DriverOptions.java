@@ -10,15 +10,15 @@ import java.util.Objects;
 /**
  * Options of a driver. Immutable: each method that takes a value returns a copy with it.
  *
- * @param name what logs and {@code driver_status} call it: 1 to 32 printable ASCII characters, unique in its broker
- * @param deviceId number of the device in messages, see {@link DeviceId}; 0 for none
- * @param rotation how the device stands on the board
- * @param calibration the errors that are taken out of its vectors
- * @param times of a device that is not there, or publishes nothing
- * @param stopAfterUs how long after its last subscriber its device is closed until the next one;
- *     {@link OrbClock#NEVER} if it runs without subscribers too, and at a rate that they do not choose
- * @param threadPriority that of a thread of its own, {@link Thread#MIN_PRIORITY} to {@link Thread#MAX_PRIORITY}
- * @param listener told what the driver has to say
+ * @param name name in logs and {@code driver_status}: 1 to 32 printable ASCII characters, unique in the broker
+ * @param deviceId device id in messages, see {@link DeviceId}; 0 for none
+ * @param rotation rotation from the device's axes to the board's
+ * @param calibration errors by which its vectors are corrected
+ * @param times pauses and timeout of a device that is absent or publishes nothing
+ * @param stopAfterUs time after the last subscriber at which the device is closed until the next one; {@link
+ *     OrbClock#NEVER} if it always runs, at a rate that does not depend on subscribers
+ * @param threadPriority priority of its own thread, {@link Thread#MIN_PRIORITY} to {@link Thread#MAX_PRIORITY}
+ * @param listener receives the driver's reports, on its thread
  */
 public record DriverOptions(
         String name,
@@ -36,20 +36,19 @@ public record DriverOptions(
     private static final long MAX_DEVICE_ID = 0xFFFF_FFFFL;
 
     /**
-     * Times of a device that is not there, or publishes nothing.
+     * Pauses and timeout of a device that is absent or publishes nothing.
      *
-     * @param reconnectMinUs the first pause before a device that is not there is opened again; each further one is
-     *     twice as long as the one before
-     * @param reconnectMaxUs the longest such pause
-     * @param timeoutUs how long it may publish nothing while it runs; 0 is without end
-     * @param keepOpenOnTimeout whether the device stays open then, instead of being closed and opened again
+     * @param reconnectMinUs first pause before a lost device is opened again; each further pause is twice as long
+     * @param reconnectMaxUs longest pause
+     * @param timeoutUs greatest time without a published message while it runs; 0 for no limit
+     * @param keepOpenOnTimeout whether the device stays open after a timeout, instead of being closed and opened again
      */
     public record Times(long reconnectMinUs, long reconnectMaxUs, long timeoutUs, boolean keepOpenOnTimeout) {
         /** 100 ms to 5 s, and no timeout. */
         public static final Times DEFAULT = new Times(100_000, 5_000_000, 0, false);
     }
 
-    /** @throws IllegalArgumentException if a value is out of its limits */
+    /** @throws IllegalArgumentException if a value is out of range */
     public DriverOptions {
         requireName(name);
         Objects.requireNonNull(rotation, "rotation");
@@ -87,8 +86,8 @@ public record DriverOptions(
     }
 
     /**
-     * Returns the options with this name; no device id, no rotation, no calibration, reconnecting after 100 ms to 5 s,
-     * no timeout, logging to the system's logger.
+     * Returns options with a name and defaults: no device id, rotation or calibration, pauses of 100 ms to 5 s, no
+     * timeout, reports to the system's logger.
      */
     public static DriverOptions named(String name) {
         return new DriverOptions(
@@ -102,7 +101,7 @@ public record DriverOptions(
                 DriverListener.logging());
     }
 
-    /** Returns a copy with the number of the device in messages. */
+    /** Returns a copy with another device id. */
     public DriverOptions deviceId(long number) {
         return new DriverOptions(name, number, rotation, calibration, times, stopAfterUs, threadPriority, listener);
     }
@@ -122,22 +121,22 @@ public record DriverOptions(
         return new DriverOptions(name, deviceId, rotation, calibration, others, stopAfterUs, threadPriority, listener);
     }
 
-    /** Returns a copy with the first and the longest pause before a device that is not there is opened again. */
+    /** Returns a copy with another first and longest pause before a lost device is opened again. */
     public DriverOptions reconnect(long minUs, long maxUs) {
         return times(new Times(minUs, maxUs, times.timeoutUs, times.keepOpenOnTimeout));
     }
 
     /**
-     * Returns a copy with a limit for publishing nothing, after which the device is closed and opened again; 0 is
-     * without end.
+     * Returns a copy with another timeout: after this time without a published message the device is closed and opened
+     * again; 0 for none.
      */
     public DriverOptions timeoutUs(long limitUs) {
         return times(new Times(times.reconnectMinUs, times.reconnectMaxUs, limitUs, times.keepOpenOnTimeout));
     }
 
     /**
-     * Returns a copy with a device that stays open when it publishes nothing, or not; the timeout is counted and
-     * reported anyway.
+     * Returns a copy whose device stays open after a timeout, or not. The timeout is counted and reported in both
+     * cases.
      */
     public DriverOptions keepOpenOnTimeout(boolean keep) {
         return times(new Times(times.reconnectMinUs, times.reconnectMaxUs, times.timeoutUs, keep));
@@ -149,15 +148,15 @@ public record DriverOptions(
     }
 
     /**
-     * Returns a copy of a driver that follows the {@linkplain io.uorb.demand demand} of its topics: its device is
-     * closed this time after the last subscriber, opened for the next one, and {@linkplain Device#adapt asked} to be as
-     * fast as the fastest of them wants.
+     * Returns a copy whose driver follows the {@linkplain io.uorb.demand demand} for its topics: the device is closed
+     * this time after the last subscriber has left, opened for the next one, and {@linkplain Device#adapt adapted} to
+     * the fastest subscriber.
      */
     public DriverOptions onDemand(long afterUs) {
         return new DriverOptions(name, deviceId, rotation, calibration, times, afterUs, threadPriority, listener);
     }
 
-    /** Returns whether it follows the demand of its topics. */
+    /** Returns whether the driver follows the demand for its topics. */
     public boolean isOnDemand() {
         return stopAfterUs != OrbClock.NEVER;
     }
@@ -167,7 +166,7 @@ public record DriverOptions(
         return new DriverOptions(name, deviceId, rotation, calibration, times, stopAfterUs, priority, listener);
     }
 
-    /** Returns a copy with another listener to the driver's reports than the system's logger. */
+    /** Returns a copy with a listener to the driver's reports in place of the system's logger. */
     public DriverOptions listener(DriverListener told) {
         return new DriverOptions(name, deviceId, rotation, calibration, times, stopAfterUs, threadPriority, told);
     }

@@ -8,8 +8,8 @@ import java.util.Optional;
  * A report of a driver.
  *
  * @param driver its name
- * @param error kind of error; empty for what is no error
- * @param text what has happened, with the thing, the value and the limit; texts of the device are escaped
+ * @param error kind of error; empty for information
+ * @param text the event, with the thing, the value and the limit; texts of the device are escaped
  */
 public record DriverReport(String driver, Optional<DriverError> error, String text) {
     /** Escapes what a terminal would obey: a device may name anything as its version. */

@@ -77,7 +77,7 @@ public final class ManagedDriver implements Driver {
     }
 
     /**
-     * Returns a driver with a daemon thread {@code drv:<name>} of its own. Its device may wait for its hardware.
+     * Returns a driver with a daemon thread {@code drv:<name>} of its own. Its device may block for its hardware.
      *
      * @throws IllegalArgumentException if another driver of the broker, not closed yet, has the name
      * @throws RuntimeException what the factory throws
@@ -91,8 +91,8 @@ public final class ManagedDriver implements Driver {
     }
 
     /**
-     * Returns a driver that shares the thread of a work queue on the broker's clock. Its device must not wait. Close it
-     * before the queues.
+     * Returns a driver that shares the thread of a work queue on the broker's clock. Its device must not block. Close
+     * the driver before the queues.
      *
      * @throws IllegalArgumentException if the queue is on another clock than the broker, or another driver of the
      *     broker, not closed yet, has the name

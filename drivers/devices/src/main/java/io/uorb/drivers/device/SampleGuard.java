@@ -5,12 +5,12 @@ import io.uorb.time.OrbClock;
 import java.util.Arrays;
 
 /**
- * A check of each sample of one sensor before it is published: values that are not finite, impossible or stuck, and
- * times that do not go forward, are counted, and the sample is to be dropped. Saturated ones and those after a gap are
- * counted and pass. An error is reported with a text at most once a second, so that the others cost nothing. For the
- * thread that serves the device; allocates nothing except with a report.
+ * A check of each sample of one sensor before it is published. Samples with values that are not finite, impossible or
+ * stuck, or with a time that does not increase, are counted, and {@link #check} returns false. Saturated samples and
+ * those after a gap are counted and pass. An error is reported with a text at most once a second. It belongs to the
+ * thread that serves the device, and allocates only for a report.
  *
- * <p>It wants samples as the device gives them, in the sensor's unit, before calibration and rotation.
+ * <p>Pass raw samples of the device, in the sensor's unit, before calibration and rotation.
  */
 public final class SampleGuard {
     private static final int MAX_AXES = 3;
@@ -35,8 +35,8 @@ public final class SampleGuard {
      * Creates a guard.
      *
      * @param context receives the reports
-     * @param sensor what errors call it: "gyro", "pressure"
-     * @param limits what passes
+     * @param sensor name in errors, such as "gyro" or "pressure"
+     * @param limits range, saturation, gap and repetitions
      */
     public SampleGuard(DeviceContext context, String sensor, SampleLimits limits) {
         this.context = context;
@@ -58,8 +58,8 @@ public final class SampleGuard {
     /**
      * Checks a sample of three axes.
      *
-     * @param timestampUs time of the measurement
-     * @return whether it is to be published
+     * @param timestampUs time of the measurement, us on the broker's clock
+     * @return whether to publish it
      */
     public boolean check(long timestampUs, double[] vector) {
         System.arraycopy(vector, 0, values, 0, MAX_AXES);

@@ -4,11 +4,11 @@ package io.uorb.drivers.device;
 /**
  * Limits of the samples that a {@link SampleGuard} passes. Values are in the sensor's unit. Immutable.
  *
- * @param min the least value that can be; below it the sample is dropped
- * @param max the greatest that can be
- * @param saturation values of this size or greater stand at the end of the device's range: counted, and published
- * @param stuckAfter so many samples that are the same to the last bit mean that the sensor is stuck; 0 is never
- * @param maxGapUs the longest time between two samples that is not counted as a jump; 0 is any
+ * @param min least possible value; samples below it are dropped
+ * @param max greatest possible value; samples above it are dropped
+ * @param saturation absolute values from this on are at the end of the device's range: counted, but published
+ * @param stuckAfter number of samples with identical bits after which the sensor counts as stuck; 0 for never
+ * @param maxGapUs longest time between two samples that is not counted as a gap; 0 for any
  */
 public record SampleLimits(double min, double max, double saturation, int stuckAfter, long maxGapUs) {
     private static final double SATURATED_PART = 0.999;
@@ -36,9 +36,8 @@ public record SampleLimits(double min, double max, double saturation, int stuckA
     }
 
     /**
-     * Returns the limits of a sensor that measures from -range to range and is never without noise, as gyroscopes,
-     * accelerometers and magnetometers: saturated at its end, impossible beyond 1.2 times of it, stuck after 100 equal
-     * samples.
+     * Returns limits for a noisy sensor with a range from -range to range, such as a gyroscope, accelerometer or
+     * magnetometer: saturated at the range, impossible beyond 1.2 times the range, stuck after 100 equal samples.
      */
     public static SampleLimits ofRange(double range) {
         return new SampleLimits(
@@ -49,20 +48,17 @@ public record SampleLimits(double min, double max, double saturation, int stuckA
                 DEFAULT_MAX_GAP_US);
     }
 
-    /**
-     * Returns the limits of a quantity that is nowhere outside of these two, and may stay the same, as pressures and
-     * temperatures.
-     */
+    /** Returns limits for a quantity with a physical range that may stay constant, such as pressure or temperature. */
     public static SampleLimits between(double min, double max) {
         return new SampleLimits(min, max, Double.POSITIVE_INFINITY, 0, DEFAULT_MAX_GAP_US);
     }
 
-    /** Returns a copy with another number of equal samples; 0 is never. */
+    /** Returns a copy with another number of equal samples for a stuck sensor; 0 for never. */
     public SampleLimits stuckAfter(int samples) {
         return new SampleLimits(min, max, saturation, samples, maxGapUs);
     }
 
-    /** Returns a copy with another longest time between two samples; 0 is any. */
+    /** Returns a copy with another longest time between two samples; 0 for any. */
     public SampleLimits maxGapUs(long gapUs) {
         return new SampleLimits(min, max, saturation, stuckAfter, gapUs);
     }

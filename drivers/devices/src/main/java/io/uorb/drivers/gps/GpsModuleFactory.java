@@ -19,7 +19,11 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** The maker of {@code gps}: the driver of a satellite receiver. */
+/**
+ * Factory of {@code gps}, the driver of a satellite receiver (NMEA 0183 or u-blox UBX) on a serial port, a TCP
+ * connection or a file. It publishes {@code sensor_gps} and {@code driver_status}, reconnects by itself, and reads
+ * {@link GpsParameters} at its start.
+ */
 public final class GpsModuleFactory implements ModuleFactory {
     private static final String ADDRESS = "address";
     private static final String PROTOCOL = "protocol";
@@ -32,13 +36,16 @@ public final class GpsModuleFactory implements ModuleFactory {
     /** Null for that of the option. */
     private final LinkAddress address;
 
-    /** Creates a maker for any program. */
+    /** Creates the factory, as {@link java.util.ServiceLoader} does. */
     public GpsModuleFactory() {
         observer = null;
         address = null;
     }
 
-    /** Creates a maker for a program that watches its drivers and knows the address. */
+    /**
+     * Creates a factory for a program that observes its drivers and has parsed the address; the option {@code address}
+     * is then not required.
+     */
     public GpsModuleFactory(DriverObserver observer, LinkAddress address) {
         this.observer = Objects.requireNonNull(observer, "observer");
         this.address = Objects.requireNonNull(address, "address");

@@ -7,12 +7,12 @@ import java.util.Objects;
 /**
  * Address and configuration of a receiver. Immutable: each method that takes a value returns a copy with it.
  *
- * @param address where it is
- * @param protocol what it speaks
- * @param rateHz fixes per second to request from a u-blox, 0.1 to 40; other receivers send as they do
- * @param baudRate what a u-blox on a serial port is changed to after its rate was found; 0 leaves it
+ * @param address address of the receiver
+ * @param protocol protocol of the receiver, or {@link GpsProtocol#AUTO} to detect it
+ * @param rateHz fixes per second to request from a u-blox, 0.1 to 40; the rate of other receivers is not changed
+ * @param baudRate speed to set on a u-blox at a serial port after its present speed was found; 0 to keep that
  * @param checksumRequired whether NMEA sentences without a checksum are refused
- * @param delayMs time from the moment that a fix is for until its first byte arrives, 0 to 300
+ * @param delayMs time from the measurement of a fix to the arrival of its first byte, 0 to 300
  */
 public record GpsOptions(
         LinkAddress address, GpsProtocol protocol, double rateHz, int baudRate, boolean checksumRequired, int delayMs) {
@@ -28,7 +28,7 @@ public record GpsOptions(
     private static final double MAX_RATE_HZ = 40;
     private static final int MAX_BAUD_RATE = 4_000_000;
 
-    /** @throws IllegalArgumentException if a value is out of its limits */
+    /** @throws IllegalArgumentException if a value is out of range */
     public GpsOptions {
         Objects.requireNonNull(address, "address");
         Objects.requireNonNull(protocol, "protocol");
@@ -44,27 +44,27 @@ public record GpsOptions(
         }
     }
 
-    /** Returns any protocol, 5 Hz, the baud rate that is found, checksums required. */
+    /** Returns options with defaults: any protocol, 5 Hz, the present baud rate, checksums required. */
     public static GpsOptions of(LinkAddress address) {
         return new GpsOptions(address, GpsProtocol.AUTO, DEFAULT_RATE_HZ, 0, true, DEFAULT_DELAY_MS);
     }
 
-    /** Returns a copy with what the receiver speaks. */
+    /** Returns a copy with another protocol. */
     public GpsOptions protocol(GpsProtocol spoken) {
         return new GpsOptions(address, spoken, rateHz, baudRate, checksumRequired, delayMs);
     }
 
-    /** Returns a copy with fixes per second to request from a u-blox. */
+    /** Returns a copy with another rate to request from a u-blox. */
     public GpsOptions rateHz(double wanted) {
         return new GpsOptions(address, protocol, wanted, baudRate, checksumRequired, delayMs);
     }
 
-    /** Returns a copy with the baud rate that a u-blox is changed to; 0 leaves it. */
+    /** Returns a copy with another speed to set on a u-blox; 0 to keep its speed. */
     public GpsOptions baudRate(int wanted) {
         return new GpsOptions(address, protocol, rateHz, wanted, checksumRequired, delayMs);
     }
 
-    /** Returns a copy with NMEA sentences without a checksum refused, or taken. */
+    /** Returns a copy that refuses NMEA sentences without a checksum, or accepts them. */
     public GpsOptions checksumRequired(boolean required) {
         return new GpsOptions(address, protocol, rateHz, baudRate, required, delayMs);
     }

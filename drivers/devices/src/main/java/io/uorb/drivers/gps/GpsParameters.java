@@ -6,8 +6,8 @@ import io.uorb.parameter.Param;
 /**
  * Parameters of {@code gps}.
  *
- * @param delayMs time from the moment that a fix is for until its first byte arrives; takes effect when the module
- *     starts
+ * @param delayMs time from the measurement of a fix to the arrival of its first byte; applies from the module's next
+ *     start
  */
 public record GpsParameters(
         @Param(

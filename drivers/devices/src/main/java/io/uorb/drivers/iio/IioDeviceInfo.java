@@ -11,8 +11,8 @@ import java.util.Set;
  * @param directory its attributes, such as /sys/bus/iio/devices/iio:device0
  * @param index its number: the kernel assigns it at each start
  * @param name of the chip, such as bmi160; empty if it has none
- * @param label that tells it from others of its name; empty if it has none
- * @param kinds what it measures that we publish; empty if nothing
+ * @param label distinguishes it from others of its name; empty if it has none
+ * @param kinds supported kinds that it measures; may be empty
  * @param buffered whether the kernel can collect its samples
  * @param deviceId as {@link io.uorb.drivers.sensor.DeviceId} encodes it: bus and address from the device's place in
  *     /sys, the type from the name; what is not known is 0

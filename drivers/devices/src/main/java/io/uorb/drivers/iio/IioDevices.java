@@ -16,9 +16,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Searches for IIO devices. For any thread. */
+/** Search for IIO devices. Any thread may call it; it reads files of sysfs and opens no device. */
 public final class IioDevices {
-    /** Where the kernel shows them. */
+    /** The kernel's directory of IIO devices. */
     public static final Path ROOT = Path.of("/sys/bus/iio/devices");
 
     static final String PREFIX = "iio:device";
@@ -28,10 +28,11 @@ public final class IioDevices {
     private IioDevices() {}
 
     /**
-     * Returns all devices below a directory, in the order of their numbers; also those that measure nothing for us.
+     * Returns all devices below a directory, in the order of their numbers, including those without a supported kind.
      *
      * @param root such as {@link #ROOT}
-     * @throws IOException if it cannot be listed; its text names it. A device that goes away meanwhile is left out
+     * @throws IOException if the directory cannot be listed; the message names it. A device that disappears meanwhile
+     *     is omitted
      */
     public static List<IioDeviceInfo> scan(Path root) throws IOException {
         List<IioDeviceInfo> found = new ArrayList<>();
@@ -95,7 +96,7 @@ public final class IioDevices {
      * Returns the device that a user names.
      *
      * @param text a name, a label, or iio:deviceN
-     * @throws IOException if there is none or more than one; its text says which there are
+     * @throws IOException if no device or more than one matches; the message lists the candidates
      */
     public static IioDeviceInfo find(Path root, String text) throws IOException {
         List<IioDeviceInfo> all = scan(root);

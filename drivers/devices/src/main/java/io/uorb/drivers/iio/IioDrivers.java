@@ -20,17 +20,17 @@ public final class IioDrivers {
     private IioDrivers() {}
 
     /**
-     * Returns a driver for each device that has something of what is wanted; none is started. Their names are the
-     * chips', with the device's number if a driver of the broker has that.
+     * Returns a driver, not started, for each device with one of the wanted kinds. Drivers are named after the chip,
+     * followed by the device's number if that name is in use. The caller starts and closes them.
      *
-     * @throws IOException if devices cannot be looked for
+     * @throws IOException if the directory of devices cannot be read
      */
     public static List<Driver> create(Orb orb, IioOptions options) throws IOException {
         return create(orb, options, IioDevices.scan(options.root()), DriverOptions::named);
     }
 
     /**
-     * Returns the same for devices that were looked for before.
+     * As {@link #create(Orb, IioOptions)}, for devices that were found before.
      *
      * @param named gives calibration, reconnecting, demand, listener of the driver with a name; the name is to be taken
      *     over, rotation, device id and timeout are replaced

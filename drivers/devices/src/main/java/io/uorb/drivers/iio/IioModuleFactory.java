@@ -17,7 +17,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** The maker of {@code iio}: drivers of all IMUs, magnetometers and barometers of Linux's industrial I/O. */
+/**
+ * Factory of {@code iio}: one driver for each IMU, magnetometer and barometer of Linux's industrial I/O, each an
+ * instance of its sensor topic. With {@code on_demand} a device runs only while its topic has subscribers.
+ */
 public final class IioModuleFactory implements ModuleFactory {
     private static final String ROOT = "root";
     private static final String DEV = "dev";
@@ -32,13 +35,13 @@ public final class IioModuleFactory implements ModuleFactory {
     /** Null to look for devices. */
     private final List<IioDeviceInfo> devices;
 
-    /** Creates a maker for any program. */
+    /** Creates the factory, as {@link java.util.ServiceLoader} does. */
     public IioModuleFactory() {
         observer = null;
         devices = null;
     }
 
-    /** Creates a maker for a program that watches its drivers and has found its devices. */
+    /** Creates a factory for a program that observes its drivers and has found its devices. */
     public IioModuleFactory(DriverObserver observer, List<IioDeviceInfo> devices) {
         this.observer = Objects.requireNonNull(observer, "observer");
         this.devices = List.copyOf(devices);

@@ -9,14 +9,14 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Options of finding and reading IIO devices. Immutable: each method returns a changed copy. Defaults: all kinds of
- * devices of /sys/bus/iio/devices, the rate that the device has, the buffer if possible, {@link #ROTATION}.
+ * Options for finding and reading IIO devices. Immutable: each method returns a changed copy. Defaults: all kinds of
+ * devices in /sys/bus/iio/devices, their present rates, the kernel's buffer if possible, {@link #ROTATION}.
  */
 public final class IioOptions {
     /** Rotation from the axes of the kernel's devices (x right, y forward, z up) to FRD. */
     public static final Rotation ROTATION = Rotation.ROLL_180_YAW_90;
 
-    /** Scans that the kernel keeps for us: at 1 kHz, half a second in which we may be held up. */
+    /** Scans that the kernel buffers: half a second at 1 kHz. */
     public static final int DEFAULT_BUFFER_LENGTH = 512;
 
     static final double MAX_RATE_HZ = 100_000;
@@ -51,7 +51,10 @@ public final class IioOptions {
         return new IioOptions();
     }
 
-    /** Sets where the devices' directories and those of the character devices are; /sys/bus/iio/devices and /dev. */
+    /**
+     * Sets the directories of the devices in sysfs and of the character devices, by default /sys/bus/iio/devices and
+     * /dev.
+     */
     public IioOptions roots(Path sysfs, Path characterDevices) {
         IioOptions copy = new IioOptions(this);
         copy.root = Objects.requireNonNull(sysfs, "sysfs");
@@ -59,7 +62,7 @@ public final class IioOptions {
         return copy;
     }
 
-    /** Sets the kinds to publish; other channels stay off. */
+    /** Sets the kinds to publish; other channels stay disabled. */
     public IioOptions kinds(Set<IioKind> wanted) {
         if (wanted.isEmpty()) {
             throw new IllegalArgumentException("no kind of IIO device is selected; select at least one");
@@ -69,7 +72,7 @@ public final class IioOptions {
         return copy;
     }
 
-    /** Sets how samples are taken. */
+    /** Sets the way of reading: the kernel's buffer, or polling. */
     public IioOptions mode(IioMode wanted) {
         IioOptions copy = new IioOptions(this);
         copy.mode = Objects.requireNonNull(wanted, "mode");
@@ -84,8 +87,8 @@ public final class IioOptions {
     }
 
     /**
-     * Sets the sampling frequency to set; what the device makes of it is reported. When polling, it is the pace. On
-     * demand it is the highest rate.
+     * Sets the sampling frequency, Hz, of the devices. The driver reports the rate that the device accepts. When
+     * polling, it is the rate of reads; on demand it is the highest rate.
      */
     public IioOptions rateHz(double wanted) {
         if (!(wanted > 0 && wanted <= MAX_RATE_HZ)) {
@@ -97,7 +100,7 @@ public final class IioOptions {
         return copy;
     }
 
-    /** Sets the name of the trigger of the buffer, instead of the one that is set or of the device's own. */
+    /** Sets the name of the buffer's trigger; by default the one that is set, else the device's own. */
     public IioOptions trigger(String name) {
         IioOptions copy = new IioOptions(this);
         copy.trigger = Objects.requireNonNull(name, "trigger");
@@ -107,8 +110,8 @@ public final class IioOptions {
     /**
      * Sets the kernel's buffer.
      *
-     * @param length scans that it keeps
-     * @param watermarkScans scans that are read together; 1 is the least delay
+     * @param length capacity, scans
+     * @param watermarkScans scans per read; 1 for the least delay
      */
     public IioOptions buffer(int length, int watermarkScans) {
         if (length < 1 || length > MAX_LENGTH) {
@@ -124,7 +127,7 @@ public final class IioOptions {
         return copy;
     }
 
-    /** Returns where devices are found. */
+    /** Returns the directory of the devices in sysfs. */
     public Path root() {
         return root;
     }

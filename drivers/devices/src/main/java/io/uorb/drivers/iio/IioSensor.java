@@ -17,8 +17,9 @@ import java.util.function.LongSupplier;
 
 /**
  * One IIO device as a driver's {@link Device}: publishes {@code sensor_gyro}, {@code sensor_accel}, {@code sensor_mag}
- * and {@code sensor_baro}, of which it has, each on an instance of its own. When it was lost it is found again by its
- * name, label and place on its bus, whatever number the kernel gives it then.
+ * and {@code sensor_baro}, as far as it measures them, each on an instance of its own. A lost device is found again by
+ * its name, label and place on its bus, even if the kernel assigns another number. The driver calls it on one thread at
+ * a time.
  */
 public final class IioSensor implements Device {
     /** How long a thread waits for samples before it looks up. */

@@ -5,18 +5,19 @@ import java.io.Closeable;
 import java.io.IOException;
 
 /**
- * An open way for bytes to a device or peer and back. One thread reads, one (the same or another) writes; any closes.
+ * An open connection for bytes to a device or peer and back. One thread reads, and one (the same or another) writes;
+ * any thread may close it.
  */
 public interface Link extends Closeable {
     /** Result of {@link #read} at the end of a file, or when the peer has closed its side. */
     int END = -1;
 
     /**
-     * Waits for bytes and takes those that are there; of a datagram link, one whole datagram.
+     * Waits for bytes and reads the available ones; of a datagram link, one datagram.
      *
-     * @param timeoutMs how long to wait for the first byte, 0 or more
-     * @return number of bytes, 0 if none in time, {@link #END} if none will follow
-     * @throws IOException if the device or the connection is gone; its text names it
+     * @param timeoutMs greatest time to wait for the first byte, 0 or more
+     * @return number of bytes; 0 after the timeout, {@link #END} if none will follow
+     * @throws IOException if the device or the connection is lost; the message names it
      */
     int read(byte[] into, int timeoutMs) throws IOException;
 
@@ -29,18 +30,18 @@ public interface Link extends Closeable {
         return null;
     }
 
-    /** Sets the time of the user's clock, by which the silence of peers is measured. For the reading thread. */
+    /** Sets the time of the caller's clock, us, by which the silence of peers is measured. For the reading thread. */
     default void advance(long nowUs) {}
 
     /**
-     * Accepts a sender, unless too many are: what is written goes to it, too. To be called again with each of its valid
-     * messages, or it counts as silent. For the reading thread.
+     * Accepts a sender, unless there are too many: later writes are also sent to it. Call it again for each of its
+     * valid messages, else it counts as silent. For the reading thread.
      *
      * @param sender as {@link #peer} has returned it; null is ignored
      */
     default void accept(LinkPeer sender, long nowUs) {}
 
-    /** Returns to how many peers {@link #write} sends. For the writing thread. */
+    /** Returns the number of peers to which {@link #write} sends. For the writing thread. */
     default int receivers() {
         return 1;
     }
@@ -55,7 +56,9 @@ public interface Link extends Closeable {
         return false;
     }
 
-    /** Returns how many datagrams and connections of others than the peers were refused. For the reading thread. */
+    /**
+     * Returns the number of refused datagrams and connections, of senders other than the peers. For the reading thread.
+     */
     default long refused() {
         return 0;
     }
@@ -68,7 +71,8 @@ public interface Link extends Closeable {
     /**
      * Writes all bytes; to a datagram link, as one datagram, to each accepted peer.
      *
-     * @throws IOException if they cannot be written, also if the peer takes none for a second; its text names the link
+     * @throws IOException if they cannot be written, also if the peer accepts none for a second; the message names the
+     *     link
      */
     void write(byte[] bytes, int offset, int length) throws IOException;
 
@@ -81,13 +85,13 @@ public interface Link extends Closeable {
     }
 
     /**
-     * Changes the speed of a serial port; of other links it does nothing.
+     * Changes the speed of a serial port, baud; other links ignore it.
      *
      * @throws IOException if the port cannot do it
      */
     default void setBaudRate(int baudRate) throws IOException {}
 
-    /** Returns whether {@link #setBaudRate} means something. */
+    /** Returns whether the link has a speed that {@link #setBaudRate} changes. */
     default boolean hasBaudRate() {
         return false;
     }

@@ -3,7 +3,10 @@ package io.uorb.drivers.transport;
 
 import java.io.IOException;
 
-/** Address of a link, which can be opened repeatedly. Its {@code toString} is its name for users and in logs. */
+/**
+ * Address of a link, which can be opened repeatedly, by any thread; each link belongs to its opener, which closes it.
+ * Its {@code toString} is its name for users and in logs.
+ */
 public interface LinkAddress {
     /**
      * Opens it.

@@ -4,7 +4,7 @@ package io.uorb.drivers.transport;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 
-/** Addresses as users write them. */
+/** Syntax of addresses for users. Any thread may call it; parsing opens nothing. */
 public final class LinkAddresses {
     private static final String FORMS =
             "serial:/dev/ttyACM0, serial:/dev/ttyACM0?baud=38400, tcp:host:port, tcp-listen:port, udp:host:port,"
@@ -18,10 +18,10 @@ public final class LinkAddresses {
     /**
      * Returns the address of a text: {@code serial:/dev/ttyACM0?baud=38400}, {@code tcp:host:port} ({@code
      * tcp:[::1]:port}), {@code tcp-listen:port} or {@code tcp-listen:host:port}, {@code udp:host:port} or {@code
-     * udp:host:port?broadcast}, {@code udp-listen:port} or {@code udp-listen:host:port}, or {@code file:path}. Those
-     * that listen take {@code ?peer=HOST[:PORT],…}, which peers may send.
+     * udp:host:port?broadcast}, {@code udp-listen:port} or {@code udp-listen:host:port}, or {@code file:path}.
+     * Listening addresses accept {@code ?peer=HOST[:PORT],…}, the peers that may send.
      *
-     * @throws IllegalArgumentException if it is none; the text names what is wrong
+     * @throws IllegalArgumentException if the text is malformed; the message names the wrong part
      */
     public static LinkAddress parse(String text) {
         int colon = text.indexOf(':');

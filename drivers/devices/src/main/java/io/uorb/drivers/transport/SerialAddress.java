@@ -11,15 +11,15 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * A serial port with 8 data bits, no parity, 1 stop bit and no flow control. While it is open, no other process may
- * open it by these means: it is locked (flock and TIOCEXCL). A process that had it open before and took neither is not
- * noticed, and both then read; and root's processes can open it in spite of TIOCEXCL.
+ * A serial port with 8 data bits, no parity, 1 stop bit and no flow control. While it is open, it is locked (flock and
+ * TIOCEXCL) against other processes. The locks have two gaps: a process that opened the port before without them is not
+ * detected, so both read; and processes of root ignore TIOCEXCL.
  *
- * @param port the device's path, also that of a link to it, as in {@code /dev/serial/by-id}
- * @param baudRate to begin with
+ * @param port path of the device, or of a symbolic link to it as in {@code /dev/serial/by-id}
+ * @param baudRate initial speed, baud; a driver may change it
  */
 public record SerialAddress(String port, int baudRate) implements LinkAddress {
-    /** The speed if none is named. */
+    /** Default speed, baud. */
     public static final int DEFAULT_BAUD_RATE = 115_200;
 
     static final int MAX_BAUD_RATE = 4_000_000;

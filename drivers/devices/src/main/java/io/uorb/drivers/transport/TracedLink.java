@@ -7,9 +7,9 @@ import io.uorb.observe.Tracing;
 import java.io.IOException;
 
 /**
- * A link whose bytes a trace records, so that a module which opens and reads it in its activations can be verified; a
- * replay opens no device, and what is written goes nowhere ({@code determinism:D-20}). Senders of datagrams are not
- * recorded: it is for links with one peer. Threads as {@link Link}.
+ * A link whose bytes a trace records, so that a module that opens and reads it in its activations can be verified
+ * ({@code determinism:D-20}). A replay opens no device and discards written bytes. Senders of datagrams are not
+ * recorded, so use it only for links with one peer. The threads are those of {@link Link}.
  */
 public final class TracedLink implements Link {
     private static final int WRITABLE = 1;
@@ -30,7 +30,7 @@ public final class TracedLink implements Link {
     }
 
     /**
-     * Opens an address for the present module; that is a read, too.
+     * Opens an address for the present module. Opening is also recorded.
      *
      * @throws IOException if it cannot be opened; in a replay if it could not
      */

@@ -8,7 +8,10 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import java.util.List;
 
-/** The maker of {@code commander}: arming, modes, home, and answers to commands. */
+/**
+ * Factory of {@code commander}: arming, flight modes, home position, and acknowledgements of {@code vehicle_command},
+ * on the queue {@code hp_default}.
+ */
 @Deterministic
 public final class CommanderFactory implements ModuleFactory {
     @Override

@@ -8,7 +8,11 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import java.util.List;
 
-/** The maker of {@code mc_att_control}: attitude to angular rates. */
+/**
+ * Factory of {@code mc_att_control}, the attitude controller of a multicopter: attitude and its setpoint to {@code
+ * vehicle_rates_setpoint}, rad/s in FRD, on the queue {@code nav_and_controllers}. The gains are {@link
+ * AttitudeControllerParameters} and may change in flight.
+ */
 @Deterministic
 public final class AttitudeControlFactory implements ModuleFactory {
     static final String NAME = "mc_att_control";

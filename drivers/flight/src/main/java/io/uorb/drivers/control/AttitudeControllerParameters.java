@@ -5,13 +5,13 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
 
 /**
- * Parameters of {@code mc_att_control}. The defaults are PX4's, with less haste about yaw, where the motors have little
- * to give.
+ * Parameters of {@code mc_att_control}. The defaults are PX4's, except for a slower yaw, for which the motors have
+ * little torque.
  *
  * @param rollP Roll P gain: rate per error of attitude about x, 1/s
  * @param pitchP Pitch P gain: rate per error of attitude about y, 1/s
  * @param yawP Yaw P gain: rate per error of attitude about z, 1/s
- * @param yawWeight Yaw weight: how much heading counts against tilt, 0 to 1
+ * @param yawWeight Yaw weight: weight of heading against tilt, 0 to 1
  * @param maxRollDegS Greatest roll rate commanded, deg/s
  * @param maxPitchDegS Greatest pitch rate commanded, deg/s
  * @param maxYawDegS Greatest yaw rate commanded, deg/s
@@ -59,11 +59,11 @@ public record AttitudeControllerParameters(
                 decimals = 1,
                 increment = 5)
         double maxYawDegS) {
-    /** The defaults of the parameters. */
+    /** Default values. */
     public static final AttitudeControllerParameters DEFAULT =
             new AttitudeControllerParameters(6.5, 6.5, 2.8, 0.4, 220, 220, 90);
 
-    /** @throws IllegalArgumentException if a figure is outside of its range */
+    /** @throws IllegalArgumentException if a value is out of range */
     public AttitudeControllerParameters {
         ParameterChecks.requireNotNegative("rollP", rollP);
         ParameterChecks.requireNotNegative("pitchP", pitchP);

@@ -8,7 +8,11 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import java.util.List;
 
-/** The maker of {@code control_allocator}: torque and thrust to motors. */
+/**
+ * Factory of {@code control_allocator}, the mixer of a quadrotor: normalized torque and thrust setpoints to {@code
+ * actuator_motors}, 0 to 1, in the order of PX4's quad X, on the queue {@code rate_ctrl}. It publishes saturation as
+ * {@code control_allocator_status}.
+ */
 @Deterministic
 public final class ControlAllocatorFactory implements ModuleFactory {
     static final String NAME = "control_allocator";

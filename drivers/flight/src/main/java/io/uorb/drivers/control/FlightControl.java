@@ -12,13 +12,20 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.function.Function;
 
-/** The whole cascade in a program without a module host, on the queues that PX4 gives it. */
+/**
+ * The whole control cascade for a program without a module host: rate and attitude control, mixer, land detector and
+ * position control, on the work queues of PX4. Any one thread creates and closes it.
+ */
 public final class FlightControl implements AutoCloseable {
     private final Orb orb;
     private final WorkQueues queues;
     private final Deque<StandaloneContext> contexts = new ArrayDeque<>();
 
-    /** Creates the modules, which run from now on. */
+    /**
+     * Creates and starts the modules.
+     *
+     * @param queues on the broker's clock; close them after this
+     */
     public FlightControl(Orb orb, WorkQueues queues, FlightControlParameters parameters) {
         this.orb = orb;
         this.queues = queues;
@@ -40,7 +47,7 @@ public final class FlightControl implements AutoCloseable {
         }
     }
 
-    /** Ends the modules, the last one first. */
+    /** Ends the modules in reverse order. */
     @Override
     public void close() {
         while (!contexts.isEmpty()) {

@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param rate of the rate controller
  * @param mixer of the allocation to motors
  * @param land of the land detector
- * @param rateInput where angular rates come from
+ * @param rateInput topic of angular rates
  */
 public record FlightControlParameters(
         PositionControllerParameters position,
@@ -21,7 +21,7 @@ public record FlightControlParameters(
         MixerParameters mixer,
         LandDetectorParameters land,
         RateInput rateInput) {
-    /** For the simulator's vehicle without a sensor hub. */
+    /** Default values for the simulated vehicle without a sensor hub. */
     public static final FlightControlParameters DEFAULT = new FlightControlParameters(
             PositionControllerParameters.DEFAULT,
             AttitudeControllerParameters.DEFAULT,
@@ -30,7 +30,7 @@ public record FlightControlParameters(
             LandDetectorParameters.DEFAULT,
             RateInput.SENSOR_COMBINED);
 
-    /** None of them may be null. */
+    /** @throws NullPointerException if a component is null */
     public FlightControlParameters {
         Objects.requireNonNull(position, "position");
         Objects.requireNonNull(attitude, "attitude");

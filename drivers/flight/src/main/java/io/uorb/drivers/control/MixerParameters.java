@@ -5,8 +5,8 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
 
 /**
- * Parameters of {@code control_allocator}: how much of a motor's thrust a full torque takes. The motors stand in a
- * symmetric X.
+ * Parameters of {@code control_allocator}: the share of a motor's thrust for a full torque. The motors form a symmetric
+ * X.
  *
  * @param forwardM Position of the front right motor forward of the centre of gravity, m; the others mirror it
  * @param rightM Position of the front right motor to the right of the centre of gravity, m; the others mirror it
@@ -40,10 +40,10 @@ public record MixerParameters(
 
         @Param(defaultValue = 0.15, unit = "norm", min = 0, max = 1, decimals = 2)
         double yawReserve) {
-    /** The defaults of the parameters: each motor stands at 45 degrees between the axes. */
+    /** Default values: each motor is at 45 degrees between the axes. */
     public static final MixerParameters DEFAULT = new MixerParameters(0.18, 0.18, 1, 0.15);
 
-    /** @throws IllegalArgumentException if a figure is outside of its range */
+    /** @throws IllegalArgumentException if a value is out of range */
     public MixerParameters {
         ParameterChecks.requirePositive("forwardM", forwardM);
         ParameterChecks.requirePositive("rightM", rightM);

@@ -8,7 +8,12 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import java.util.List;
 
-/** The maker of {@code mc_pos_control}: position to attitude and thrust. */
+/**
+ * Factory of {@code mc_pos_control}, the position controller of a multicopter: local position and {@code
+ * trajectory_setpoint} in NED, m and m/s, to {@code vehicle_attitude_setpoint}, on the queue {@code
+ * nav_and_controllers}. NaN in a trajectory setpoint means not commanded. The gains are {@link
+ * PositionControllerParameters} and may change in flight.
+ */
 @Deterministic
 public final class PositionControlFactory implements ModuleFactory {
     static final String NAME = "mc_pos_control";

@@ -5,7 +5,7 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
 
 /**
- * Parameters of {@code mc_pos_control}: PX4's defaults, slower and flatter, as fits flights of some metres.
+ * Parameters of {@code mc_pos_control}: PX4's defaults with lower speeds and tilt, for flights of some metres.
  *
  * @param horizontalP Horizontal position P gain: velocity per error of position, 1/s
  * @param horizontalVelocityP Horizontal velocity P gain: acceleration per error of velocity, 1/s
@@ -139,11 +139,11 @@ public record PositionControllerParameters(
                 decimals = 2,
                 increment = 0.05)
         double maxThrust) {
-    /** The defaults of the parameters. */
+    /** Default values. */
     public static final PositionControllerParameters DEFAULT =
             new PositionControllerParameters(0.95, 1.8, 0.4, 0.2, 1, 4, 2, 0, 4, 3, 1.5, 35, 0.5, 0.12, 0.95);
 
-    /** @throws IllegalArgumentException if a figure is outside of its range */
+    /** @throws IllegalArgumentException if a value is out of range */
     public PositionControllerParameters {
         ParameterChecks.requireNotNegative("horizontalP", horizontalP);
         ParameterChecks.requireNotNegative("horizontalVelocityP", horizontalVelocityP);

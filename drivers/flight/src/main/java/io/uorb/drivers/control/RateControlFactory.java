@@ -10,7 +10,13 @@ import io.uorb.module.ModuleOption;
 import java.util.List;
 import java.util.Locale;
 
-/** The maker of {@code mc_rate_control}: angular rates to torque. */
+/**
+ * Factory of {@code mc_rate_control}, the rate controller of a multicopter: FRD body rates, rad/s, to normalized torque
+ * and thrust setpoints, on the queue {@code rate_ctrl}.
+ *
+ * <p>The option {@code input} selects the topic of the rates: {@code vehicle_angular_velocity} of a sensor hub, or
+ * {@code sensor_combined} without one. The gains are {@link RateControllerParameters} and may change in flight.
+ */
 @Deterministic
 public final class RateControlFactory implements ModuleFactory {
     static final String NAME = "mc_rate_control";

@@ -6,7 +6,7 @@ import io.uorb.parameter.Param;
 
 /**
  * Parameters of {@code mc_rate_control}: gains of {@link RateController} for {@code VehicleParameters.DEFAULT} of the
- * simulator, which are PX4's defaults with more about yaw. Torque is a share of what is possible.
+ * simulator, which are PX4's defaults with higher yaw gains. Torque is normalized: 1 is the greatest torque.
  *
  * @param rollP Roll rate P gain: torque per error of rate, s/rad
  * @param rollI Roll rate I gain: torque per integral of that error, 1/rad
@@ -116,7 +116,7 @@ public record RateControllerParameters(
 
         @Param(defaultValue = 30, unit = "Hz", min = 1, max = 1000)
         double accelerationCutoffHz) {
-    /** The defaults of the parameters. */
+    /** Default values. */
     public static final RateControllerParameters DEFAULT = new RateControllerParameters(
             new AxisGains(0.15, 0.2, 0.003, 0, 0.3),
             new AxisGains(0.15, 0.2, 0.003, 0, 0.3),

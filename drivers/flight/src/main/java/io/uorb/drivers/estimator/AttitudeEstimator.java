@@ -11,25 +11,24 @@ import java.util.function.Function;
 import java.util.function.LongConsumer;
 
 /**
- * The attitude estimator in a program without a module host: waits for {@code sensor_combined}, takes in {@code
- * vehicle_magnetometer}, and publishes one {@code vehicle_attitude} (FRD body to NED earth) for each IMU message that
- * it gets. Its {@code timestamp_sample} is the IMU message's time, its {@code timestamp} the broker's time. Nothing is
- * allocated per message.
+ * The attitude estimator for a program without a module host. It reads {@code sensor_combined} and {@code
+ * vehicle_magnetometer}, and publishes one {@code vehicle_attitude} (FRD body to NED earth) for each IMU message. Its
+ * {@code timestamp_sample} is the IMU message's time, its {@code timestamp} the broker's time. Nothing is allocated per
+ * message.
  *
  * <p>It runs on a thread of its own ({@link #onThread}), or on a work queue whenever an IMU message is published
- * ({@link #onWorkQueue}); a queue on a manual clock answers at the clock's next step, so a closed loop is
- * deterministic.
+ * ({@link #onWorkQueue}); on a manual clock a closed loop is deterministic.
  *
- * <p>What it thinks of its inputs it says in {@code attitude_estimator_status}, each 0.2 s and at each change, also
- * when IMU messages stop; the gyroscope's bias in {@code estimator_sensor_bias}. Lost and bad samples are bridged for
- * up to 1 s (forces: 10 s) by the rates that are there; after that the state is invalid until good samples have aligned
- * the filter anew for 0.5 s.
+ * <p>It publishes the state of its inputs as {@code attitude_estimator_status}, every 0.2 s and at each change, even
+ * when IMU messages stop, and the gyroscope's bias as {@code estimator_sensor_bias}. Lost and bad samples are bridged
+ * for up to 1 s (forces: 10 s) by the available angular rates. After that the state is invalid until good samples have
+ * realigned the filter for 0.5 s.
  *
- * <p>It takes every IMU message, as long as it lags no further behind than the broker keeps them
- * ({@link io.uorb.OrbBuilder#history}).
+ * <p>It misses no IMU message unless it falls behind by more than the broker's history ({@link
+ * io.uorb.OrbBuilder#history}).
  *
- * <p>It listens from its construction on. The figures may be read by any thread; {@link #start} and {@link #close}
- * belong to the one that made it.
+ * <p>It subscribes at its construction. Any thread may read the counters; {@link #start} and {@link #close} belong to
+ * the thread that created it.
  */
 public final class AttitudeEstimator implements AutoCloseable {
     private final StandaloneContext context;
@@ -52,11 +51,11 @@ public final class AttitudeEstimator implements AutoCloseable {
     }
 
     /**
-     * Returns a module with a thread of its own that is not running yet.
+     * Returns an estimator with a thread of its own, not started.
      *
-     * @param onPublished told, on the module's thread, the {@code timestamp_sample} (us) of each attitude just
-     *     published
-     * @param onFailure told, on the module's thread, what has ended it, if anything but {@link #close} does
+     * @param onPublished receives, on the estimator's thread, the {@code timestamp_sample} (us) of each published
+     *     attitude; must not block
+     * @param onFailure receives, on the estimator's thread, the exception that ended it
      */
     public static AttitudeEstimator onThread(
             Orb orb,
@@ -67,11 +66,12 @@ public final class AttitudeEstimator implements AutoCloseable {
     }
 
     /**
-     * Returns a module on a work queue that is not running yet. What a run throws goes to the queue's error handler,
-     * and the module goes on.
+     * Returns an estimator on a work queue, not started. An exception of a run is passed to the queue's error handler,
+     * and the estimator continues.
      *
      * @param queue a queue on the broker's clock
-     * @param onPublished told, on the queue's thread, the {@code timestamp_sample} (us) of each attitude just published
+     * @param onPublished receives, on the queue's thread, the {@code timestamp_sample} (us) of each published attitude;
+     *     must not block
      */
     public static AttitudeEstimator onWorkQueue(
             Orb orb, AttitudeEstimatorParameters parameters, WorkQueue queue, LongConsumer onPublished) {
@@ -85,7 +85,7 @@ public final class AttitudeEstimator implements AutoCloseable {
         return StandaloneContext.of(orb, AttitudeEstimatorFactory.NAME).parameters(MagneticDeclination.UNSET);
     }
 
-    /** Starts it. What has been published since the construction is answered first. */
+    /** Starts the estimator, with the messages since its construction. Call it once. */
     public void start() {
         module.start();
     }
@@ -95,7 +95,9 @@ public final class AttitudeEstimator implements AutoCloseable {
         return module.lost();
     }
 
-    /** Returns the number of samples left out: not finite, impossible, clipped, or of a time that does not follow. */
+    /**
+     * Returns the number of rejected samples: not finite, impossible, clipped, or with a time that does not increase.
+     */
     public long rejected() {
         return module.rejected();
     }

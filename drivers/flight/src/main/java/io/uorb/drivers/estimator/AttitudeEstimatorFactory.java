@@ -20,7 +20,12 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongConsumer;
 
-/** The maker of {@code attitude_estimator}: samples of an IMU and a magnetometer to attitude. */
+/**
+ * Factory of {@code attitude_estimator}: {@code sensor_combined} and {@code vehicle_magnetometer} to {@code
+ * vehicle_attitude}, the rotation from FRD body to NED. The option {@code filter} selects an {@link
+ * OrientationFilterProvider} of the class path. The module runs on a thread of its own, or on the work queue that its
+ * option names.
+ */
 @Deterministic
 public final class AttitudeEstimatorFactory implements ModuleFactory {
     static final String NAME = "attitude_estimator";
@@ -36,16 +41,17 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
     private final Optional<StartAttitude> start;
     private final LongConsumer onPublished;
 
-    /** Creates a maker for any program. */
+    /** Creates the factory, as {@link java.util.ServiceLoader} does. */
     public AttitudeEstimatorFactory() {
         this(Optional.empty(), timestampUs -> {});
     }
 
     /**
-     * Creates a maker for a program that follows its estimator.
+     * Creates a factory for a program that observes its estimator.
      *
-     * @param start where filters start that need it; empty if the first samples align them
-     * @param onPublished told, on the module's thread, the {@code timestamp_sample} (us) of each published attitude
+     * @param start initial attitude for filters that need one; empty to align them by the first samples
+     * @param onPublished receives, on the module's thread, the {@code timestamp_sample} (us) of each published
+     *     attitude; must not block
      */
     public AttitudeEstimatorFactory(Optional<StartAttitude> start, LongConsumer onPublished) {
         this.start = Objects.requireNonNull(start, "start");
@@ -78,7 +84,7 @@ public final class AttitudeEstimatorFactory implements ModuleFactory {
         return ModuleOption.number(name, limit, unit, "Greatest " + quantity + " that the sensor can measure");
     }
 
-    /** That of PX4's estimators, which have no threads of their own. */
+    /** Returns the priority of PX4's estimators, which have no threads of their own. */
     @Override
     public int threadPriority() {
         return WorkQueueConfig.NAV_AND_CONTROLLERS.threadPriority();

@@ -11,10 +11,10 @@ import java.util.Optional;
 /**
  * Settings of {@link AttitudeEstimator}.
  *
- * @param filter which filter, with its tuning
+ * @param filter the filter, with its tuning
  * @param declinationRad angle from true to magnetic north where the vehicle is, rad, east positive
- * @param start where filters start that can, as Mahony's and Madgwick's; empty if the first samples align them. The
- *     others are always aligned by the first samples
+ * @param start initial attitude for filters that accept one, such as Mahony's and Madgwick's; empty to align them by
+ *     the first samples. Other filters are always aligned by the first samples
  * @param limits beyond which samples are left out as impossible
  */
 public record AttitudeEstimatorParameters(

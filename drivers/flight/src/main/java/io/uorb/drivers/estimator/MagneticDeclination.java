@@ -4,10 +4,10 @@ package io.uorb.drivers.estimator;
 import io.uorb.parameter.Param;
 
 /**
- * The parameter of {@code attitude_estimator} that changes while it runs.
+ * The parameter of {@code attitude_estimator}; a change applies while it runs.
  *
- * @param deg Magnetic declination: angle from true to magnetic north where the vehicle is, deg, east positive. 0 takes
- *     what the program knows, such as the field of a simulation
+ * @param deg Magnetic declination: angle from true to magnetic north where the vehicle is, deg, east positive. 0 for
+ *     the program's own value, such as that of a simulated field
  */
 record MagneticDeclination(
         @Param(name = "ATT_MAG_DECL", unit = "deg", min = -180, max = 180, decimals = 2, group = "Attitude Q estimator")

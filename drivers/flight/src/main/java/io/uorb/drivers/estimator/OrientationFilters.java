@@ -19,8 +19,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
- * The orientation filters to choose from: our own in a fixed order, then those that a {@link ServiceLoader} finds, by
- * name. A provider that cannot be made is a problem in a list, and the others can be used. Immutable.
+ * The available orientation filters: those of this artifact in a fixed order, then those that a {@link ServiceLoader}
+ * finds, by name. A provider that cannot be created is listed in {@link #problems}; the others remain usable.
+ * Immutable.
  */
 public final class OrientationFilters {
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9_]{0,31}");
@@ -40,17 +41,17 @@ public final class OrientationFilters {
         this.problems = List.copyOf(problems);
     }
 
-    /** Returns our own filters with their usual tuning: vqf, mahony, madgwick, q. */
+    /** Returns the filters of this artifact with default tuning: vqf, mahony, madgwick, q. */
     public static List<OrientationFilterProvider> own() {
         return OWN;
     }
 
-    /** Returns our own filters and those of the class path: what the thread's context class loader finds. */
+    /** Returns the filters of this artifact and those that the thread's context class loader finds. */
     public static OrientationFilters ofClassPath() {
         return load(Thread.currentThread().getContextClassLoader());
     }
 
-    /** Returns our own filters and those that a class loader finds; null is the system's. */
+    /** Returns the filters of this artifact and those that a class loader finds; null for the system's. */
     public static OrientationFilters load(ClassLoader loader) {
         List<OrientationFilterProvider> foreign = new ArrayList<>();
         List<String> problems = new ArrayList<>();
@@ -90,7 +91,7 @@ public final class OrientationFilters {
                         + name + "' is not 1 to 32 of a-z, 0-9 and _ with a letter first"));
     }
 
-    /** Returns why providers were left out, one line each for people; empty if none was. */
+    /** Returns one line for each omitted provider, with the reason; empty if there is none. */
     public List<String> problems() {
         return problems;
     }
@@ -106,7 +107,7 @@ public final class OrientationFilters {
     /**
      * Returns all filters.
      *
-     * @throws IllegalArgumentException if two of them have one name
+     * @throws IllegalArgumentException if two filters have the same name
      */
     public List<OrientationFilterProvider> all() {
         return names().stream().map(this::find).toList();
@@ -115,7 +116,7 @@ public final class OrientationFilters {
     /**
      * Returns the filter of that name.
      *
-     * @throws IllegalArgumentException if there is none, with the nearest names; or if there are two
+     * @throws IllegalArgumentException if there is no such filter, with similar names, or more than one
      */
     public OrientationFilterProvider find(String name) {
         List<OrientationFilterProvider> found = providers.stream()

@@ -14,23 +14,22 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * The sensor hub in a program without a module host: takes every sample of all instances of {@code sensor_gyro},
- * {@code sensor_accel}, {@code sensor_mag} and {@code sensor_baro}, the first ten of each, also of those that appear
- * later; calibrates and turns them; chooses one of each kind by health, agreement and priority; and publishes
+ * The sensor hub for a program without a module host. It reads every sample of the instances of {@code sensor_gyro},
+ * {@code sensor_accel}, {@code sensor_mag} and {@code sensor_baro}, at most ten of each, including later ones;
+ * calibrates and rotates them; chooses one of each kind by health, agreement and priority; and publishes
  *
  * <ul>
  *   <li>{@code vehicle_imu} and {@code vehicle_imu_status} of each instance that has gyroscope and accelerometer,
- *   <li>{@code sensor_combined}, {@code vehicle_angular_velocity}, {@code vehicle_acceleration},
- *       {@code vehicle_magnetometer} and {@code vehicle_air_data} of those chosen; nothing of a kind without a usable
- *       sensor,
+ *   <li>{@code sensor_combined}, {@code vehicle_angular_velocity}, {@code vehicle_acceleration}, {@code
+ *       vehicle_magnetometer} and {@code vehicle_air_data} of those chosen; nothing of a kind without a usable sensor,
  *   <li>{@code sensor_selection} when the choice changes; {@code sensors_status_imu}, {@code sensors_status_mag} and
  *       {@code sensors_status_baro}, at intervals and with each change; a line in {@code mavlink_log} for each failure,
  *       recovery, take-over and dispute.
  * </ul>
  *
- * <p>Samples are passed on at once, in the order of their times; votes are every 10 ms. Nothing is allocated per
- * sample. Parameters and counters are for any thread; {@link #start} and {@link #close} belong to the one that made
- * the hub.
+ * <p>Samples are passed on immediately, in the order of their times; votes are every 10 ms. Nothing is allocated per
+ * sample. Any thread may use parameters and counters; {@link #start} and {@link #close} belong to the thread that
+ * created the hub.
  */
 public final class SensorHub implements AutoCloseable {
     private final StandaloneContext context;
@@ -47,7 +46,7 @@ public final class SensorHub implements AutoCloseable {
     /**
      * Returns a hub with a thread of its own, not started.
      *
-     * @param onFailure receives, on the hub's thread, the exception that has ended it
+     * @param onFailure receives, on the hub's thread, the exception that ended it
      */
     public static SensorHub onThread(Orb orb, SensorHubParameters parameters, Consumer<? super Throwable> onFailure) {
         StandaloneContext context =
@@ -62,17 +61,17 @@ public final class SensorHub implements AutoCloseable {
         return new SensorHub(context, parameters, Optional.of(queue.config()));
     }
 
-    /** Starts it: what is published from now on by sensors that are advertised is taken. To be called once. */
+    /** Starts the hub with the messages from now on. Call it once. */
     public void start() {
         module.start();
     }
 
-    /** Returns the parameters in force, or about to be. */
+    /** Returns the parameters, which apply at the latest from the next sample on. */
     public SensorHubParameters parameters() {
         return parameters;
     }
 
-    /** Replaces all parameters; the next sample has them. */
+    /** Replaces all parameters, from the next sample on. */
     public void setParameters(SensorHubParameters newParameters) {
         Objects.requireNonNull(newParameters, "newParameters");
         synchronized (parametersLock) {
@@ -80,14 +79,14 @@ public final class SensorHub implements AutoCloseable {
         }
     }
 
-    /** Replaces what is set for one sensor. */
+    /** Replaces the settings of one sensor, by its kind and device id. */
     public void setSensor(SensorKind kind, long deviceId, SensorSettings settings) {
         synchronized (parametersLock) {
             parameters = parameters.withSensor(kind, deviceId, settings);
         }
     }
 
-    /** Replaces the calibration of one sensor; the next sample has it, and messages count the change. */
+    /** Replaces the calibration of one sensor, from the next sample on; messages count the change. */
     public void setCalibration(SensorKind kind, long deviceId, Calibration calibration) {
         synchronized (parametersLock) {
             SensorSettings settings = parameters.sensor(kind, deviceId);
@@ -95,20 +94,20 @@ public final class SensorHub implements AutoCloseable {
         }
     }
 
-    /** Returns how often another sensor of the kind has taken over, up to the last vote. */
+    /** Returns the number of take-overs by another sensor of the kind, up to the last vote. */
     public long switches(SensorKind kind) {
         return module.counters().switches(kind);
     }
 
     /**
-     * Returns the number of samples left out because a value was not finite or beyond what a sensor can measure, or
-     * their time not after the one before, up to the last vote.
+     * Returns the number of rejected samples, up to the last vote: a value was not finite or out of range, or the time
+     * did not increase.
      */
     public long rejected() {
         return module.counters().rejected();
     }
 
-    /** Returns the number of messages that were overwritten before the hub took them, up to the last vote. */
+    /** Returns the number of messages that were overwritten before the hub read them, up to the last vote. */
     public long lost() {
         return module.counters().lost();
     }

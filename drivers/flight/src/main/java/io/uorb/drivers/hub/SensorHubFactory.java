@@ -12,7 +12,11 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.work.WorkQueueConfig;
 import java.util.List;
 
-/** The maker of {@code sensor_hub}, PX4's {@code sensors}: samples of drivers to the input of estimators. */
+/**
+ * Factory of {@code sensor_hub}, PX4's {@code sensors}: it calibrates, rotates, votes, filters and integrates raw
+ * samples of drivers, and publishes the inputs of estimators and controllers. It runs on a thread of its own, or on the
+ * work queue that its option names. Its parameters are {@link io.uorb.drivers.hub.parameter.SensorHubTuning}.
+ */
 @Deterministic
 public final class SensorHubFactory implements ModuleFactory {
     static final String NAME = "sensor_hub";

@@ -8,7 +8,10 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import java.util.List;
 
-/** The maker of {@code land_detector}: whether the vehicle is on the ground. */
+/**
+ * Factory of {@code land_detector}, which publishes {@code vehicle_land_detected} from local position, thrust and
+ * setpoints, on the queue {@code nav_and_controllers}.
+ */
 @Deterministic
 public final class LandDetectorFactory implements ModuleFactory {
     /** The name of the module. */

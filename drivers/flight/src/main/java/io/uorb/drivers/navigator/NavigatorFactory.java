@@ -8,7 +8,10 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import java.util.List;
 
-/** The maker of {@code navigator}: take-off, hold, missions, return and landing. */
+/**
+ * Factory of {@code navigator}, which flies take-off, hold, missions, return and landing by publishing setpoints, on
+ * the queue {@code nav_and_controllers}.
+ */
 @Deterministic
 public final class NavigatorFactory implements ModuleFactory {
     @Override

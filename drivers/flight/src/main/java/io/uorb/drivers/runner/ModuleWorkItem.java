@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
-/** A work item of a module. */
+/** A module's runner on a work item: each step is a run of the item, on the thread of its queue. */
 public final class ModuleWorkItem implements ModuleRunner {
     private final ScheduledWorkItem item;
     private final Consumer<ScheduledWorkItem> starter;

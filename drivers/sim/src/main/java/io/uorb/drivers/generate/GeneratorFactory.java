@@ -17,7 +17,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
 
-/** The maker of {@code generator}: made-up or recorded messages of one topic. */
+/**
+ * Factory of {@code generator}, which publishes constant or recorded messages of one topic: fields from the option
+ * {@code values}, or messages of a ULog or CSV {@code file}, at {@code rate_hz} or at their recorded times. It refuses
+ * an instance that has a publisher, unless {@code force} is set.
+ */
 public final class GeneratorFactory implements ModuleFactory {
     private static final String TOPIC = "topic";
     private static final String INSTANCE = "instance";

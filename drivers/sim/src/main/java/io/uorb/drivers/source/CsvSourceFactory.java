@@ -11,10 +11,11 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** The maker of {@code csv_source}: a trial of the BROAD data set. */
+/** Factory of {@code csv_source}, which publishes a trial of the BROAD data set. */
 public final class CsvSourceFactory implements ModuleFactory {
     private final SourceObserver observer;
 
+    /** Creates the factory, as {@link java.util.ServiceLoader} does. */
     public CsvSourceFactory() {
         this(SourceObserver.NONE);
     }

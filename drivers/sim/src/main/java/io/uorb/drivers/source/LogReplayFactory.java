@@ -13,11 +13,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Objects;
 
-/** The maker of {@code log_replay}: the sensor messages of a PX4 flight log. */
+/** Factory of {@code log_replay}, which publishes the sensor messages of a PX4 flight log. */
 public final class LogReplayFactory implements ModuleFactory {
     private final SourceObserver observer;
     private final LogOpener opener;
 
+    /** Creates the factory, as {@link java.util.ServiceLoader} does. */
     public LogReplayFactory() {
         this(SourceObserver.NONE);
     }

@@ -6,7 +6,7 @@ import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 
-/** The maker of {@code sim}, as launch files call {@code simulated_imu}. */
+/** Factory of {@code sim}, the name of {@code simulated_imu} in launch files. */
 public final class SimFactory implements ModuleFactory {
     private final SimulatedImuFactory simulatedImu = new SimulatedImuFactory();
 

@@ -10,7 +10,7 @@ import io.uorb.module.ModuleOption;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** The maker of {@code simulated_imu}: IMU and magnetometer on a random flight, with the true attitude. */
+/** Factory of {@code simulated_imu}: IMU and magnetometer on a random flight, with the true attitude. */
 public final class SimulatedImuFactory implements ModuleFactory {
     private static final String RATE = "rate_hz";
     private static final String SEED = "seed";
@@ -20,6 +20,7 @@ public final class SimulatedImuFactory implements ModuleFactory {
     private final SourceObserver observer;
     private final Consumer<SimulatedSensors> made;
 
+    /** Creates the factory, as {@link java.util.ServiceLoader} does. */
     public SimulatedImuFactory() {
         this(SourceObserver.NONE, sensors -> {});
     }

@@ -4,19 +4,30 @@ package io.uorb.drivers.source;
 import io.uorb.drivers.pace.Pace;
 import java.util.Optional;
 
-/** A measuring program's view of a source module: its pace, its samples, its end. */
+/** Observer of a source module in a measuring program: its pace, its samples, its end. */
 public interface SourceObserver {
     /** Observes nothing. */
     SourceObserver NONE = new SourceObserver() {};
 
-    /** Returns the pace at which the source publishes; on the thread that makes the module, which closes the pace. */
+    /**
+     * Returns the pace at which the source publishes. Called by the thread that creates the module; the module closes
+     * the pace.
+     */
     default Pace pace(Pace made) {
         return made;
     }
 
-    /** An IMU sample of that time (us) is published next; on the source's thread. */
+    /**
+     * Called on the source's thread before an IMU sample is published; must not block.
+     *
+     * @param imuTimeUs time of the sample
+     */
     default void publishing(long imuTimeUs) {}
 
-    /** The source has ended, or failed with what its host is told next; on its thread. */
+    /**
+     * Called on the source's thread when it has ended.
+     *
+     * @param failure the exception that ended it; empty at the end of the data
+     */
     default void ended(Optional<Throwable> failure) {}
 }

@@ -57,7 +57,7 @@ abstract class ParamPart extends ProgramCommand {
         return context().width();
     }
 
-    /** @throws IOException for a name that is unknown, with the nearest known ones */
+    /** Returns the exception for an unknown name, with the nearest known ones. */
     static IOException unknown(String name, Collection<ParameterRow> known) {
         return new IOException("no parameter " + name
                 + SimilarNames.nearHint(

@@ -7,7 +7,7 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 
-/** The maker of {@code web}: the page of {@code uorb web}, served by the program itself. */
+/** Factory of {@code web}: the page of {@code uorb web}, served by the program itself. */
 public final class WebModuleFactory implements ModuleFactory {
     private static final String PORT = "port";
     private static final String SET_PARAMETERS = "set_parameters";

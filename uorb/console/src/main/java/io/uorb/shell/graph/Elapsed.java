@@ -6,9 +6,10 @@ final class Elapsed {
     private Elapsed() {}
 
     /**
-     * Seconds of the broker's clock; where it stands or went back, of the system's. NaN if neither went on.
+     * Returns the seconds on the broker's clock or, if that did not advance, on the system's; NaN if neither advanced.
      *
-     * @param monotonicNs may wrap around
+     * @param fromMonotonicNs system's time, which may wrap around
+     * @param toMonotonicNs system's time, which may wrap around
      */
     static double seconds(long fromUs, long fromMonotonicNs, long toUs, long toMonotonicNs) {
         if (toUs > fromUs) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Checks of a graph. */
+/** Checks of a graph, as {@code uorb graph check} runs them. Any thread may call it. */
 public final class GraphChecks {
     /** Modules of a host that publish for tools: states of modules, their texts, changes of parameters. */
     private static final Set<String> FOR_TOOLS = Set.of("module_host", "param");
@@ -31,8 +31,10 @@ public final class GraphChecks {
     }
 
     /**
-     * Runs the checks and returns their findings, by check, then by topic. {@link GraphCheck#LOSING} needs a graph of
-     * two snapshots.
+     * Runs checks and returns their findings, by check, then by topic.
+     *
+     * @param graph the graph; {@link GraphCheck#LOSING} needs one of two snapshots
+     * @param allowed findings that these cover are omitted
      */
     public static List<GraphFinding> run(
             ComputationGraph graph, Collection<GraphCheck> checks, Collection<GraphSuppression> allowed) {

@@ -23,7 +23,7 @@ public final class GraphWatch {
     /**
      * Compares the next graph, made from the previous snapshot and this one.
      *
-     * @return the changes, one line each, for a terminal; for the first graph only what is wrong with it
+     * @return the changes, one line each, for a terminal; for the first graph only its defects
      */
     public List<String> next(ComputationGraph graph) {
         List<String> lines = new ArrayList<>();

@@ -6,9 +6,9 @@ import java.util.List;
 /**
  * All subscriptions that one module has on one instance of a topic.
  *
- * @param count how many
+ * @param count number of subscriptions
  * @param threads the threads that poll or run for them, sorted
- * @param deliveryModes how they learn of messages ({@code poll}, {@code callback}, {@code copy}), sorted
+ * @param deliveryModes their ways of delivery ({@code poll}, {@code callback}, {@code copy}), sorted
  * @param intervalsUs their intervals, each once, ascending; 0 stands for none
  * @param behind messages that are not copied yet
  * @param lost messages lost, in all

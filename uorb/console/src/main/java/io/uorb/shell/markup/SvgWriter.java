@@ -27,7 +27,7 @@ public final class SvgWriter extends MarkupWriter {
         begin("svg", attributes.toArray(String[]::new)).raw("\n");
     }
 
-    /** Writes what is shown when the pointer rests on the element that contains it; may have several lines. */
+    /** Writes the tooltip of the enclosing element; may have several lines. */
     public void title(String title) throws IOException {
         begin("title");
         String lineBreak = "";

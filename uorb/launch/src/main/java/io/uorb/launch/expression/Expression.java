@@ -7,16 +7,16 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Evaluates an expression as Python does: numbers, texts, truth values, {@code None}, lists, tuples, dictionaries,
- * names, {@code + - * / // % **}, bits, comparisons (also chained), {@code and or not}, {@code a if c else b},
- * parentheses, indices and slices, calls and methods of texts (architecture:GR-9). What need not be evaluated, as the
- * other side of {@code or}, is not. One thread.
+ * An evaluator of expressions in Python's syntax: numbers, texts, truth values, {@code None}, lists, tuples,
+ * dictionaries, names, {@code + - * / // % **}, bits, comparisons (also chained), {@code and or not}, {@code a if c
+ * else b}, parentheses, indices and slices, calls and methods of texts (architecture:GR-9). Operands that do not
+ * determine the result, such as the second one of {@code or}, are not evaluated. It runs no code and reads no files.
  */
 public final class Expression {
-    /** The most characters of an expression. */
+    /** Greatest number of characters of an expression. */
     public static final int MOST_CHARACTERS = 4_096;
 
-    /** The deepest nesting. */
+    /** Greatest depth of nesting. */
     public static final int MOST_DEPTH = 64;
 
     private static final List<String> RESERVED = List.of("and", "or", "not", "if", "else", "in", "is");
@@ -46,7 +46,7 @@ public final class Expression {
     /**
      * Returns the value of an expression, for {@link PythonValues#print}.
      *
-     * @throws ExpressionException if it is none, names what there is not, or exceeds a limit
+     * @throws ExpressionException if the text is not an expression, uses an unknown name, or exceeds a limit
      */
     public static Object evaluate(String text, ExpressionNames names) throws ExpressionException {
         if (text.length() > MOST_CHARACTERS) {

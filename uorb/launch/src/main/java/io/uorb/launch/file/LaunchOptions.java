@@ -27,6 +27,7 @@ public record LaunchOptions(
     /** Where Debian's ROS is. */
     private static final List<Path> DEBIAN = List.of(Path.of("/usr"));
 
+    /** Copies the collections. */
     public LaunchOptions {
         arguments = Map.copyOf(arguments);
         environment = Map.copyOf(environment);

@@ -22,8 +22,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * Finds packages and their executables (ros1:K-11): folders of {@code ROS_PACKAGE_PATH} that hold a
- * {@code package.xml}, which gives the name, or a {@code manifest.xml}, then {@code PREFIX/share/PKG}. One thread.
+ * Search for packages and their executables (ros1:K-11): folders of {@code ROS_PACKAGE_PATH} with a {@code
+ * package.xml}, which contains the name, or a {@code manifest.xml}, then {@code PREFIX/share/PKG}. Not thread-safe.
  */
 public final class PackagePath {
     private static final String VARIABLE = "ROS_PACKAGE_PATH";
@@ -40,7 +40,7 @@ public final class PackagePath {
     /** Packages of prefixes that were found. */
     private final Set<Path> ofPrefixes = new HashSet<>();
 
-    /** Finds the packages of {@code ROS_PACKAGE_PATH}; the first of a name counts. */
+    /** Searches {@code ROS_PACKAGE_PATH}; of several packages with one name the first counts. */
     public PackagePath(Map<String, String> environment, List<Path> prefixes) {
         this.prefixes = List.copyOf(prefixes);
         for (String entry : environment.getOrDefault(VARIABLE, "").split(":")) {

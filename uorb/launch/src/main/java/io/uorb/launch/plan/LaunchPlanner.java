@@ -22,8 +22,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * Finds the way in which each node runs, and all that is wrong before anything is started (architecture:GR-19). One
- * thread.
+ * Planner of a launch: it decides how each node runs, and collects all problems before anything is started
+ * (architecture:GR-19). Not thread-safe.
  */
 public final class LaunchPlanner {
     private final PackagePath packages;
@@ -43,9 +43,9 @@ public final class LaunchPlanner {
     /**
      * Creates a planner.
      *
-     * @param packages where ROS nodes are
-     * @param factories of modules, and the class loader of classes
-     * @param jvmOptions of JVMs that are started
+     * @param packages packages of ROS nodes
+     * @param factories factories of modules, with the class loader for classes
+     * @param jvmOptions options of JVMs that are started
      */
     public LaunchPlanner(PackagePath packages, ModuleFactories factories, List<String> jvmOptions) {
         this.packages = packages;

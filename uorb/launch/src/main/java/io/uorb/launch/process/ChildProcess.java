@@ -12,8 +12,9 @@ import java.nio.file.Path;
 import java.util.Objects;
 
 /**
- * A child process that leads a session and process group of its own ({@code ros1:K-21}). What its group still has when
- * it ends is killed, so that nothing of one life is left in the next. None is left when this process ends.
+ * A child process that leads a session and process group of its own ({@code ros1:K-21}). When it ends, the remaining
+ * processes of its group are killed, so that none of them survives into its next life. When this program ends, all its
+ * children are killed. Any thread may read its id.
  */
 public final class ChildProcess implements LaunchedUnit {
     private final String name;
@@ -24,7 +25,7 @@ public final class ChildProcess implements LaunchedUnit {
     private volatile Process process;
 
     /**
-     * Creates one that does not run.
+     * Creates a process that is not started.
      *
      * @param errors receives signals that could not be sent
      */
@@ -39,7 +40,7 @@ public final class ChildProcess implements LaunchedUnit {
         return name;
     }
 
-    /** Returns what is started. */
+    /** Returns the command that is started. */
     public ProcessCommand command() {
         return command;
     }

@@ -39,8 +39,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
 /**
- * A launch that runs: its nodes are started in their order, and ended in the opposite one (architecture:GR-16,
- * ros1:K-20 to ros1:K-23). One thread makes and closes it; any may stop it.
+ * A running launch: nodes are started in their order, and ended in the reverse order (architecture:GR-16, ros1:K-20 to
+ * ros1:K-23). One thread starts and closes it; any thread may stop it.
  */
 public final class LaunchRun implements AutoCloseable {
     private static final double US_PER_S = 1e6;
@@ -88,9 +88,9 @@ public final class LaunchRun implements AutoCloseable {
     /**
      * Starts a launch.
      *
-     * @param listener of its units
-     * @param errors of brokers and modules
-     * @throws IOException if the master cannot be reached or started; nothing runs then
+     * @param listener receives starts and ends of nodes
+     * @param errors receives errors of brokers and modules
+     * @throws IOException if the master cannot be reached or started; then nothing was started
      * @throws IllegalArgumentException if the plan has problems
      */
     public static LaunchRun start(

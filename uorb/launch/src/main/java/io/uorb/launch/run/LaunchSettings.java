@@ -35,6 +35,7 @@ public record LaunchSettings(
         long staggerUs,
         boolean allOnScreen,
         Consumer<String> lines) {
+    /** @throws IllegalArgumentException if the time between starts is negative */
     public LaunchSettings {
         Objects.requireNonNull(clock, "clock");
         Objects.requireNonNull(brokers, "brokers");

@@ -6,7 +6,8 @@ import java.util.Arrays;
 
 /**
  * Enumerates all schedules in which at most a given number of choices differ from the order of registration, one per
- * run, depth first. Each run but the first begins with {@link #next}.
+ * run, depth first. Call {@link #next} before each run except the first. The advancing thread of the clock calls it;
+ * one run at a time.
  */
 public final class ExhaustiveSchedule implements SchedulePolicy {
     private static final int FIRST_CAPACITY = 64;

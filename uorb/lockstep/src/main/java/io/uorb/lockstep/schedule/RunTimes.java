@@ -7,8 +7,8 @@ import java.util.SplittableRandom;
 import java.util.function.DoubleToLongFunction;
 
 /**
- * How long runs take in a clock's time. The time of a run depends on its runner and its number only, so that another
- * order of turns does not change it.
+ * Durations of runs in a clock's time. The duration depends only on the runner and the number of the run, so that
+ * another order of turns does not change it. The clock's advancing thread calls it.
  */
 @FunctionalInterface
 public interface RunTimes {
@@ -16,7 +16,7 @@ public interface RunTimes {
     long MOST_US = 3_600_000_000L;
 
     /**
-     * Returns the time that a run takes, us.
+     * Returns the duration of a run, us, 0 to {@link #MOST_US}.
      *
      * @param run its number among the runs of that runner or thread, from 0
      */

@@ -7,7 +7,7 @@ import java.util.Comparator;
  * One choice that differs from the order of registration. It is identified by the turn that would have run first, so
  * that changes of earlier choices do not affect it.
  *
- * @param timeUs when, us
+ * @param timeUs time of the choice, us
  * @param insteadOf the number of the turn that would go first, or that runs and would go on
  * @param ordinal which of the choices at that time with that turn, from 0
  * @param first the number of the turn that goes first

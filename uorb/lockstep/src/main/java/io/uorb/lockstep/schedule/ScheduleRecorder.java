@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A policy that remembers what another one chose, where that differs from the order of registration. For one run; read
- * it when the run has ended.
+ * A policy that records the choices of another policy where they differ from the order of registration. It serves one
+ * run on the clock's advancing thread; read it when the run has ended.
  */
 public final class ScheduleRecorder implements SchedulePolicy {
     /** The most choices that are kept; a run with more cannot be reduced. */

@@ -27,6 +27,6 @@ public interface Checkpointable<S> {
     /** Writes the state into a message. */
     void save(S state);
 
-    /** Takes the state out of a message. */
+    /** Restores the state from a message. */
     void restore(S state);
 }

@@ -5,9 +5,9 @@ import io.uorb.OrbMetadata;
 import io.uorb.schema.WireType;
 
 /**
- * The fields of a state, which a {@link Stateful} names one after another. Each method takes the present value and
- * returns the one that holds from then on: the same one while a state is saved, the saved one while it is restored.
- * Names are in snake_case and unique within their part. One thread.
+ * The fields of a state, which a {@link Stateful} names one after another. Each method receives the present value and
+ * returns the new one: the same value while a state is saved, the saved value while it is restored. Names are in
+ * snake_case and unique within their part. One thread.
  */
 public abstract class StateFields {
     StateFields() {}

@@ -23,8 +23,8 @@ import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * One module on a manual clock of its own ({@code modules:MO-8}): the test publishes its inputs, steps the clock, and
- * asserts its outputs. Each run gives the same messages; nothing sleeps. What a thread or work item of the module
- * throws fails the next call. For one thread, that of the test.
+ * asserts its outputs. Each run gives the same messages; nothing sleeps. An exception of a thread or work item of the
+ * module fails the next call. All calls belong to the test's thread.
  *
  * <pre>{@code
  * try (ModuleHarness harness = ModuleHarness.of(new LowPassFactory(), "cutoff_hz=10").start()) {
@@ -66,7 +66,7 @@ public final class ModuleHarness implements AutoCloseable {
         return new ModuleHarness(factory, ModuleConfig.of(factory.name(), options));
     }
 
-    /** Starts the module, and runs what it does at once. Parameters and inputs may be set before. */
+    /** Starts the module and runs all due activations. Parameters and inputs may be set before. */
     public ModuleHarness start() throws ModuleException {
         host.start(factory, config);
         step(0);
@@ -74,7 +74,7 @@ public final class ModuleHarness implements AutoCloseable {
     }
 
     /**
-     * Advances the clock, and runs whatever is due on the way.
+     * Advances the clock by a time, us, and runs all activations that are due on the way.
      *
      * @throws AssertionError if the module has failed, or uses a topic that its description does not name
      */
@@ -107,14 +107,20 @@ public final class ModuleHarness implements AutoCloseable {
         return all.isEmpty() ? null : all.get(0);
     }
 
-    /** Publishes an input on instance 0 and runs what is due. */
+    /**
+     * Publishes an input on instance 0 at the present time, and runs all due activations. The timestamp of the message
+     * is not changed.
+     */
     @SuppressWarnings("unchecked") // the map has the topic's publication
     public <T> void publish(OrbMetadata<T> topic, T message) {
         ((Publication<T>) inputs.computeIfAbsent(topic, orb::advertise)).publish(message);
         step(0);
     }
 
-    /** Begins to collect the messages of an output, whose queue then loses none that fit into it. */
+    /**
+     * Starts to collect the messages of an output; call it before the module publishes more than the topic's queue
+     * holds.
+     */
     @SuppressWarnings("unchecked") // the map has the topic's subscription
     public <T> Subscription<T> listen(OrbMetadata<T> topic) {
         return (Subscription<T>) outputs.computeIfAbsent(topic, orb::subscribe);
@@ -133,7 +139,7 @@ public final class ModuleHarness implements AutoCloseable {
         return message;
     }
 
-    /** Returns the messages of an output that are there and were not returned before. */
+    /** Returns the messages of an output that were not returned before; empty if there is none. */
     public <T> List<T> all(OrbMetadata<T> topic) {
         List<T> messages = new ArrayList<>();
         T message = topic.newMessage();
@@ -149,7 +155,7 @@ public final class ModuleHarness implements AutoCloseable {
         return host.parameters();
     }
 
-    /** Returns what the module has logged. */
+    /** Returns the log records of the module so far. */
     public List<ModuleLogRecord> logged() {
         return List.copyOf(logged);
     }

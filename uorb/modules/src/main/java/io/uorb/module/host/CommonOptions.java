@@ -13,7 +13,7 @@ public final class CommonOptions {
     /** Name of the option for the priority of the module's threads. */
     public static final String THREAD_PRIORITY = "thread_priority";
 
-    /** Name of the option for how long the module may take to stop. */
+    /** Name of the option for the time limit of a stop. */
     public static final String CLOSE_LIMIT = "close_limit_ms";
 
     private static final int MAX_CLOSE_LIMIT_MS = 600_000;

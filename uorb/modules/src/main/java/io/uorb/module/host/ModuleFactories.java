@@ -70,8 +70,8 @@ public final class ModuleFactories {
     }
 
     /**
-     * Returns the factories of the class path and of jars: for {@code --module-jar}. The classes of all these jars see
-     * each other.
+     * Returns the factories of the class path and of jars: for {@code --module-jar}. All these jars share one class
+     * loader.
      *
      * @throws ModuleException if one does not exist, cannot be read, or is no jar
      */
@@ -236,8 +236,8 @@ public final class ModuleFactories {
     }
 
     /**
-     * Returns what is wrong with factories that cannot be used, a sentence each; also those that the service files of
-     * their jars do not list, for which it reads these jars.
+     * Returns one sentence for each factory that cannot be used, including factories that the service files of their
+     * jars do not list; for those it reads the jars.
      */
     public List<String> problems() {
         List<String> all = new ArrayList<>(problems);

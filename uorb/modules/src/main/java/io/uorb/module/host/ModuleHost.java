@@ -30,7 +30,10 @@ import java.util.function.Consumer;
  * threads have all returned, and that has no work items, is stopped.
  */
 public final class ModuleHost implements AutoCloseable {
-    /** Each module has an instance of {@code module_status}. One that has ended gives its room to a new one. */
+    /**
+     * Greatest number of modules: each has an instance of {@code module_status}. Modules that have ended make room for
+     * new ones.
+     */
     public static final int MAX_MODULES = Orb.MAX_INSTANCES;
 
     private final HostServices services;
@@ -63,7 +66,7 @@ public final class ModuleHost implements AutoCloseable {
         return HostOfOrb.of(orb).find();
     }
 
-    /** Starts the settings of a host for the modules of a broker. */
+    /** Returns a builder of a host for the modules of a broker. */
     public static ModuleHostBuilder builder(Orb orb) {
         return new ModuleHostBuilder(orb);
     }
@@ -140,7 +143,8 @@ public final class ModuleHost implements AutoCloseable {
     }
 
     /**
-     * Stops a module; does nothing if it does not run. It stays listed.
+     * Stops a module and waits until it has ended or its limit of time has passed; does nothing if it does not run. It
+     * stays listed.
      *
      * @param name full name, or the name alone in the root namespace
      * @throws ModuleException if there is no such module, or it is still starting
@@ -172,7 +176,7 @@ public final class ModuleHost implements AutoCloseable {
         start(module.factory(), module.config());
     }
 
-    /** Returns all modules that were started, in the order of starting, also those that do not run any more. */
+    /** Returns all modules that were started, in the order of starting, including those that have ended. */
     public List<HostedModuleStatus> status() {
         return modules.all().stream().map(HostedModule::status).toList();
     }
@@ -232,12 +236,12 @@ public final class ModuleHost implements AutoCloseable {
         endHandler.listeners().remove(listener);
     }
 
-    /** Adds a receiver of what modules log. */
+    /** Adds a receiver of the log of modules, called on the logging threads. */
     public void addLogListener(ModuleLogListener listener) {
         services.log().add(listener);
     }
 
-    /** Removes a receiver of what modules log. */
+    /** Removes a receiver of the log of modules. */
     public void removeLogListener(ModuleLogListener listener) {
         services.log().remove(listener);
     }

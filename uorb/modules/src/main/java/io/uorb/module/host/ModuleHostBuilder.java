@@ -62,7 +62,7 @@ public final class ModuleHostBuilder {
     }
 
     /**
-     * Sets how long a module may take to stop; 2 s by default.
+     * Sets the time limit for stopping a module, real time; 2 s by default.
      *
      * @throws IllegalArgumentException if the limit is not at least 1 ms
      */
@@ -102,13 +102,16 @@ public final class ModuleHostBuilder {
         return this;
     }
 
-    /** Adds a receiver of what modules log; without any, texts go to the loggers {@code io.uorb.module.<name>}. */
+    /**
+     * Adds a receiver of the log of modules; without one, texts are passed to the loggers {@code
+     * io.uorb.module.<name>}.
+     */
     public ModuleHostBuilder log(ModuleLogListener listener) {
         listeners.add(Objects.requireNonNull(listener, "listener"));
         return this;
     }
 
-    /** Sets what ends the program, for {@link FailurePolicy#END_PROGRAM}. Called on the host's thread. */
+    /** Sets the code that ends the program, for {@link FailurePolicy#END_PROGRAM}. Called on the host's thread. */
     public ModuleHostBuilder endProgram(Runnable action) {
         endProgram = Objects.requireNonNull(action, "endProgram");
         return this;

@@ -21,9 +21,10 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * The log of all modules of a host: listeners, and, but for debug texts, the topics {@code log_message}, which
- * recorders write as logged texts, and {@code mavlink_log}. Events are published in {@code event} too. The topics are
- * advertised with the first text or event. Any thread.
+ * The log of all modules of a host. Texts are passed to listeners and, except debug texts, published as {@code
+ * log_message}, which recorders write as logged texts, and as {@code mavlink_log}. Events are also published as {@code
+ * event}. The topics are advertised with the first text or event. Any thread may log; listeners are called on the
+ * logging thread.
  */
 public final class HostLog implements AutoCloseable {
     /** Module of the host's own publications. */

@@ -3,7 +3,7 @@ package io.uorb.module.log;
 
 import java.io.PrintStream;
 
-/** A receiver of what modules log. Called on the logging thread, several at a time; it must not block for long. */
+/** A receiver of the log of modules. Called on the logging threads, several at a time; it must not block for long. */
 @FunctionalInterface
 public interface ModuleLogListener {
     /** Handles a text. */

@@ -30,7 +30,8 @@ import java.util.function.Supplier;
 
 /**
  * The services of one module in a program without a host: endpoints of a broker, threads and work items that end with
- * {@link #close}, and parameters with fixed values. It has no options, remaps and supervision.
+ * {@link #close}, and parameters with fixed values. It has no options, remaps or supervision. After {@link #close}
+ * nothing of the module runs any more.
  *
  * <p>One thread configures and closes it; the module uses it as any {@link ModuleContext}.
  */
@@ -59,7 +60,7 @@ public final class StandaloneContext implements ModuleContext, AutoCloseable {
         return new StandaloneContext(orb, name);
     }
 
-    /** Sets the records that {@link #parameters} returns, one of each class. */
+    /** Sets the records that {@link #parameters} returns, at most one of each class; call it before {@link #create}. */
     public StandaloneContext parameters(Record... values) {
         records = List.of(values);
         return this;
@@ -79,13 +80,16 @@ public final class StandaloneContext implements ModuleContext, AutoCloseable {
         return this;
     }
 
-    /** Sets the receiver of the exception that has ended a thread, called on it; default: the broker's handler. */
+    /**
+     * Sets the receiver of an exception that ended a thread, called on that thread; default: the broker's error
+     * handler.
+     */
     public StandaloneContext onFailure(Consumer<? super Throwable> receiver) {
         onFailure = Objects.requireNonNull(receiver, "receiver");
         return this;
     }
 
-    /** Returns what the function makes of this context, in the scope of the module's name. */
+    /** Creates the module by a function of this context, in the scope of the module's name. The caller starts it. */
     public <M extends Module> M create(Function<? super ModuleContext, M> maker) {
         return OrbModule.make(name, () -> maker.apply(this));
     }

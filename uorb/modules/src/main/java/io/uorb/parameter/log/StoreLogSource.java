@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * The parameters of a store for a recorder: {@code Recorder.builder(orb).parameters(new StoreLogSource(store))}. Those
- * without a PX4 name are recorded by their long names, so that a replay has them. Any thread.
+ * The parameters of a store for a recorder: {@code Recorder.builder(orb).parameters(new StoreLogSource(store))}.
+ * Parameters without a PX4 name are recorded by their long names, so that a replay can set them. Any thread may use it;
+ * one source may serve several recorders.
  */
 @SuppressWarnings("exports") // Callers have uorb-ulog, which is optional for others.
 public final class StoreLogSource implements LogParameterSource {

@@ -16,9 +16,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The receiver of a log's parameters that sets them in a store, at their times: {@code
- * Replay.builder(orb, log).parameters(new StoreReplay(store))}. Parameters that the store does not have, and values
- * that it refuses, are left out and reported. The replay's thread applies; any thread may read the reports.
+ * A receiver of a log's parameters that sets them in a store at their times: {@code Replay.builder(orb,
+ * log).parameters(new StoreReplay(store))}. Parameters that the store does not have, and values that it refuses, are
+ * skipped and reported. The replay's thread sets values; any thread may read the reports.
  */
 @SuppressWarnings("exports") // Callers have uorb-ulog, which is optional for others.
 public final class StoreReplay implements ReplayParameters {
@@ -99,17 +99,17 @@ public final class StoreReplay implements ReplayParameters {
                 : ParameterValue.ofInt(value.intValue());
     }
 
-    /** Returns how many values were set. */
+    /** Returns the number of values that were set. */
     public synchronized long applied() {
         return applied;
     }
 
-    /** Returns the names of the log that the store does not have. */
+    /** Returns the names in the log that the store does not have. */
     public synchronized Set<String> unknown() {
         return new LinkedHashSet<>(unknown);
     }
 
-    /** Returns why values were refused, a sentence for a name; at most 100. */
+    /** Returns the reasons for refused values, one sentence per name; at most 100. */
     public synchronized List<String> problems() {
         return List.copyOf(problems.values());
     }

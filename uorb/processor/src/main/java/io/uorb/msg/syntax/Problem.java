@@ -31,6 +31,7 @@ public record Problem(String place, int line, Severity severity, String text) {
         Objects.requireNonNull(text, "text");
     }
 
+    /** Returns whether the file yields no message. */
     public boolean isError() {
         return severity == Severity.ERROR;
     }

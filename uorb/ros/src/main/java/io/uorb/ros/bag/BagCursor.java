@@ -4,7 +4,9 @@ package io.uorb.ros.bag;
 import java.io.IOException;
 import java.util.NoSuchElementException;
 
-/** Goes through messages of a bag by time; those of the same time as they are in the file. One thread. */
+/**
+ * A cursor through the messages of a bag by time; messages of equal time keep the order of the file. Not thread-safe.
+ */
 public final class BagCursor {
     private final BagReader bag;
     private final ChunkReader chunks;
@@ -43,7 +45,7 @@ public final class BagCursor {
         return bag.connection(index.connection(entries[next]));
     }
 
-    /** Goes behind the next message without reading it. */
+    /** Skips the next message without reading it. */
     public void skip() {
         next = Math.min(next + 1, entries.length);
     }

@@ -4,7 +4,8 @@ package io.uorb.ros.bag;
 import io.uorb.input.HeapShare;
 
 /**
- * Limits of what a bag may have. The defaults are fixed limits, or shares of the heap where these are less.
+ * Limits for reading bags, against damaged or hostile files. The defaults are fixed, or shares of the heap where these
+ * are less.
  *
  * @param headerBytes the longest header of a record, bytes
  * @param connectionBytes the longest connection header, bytes

@@ -153,7 +153,7 @@ public final class BagWriter implements AutoCloseable {
         }
     }
 
-    /** Closes the open chunk: what was written so far survives the end of the program. */
+    /** Closes the open chunk, so that all messages so far can be recovered if the program ends. */
     public void flush() throws IOException {
         requireOpen();
         if (open.isEmpty()) {

@@ -8,11 +8,11 @@ import io.uorb.ros.mapping.InstanceChoice;
 import java.util.List;
 
 /**
- * A planned way into uORB.
+ * A planned incoming route, from ROS to uORB.
  *
- * @param rule that asks for it
- * @param topic that it names
- * @param mapping of a standard message; null for the topic as it is
+ * @param rule its rule
+ * @param topic topic of uORB
+ * @param mapping mapping of a standard message; null for the unchanged topic
  * @param fullName of the ROS topic
  */
 record Inlet(BridgeRule rule, OrbMetadata<?> topic, IncomingMapping mapping, String fullName) {

@@ -6,10 +6,10 @@ import io.uorb.ros.bridge.rule.BridgeRule;
 import io.uorb.ros.mapping.OutgoingMapping;
 
 /**
- * A planned way out of uORB.
+ * A planned outgoing route, from uORB to ROS.
  *
- * @param rule that asks for it, or the usual one
- * @param mapping to a standard message; null for the topic as it is
+ * @param rule its rule, or the default one
+ * @param mapping mapping to a standard message; null for the unchanged topic
  * @param rosName of the first instance, not resolved
  */
 record Outlet(BridgeRule rule, OrbMetadata<?> topic, OutgoingMapping mapping, String rosName) {

@@ -26,14 +26,14 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Stream;
 
 /**
- * Carries topics between a broker and a ROS graph as a {@link BridgePlan} says. It follows later topics and instances,
- * and unregisters those that are gone for a while, unless their last message is latched (ros1:P-35). A name of ROS has
- * one route out: the first one, unless that was a substitute.
+ * A bridge between a broker and a ROS 1 graph by a {@link BridgePlan}. It adds later topics and instances, and
+ * unregisters those that have been absent for a while, unless their last message is latched (ros1:P-35). A ROS name has
+ * one outgoing route: the first one, unless that was a substitute.
  *
  * <p>One thread calls {@link #run} and then {@link #close}; any thread may call {@link #status}.
  */
 public final class RosBridge implements AutoCloseable {
-    /** How often new topics are looked for, us. */
+    /** Period of the search for new topics, us. */
     public static final int LOOK_US = 500_000;
 
     /** Module of its publications and subscriptions. */
@@ -59,7 +59,7 @@ public final class RosBridge implements AutoCloseable {
      * Creates a bridge.
      *
      * @param node the node in the graph, which the caller closes after the bridge
-     * @param epoch the time of ROS at the broker's time 0
+     * @param epoch time of ROS at the broker's time 0
      */
     public RosBridge(Orb orb, RosNode node, RosEpoch epoch, BridgePlan plan) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -76,7 +76,7 @@ public final class RosBridge implements AutoCloseable {
     }
 
     /**
-     * Carries messages until it is stopping.
+     * Carries messages on the calling thread until {@code isStopping}.
      *
      * @param waiting the calling thread's poller; a stop of the bridge wakes it
      * @param poll waits on that poller for the given us

@@ -30,8 +30,8 @@ public final class CallbackSpinner implements AutoCloseable {
      * Creates a spinner that is not started.
      *
      * @param name of the threads
-     * @param threads the number of callbacks that can run at once; 0 for one a processor
-     * @param errors handles what callbacks throw
+     * @param threads greatest number of callbacks that run at the same time; 0 for the number of processors
+     * @param errors receives exceptions of callbacks
      * @throws IllegalArgumentException if {@code threads} is negative or greater than {@link #MOST_THREADS}
      */
     public CallbackSpinner(CallbackQueue queue, OrbClock clock, String name, int threads, ErrorHandler errors) {

@@ -89,6 +89,7 @@ public enum BuiltinType {
         };
     }
 
+    /** Whether it is a number with a fraction. */
     public boolean isFloating() {
         return this == FLOAT32 || this == FLOAT64;
     }

@@ -16,6 +16,7 @@ public record FieldType(String written, BuiltinType builtin, String message, int
     /** The length of an array whose number of elements is sent. */
     public static final int VECTOR = -2;
 
+    /** Whether an element is of a built-in type; else {@link #message()} names its message. */
     public boolean isBuiltin() {
         return builtin != null;
     }
@@ -25,10 +26,12 @@ public record FieldType(String written, BuiltinType builtin, String message, int
         return length == VECTOR;
     }
 
+    /** Whether it is an array of {@link #length()} elements, whose number is not sent. */
     public boolean isFixedArray() {
         return length >= 0;
     }
 
+    /** Whether it is a fixed array or a vector. */
     public boolean isArray() {
         return length != SINGLE;
     }

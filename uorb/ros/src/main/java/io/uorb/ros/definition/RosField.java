@@ -8,6 +8,7 @@ package io.uorb.ros.definition;
  * @param nested the definition of a message's type; null for a built-in type
  */
 public record RosField(FieldType type, String name, int index, RosDefinition nested) {
+    /** Whether an element is of a built-in type; else {@link #nested()} is its definition. */
     public boolean isBuiltin() {
         return type.isBuiltin();
     }

@@ -20,6 +20,7 @@ public record RosEpoch(long unixUs) {
     private static final long US_PER_S = 1_000_000;
     private static final long NS_PER_US = 1_000;
 
+    /** @throws IllegalArgumentException if the epoch is before {@link #EARLIEST_US} */
     public RosEpoch {
         if (unixUs < EARLIEST_US) {
             throw new IllegalArgumentException("epoch of " + unixUs + " us is before " + EARLIEST_US + " us");

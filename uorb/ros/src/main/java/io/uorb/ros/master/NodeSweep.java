@@ -15,9 +15,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
 /**
- * Finds the nodes of a graph that do not answer and removes what they registered, as {@code rosnode cleanup} does. All
- * nodes are called at once, so that dead ones together take the time limit of one call. Subscriptions of parameters
- * stay: no master lists them.
+ * Removal of the registrations of nodes that do not answer, as {@code rosnode cleanup} does. All nodes are called in
+ * parallel, so that dead ones together take the time limit of one call. Subscriptions of parameters remain, since no
+ * master lists them. One thread calls it, and waits for the answers.
  */
 public final class NodeSweep implements AutoCloseable {
     private static final String CALLER = "/uorb_cleanup";
@@ -28,7 +28,7 @@ public final class NodeSweep implements AutoCloseable {
     private final String master;
 
     /**
-     * A sweep at a master.
+     * Creates a client of a master.
      *
      * @param master its URI
      */

@@ -5,6 +5,13 @@ package io.uorb.ros.message;
 public final class StreamOverrunException extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /**
+     * Creates the exception.
+     *
+     * @param position offset in the stream, bytes
+     * @param needed bytes that the step needs
+     * @param remaining bytes behind the position
+     */
     public StreamOverrunException(int position, long needed, int remaining) {
         super("stream overrun at byte " + position + ": " + needed + " bytes needed, " + remaining + " remain");
     }

@@ -13,9 +13,9 @@ import java.util.OptionalInt;
  *
  * @param names its full name and remappings
  * @param masterUri the URI of its master
- * @param address where it listens and what it gives to others
- * @param tcprosPort the port for topics and services, if one is asked for
- * @param logFile the log file, if one is asked for
+ * @param address where it listens, and the address that it announces
+ * @param tcprosPort requested port for topics and services, if any
+ * @param logFile requested log file, if any
  * @param logFolder the folder of log files that have no name of their own
  * @param privateParameters to set when it starts, by name without {@code ~}
  * @param programArguments what is left of the command line

@@ -11,7 +11,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * The parameters of a graph, as a node sees them. Values are those of {@link XmlRpcValues}. Names are resolved and
- * remapped as all names of the node. Any thread; all but cached reading waits for the master.
+ * remapped like all names of the node. Any thread may use it. Each call waits for the master, except reads of cached
+ * values; it must not be made on a thread that must not block.
  */
 public final class NodeParameters {
     private static final int FAILED = 0;
@@ -43,8 +44,8 @@ public final class NodeParameters {
     }
 
     /**
-     * Returns the value of a parameter, or another value if it is not set, or not of that value's class. An int is
-     * taken for a double.
+     * Returns the value of a parameter, or {@code other} if it is not set or has another class than {@code other}. An
+     * int is converted to a double.
      *
      * @throws IOException if the master does not answer
      */
@@ -127,7 +128,8 @@ public final class NodeParameters {
     }
 
     /**
-     * Searches a parameter in the node's namespace and in all above; returns its full name.
+     * Searches for a parameter in the node's namespace and all enclosing ones; returns its full name, empty if there is
+     * none.
      *
      * @throws IOException if the master does not answer
      */
@@ -150,7 +152,10 @@ public final class NodeParameters {
         return master.callForTexts("getParamNames");
     }
 
-    /** Subscribes to a parameter; the listener gets changes of it and of what is below, on another thread. */
+    /**
+     * Subscribes to a parameter. The listener receives changes of it and of parameters below it, on a thread of the
+     * node; it must not block.
+     */
     public void listen(String name, BiConsumer<String, Object> listener) {
         cache.listen(resolver.apply(name), listener);
     }

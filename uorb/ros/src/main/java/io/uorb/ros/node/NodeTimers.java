@@ -13,8 +13,8 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * The timers of a node (ros1:C-12). Their calls are callbacks of the node; one timer's do not run concurrently. Any
- * thread.
+ * The timers of a node (ros1:C-12). Their calls are callbacks of the node; those of one timer never overlap. Any thread
+ * may create and stop timers.
  */
 public final class NodeTimers implements AutoCloseable {
     private final CallbackTarget callbacks;
@@ -60,7 +60,7 @@ public final class NodeTimers implements AutoCloseable {
      * Starts a timer in ROS time: wall time, or {@code /clock} if time is simulated.
      *
      * @param oneShot whether it is called once, until it is started again
-     * @param callback gets the times of the call, which are valid during it
+     * @param callback receives the times of the call, valid during it
      * @throws IllegalArgumentException if the period is not positive
      * @throws IllegalStateException if the node is closed
      */
@@ -73,7 +73,7 @@ public final class NodeTimers implements AutoCloseable {
         return create(wall, period, oneShot, callback);
     }
 
-    /** Starts a timer in steady time, which is never set; otherwise as {@link #ros}. */
+    /** Starts a timer in steady time, which no clock setting changes; otherwise as {@link #ros}. */
     public RosTimer steady(Duration period, boolean oneShot, Consumer<TimerEvent> callback) {
         return create(steady, period, oneShot, callback);
     }

@@ -2,11 +2,11 @@
 package io.uorb.ros.node;
 
 /**
- * Times of a node's dealings with the master, us of wall time.
+ * Intervals of a node's calls to the master, us of wall time.
  *
- * @param masterRetryUs the pause between attempts while there is no master
- * @param masterCheckUs the interval at which the master's process is checked; 0 for never
- * @param serviceRetryUs the interval at which a service is looked for that is waited for
+ * @param masterRetryUs pause between attempts while there is no master
+ * @param masterCheckUs interval of checks whether the master was restarted; 0 for never
+ * @param serviceRetryUs interval of lookups while a client waits for a service
  */
 public record NodeTimes(long masterRetryUs, long masterCheckUs, long serviceRetryUs) {
     /** Default of {@link #masterRetryUs}: 0.5 s. */

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * Publishes messages on a topic. Any thread may publish; a message is in the queues of the subscribers when the call
- * returns, and may be used again. Slow subscribers lose their oldest messages; publishers do not wait for them.
+ * A publisher of messages on a topic. Any thread may publish. A message is serialized within the call, so the object
+ * can be reused when it returns. Slow subscribers lose their oldest messages; publishers do not wait for them.
  *
  * @param <M> the class of the messages
  */
@@ -40,7 +40,8 @@ public final class Publisher<M> implements AutoCloseable {
     }
 
     /**
-     * Publishes a message. If its type begins with a Header, the number of the message is written there.
+     * Publishes a message. If its type begins with a Header, the number of the message replaces {@code seq} on the
+     * wire.
      *
      * @throws IllegalArgumentException if the message exceeds the limit
      */
@@ -66,7 +67,10 @@ public final class Publisher<M> implements AutoCloseable {
         return publication.dropped();
     }
 
-    /** Ends publishing; the last publisher of a topic takes it back and forgets the latched message. */
+    /**
+     * Ends publishing. The last publisher of a topic in this node unregisters the topic and discards the latched
+     * message. Idempotent.
+     */
     @Override
     public void close() {
         if (!closed.getAndSet(true)) {

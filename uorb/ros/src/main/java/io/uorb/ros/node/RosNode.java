@@ -32,7 +32,8 @@ import java.util.function.Consumer;
  * Any thread may call any method; {@link #close} ends it in order.
  *
  * <p>Threads: one poll loop for all connections, one for registrations, the server's and the client's of XML-RPC, and
- * those that run callbacks. A node that nobody starts costs nothing.
+ * those that run callbacks. Callbacks of subscribers, services and timers run on the node's callback thread, unless the
+ * builder sets another target; a callback that blocks delays the others.
  */
 public final class RosNode implements AutoCloseable {
     /** The default queue of a publisher or a subscriber: 100 messages. */
@@ -71,10 +72,10 @@ public final class RosNode implements AutoCloseable {
     }
 
     /**
-     * Returns a builder of a node of that name on loopback, which reads neither arguments nor environment.
+     * Returns a builder of a node on loopback, which reads neither arguments nor environment.
      *
-     * @param name with its namespace, if it has one
-     * @throws IllegalArgumentException if the name is none
+     * @param name name of the node, with its namespace if it has one
+     * @throws IllegalArgumentException if the name is malformed
      */
     public static RosNodeBuilder builder(String name) {
         return new RosNodeBuilder(name);
@@ -171,7 +172,7 @@ public final class RosNode implements AutoCloseable {
         return settings.names().resolveLegal(kind, relative);
     }
 
-    /** Publishes a topic with the default queue, without latch. */
+    /** Publishes a topic with a queue of {@value #DEFAULT_QUEUE_SIZE} messages, without latch. */
     public <M> Publisher<M> advertise(String topic, Serializer<M> serializer) {
         return advertise(topic, serializer, DEFAULT_QUEUE_SIZE, false, null);
     }
@@ -184,7 +185,7 @@ public final class RosNode implements AutoCloseable {
     /**
      * Publishes a topic.
      *
-     * @param queueSize the most messages that wait for each subscriber, or {@link #UNLIMITED_QUEUE}
+     * @param queueSize greatest number of queued messages for each subscriber, or {@link #UNLIMITED_QUEUE}
      * @param latch whether the last message is kept for later subscribers
      * @param listener is notified of subscribers, as a callback; may be null
      * @throws IllegalArgumentException if the queue is below 1, or this node publishes the topic with another type
@@ -217,20 +218,21 @@ public final class RosNode implements AutoCloseable {
         }
     }
 
-    /** Subscribes a topic with the default queue. */
+    /** Subscribes to a topic with a queue of {@value #DEFAULT_QUEUE_SIZE} messages. */
     public <M> Subscriber subscribe(String topic, Serializer<M> serializer, Consumer<M> callback) {
         return subscribe(topic, serializer, DEFAULT_QUEUE_SIZE, callback);
     }
 
-    /** Subscribes a topic; the callback gets messages, which are valid during the call. */
+    /** Subscribes to a topic. A message is valid during the callback; copy it to keep it, and do not change it. */
     public <M> Subscriber subscribe(String topic, Serializer<M> serializer, int queueSize, Consumer<M> callback) {
         return subscribeEvents(topic, serializer, queueSize, event -> callback.accept(event.message()));
     }
 
     /**
-     * Subscribes a topic; the callback gets messages with their publisher and time, valid during the call.
+     * Subscribes to a topic; events contain the message, its publisher and its time, and are valid during the callback.
      *
-     * @param queueSize the most messages that wait for the callback, or {@link #UNLIMITED_QUEUE}
+     * @param queueSize greatest number of messages that wait for the callback, or {@link #UNLIMITED_QUEUE}; beyond it
+     *     the oldest are dropped
      * @throws IllegalArgumentException if the queue is below 1, or this node subscribes the topic with another type
      */
     public <M> Subscriber subscribeEvents(
@@ -318,32 +320,32 @@ public final class RosNode implements AutoCloseable {
         }
     }
 
-    /** Waits until the master knows all that the node has; returns whether that is so. */
+    /** Waits until the master has registered everything of the node; returns false after the timeout. */
     public boolean awaitRegistered(Duration timeout) throws InterruptedException {
         return parts.registrar().await(timeout.toMillis());
     }
 
-    /** Adds a listener of the end, called with the reason before anything is closed. */
+    /** Adds a listener of the node's end. It is called with the reason, before anything is closed. */
     public void onShutdown(Consumer<String> listener) {
         shutdownListeners.add(listener);
     }
 
-    /** Returns whether the node has not begun to end. */
+    /** Returns whether the node is running: its end has not begun. */
     public boolean isOk() {
         return !closing.get();
     }
 
-    /** Returns why a thread of the node has ended by itself, which ends the node, or null. */
+    /** Returns the exception that ended a thread of the node, and so the node; null if there is none. */
     public Throwable failure() {
         return parts.failure();
     }
 
-    /** Returns how many errors of callbacks and connections the error handler has not taken: it threw itself. */
+    /** Returns the number of errors at whose report the error handler itself threw. */
     public long failedReports() {
         return parts.loop().failedReports() + (ownCallbacks == null ? 0 : ownCallbacks.failedReports());
     }
 
-    /** Waits for the end of the node; returns whether it has ended. */
+    /** Waits for the end of the node; returns false after the timeout. */
     public boolean awaitClosed(Duration timeout) throws InterruptedException {
         return closed.await(timeout.toNanos(), TimeUnit.NANOSECONDS);
     }

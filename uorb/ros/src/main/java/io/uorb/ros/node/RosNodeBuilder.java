@@ -20,9 +20,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
-/** Settings of a node. One thread. */
+/**
+ * Builder of a node. Not thread-safe. Defaults: a master at {@value #DEFAULT_MASTER_URI}, loopback, free ports, wall
+ * time unless {@code /use_sim_time} is true at the start, no log file.
+ */
 public final class RosNodeBuilder {
-    /** Where masters are by default. */
+    /** Default URI of the master. */
     public static final String DEFAULT_MASTER_URI = "http://localhost:11311";
 
     private final List<String> warnings = new ArrayList<>();
@@ -84,7 +87,7 @@ public final class RosNodeBuilder {
      *
      * @param ownHost a name or an address that the other nodes reach
      * @param bind the address at which it listens, such as that of all interfaces; any host that reaches it can control
-     *     the node, for ROS 1 has no authentication
+     *     the node, since ROS 1 has no authentication
      */
     public RosNodeBuilder address(String ownHost, InetAddress bind) {
         host = Objects.requireNonNull(ownHost, "ownHost");
@@ -111,25 +114,25 @@ public final class RosNodeBuilder {
         return this;
     }
 
-    /** Sets where callbacks wait, which is run by the program; by default, a thread of the node runs them. */
+    /** Sets the queue of callbacks, which the program runs; by default a thread of the node runs them. */
     public RosNodeBuilder callbacks(CallbackTarget target) {
         callbacks = Objects.requireNonNull(target, "target");
         return this;
     }
 
-    /** Sets the clock of timeouts and pauses, which is wall time. */
+    /** Sets the clock of timeouts and pauses; wall time by default. */
     public RosNodeBuilder clock(OrbClock wall) {
         clock = Objects.requireNonNull(wall, "wall");
         return this;
     }
 
-    /** Sets when ROS time is that of {@code /clock}; {@link ClockUse#BY_PARAMETER} by default. */
+    /** Sets whether ROS time follows {@code /clock}; {@link ClockUse#BY_PARAMETER} by default. */
     public RosNodeBuilder clockUse(ClockUse use) {
         clockUse = Objects.requireNonNull(use, "use");
         return this;
     }
 
-    /** Sets the times of dealings with the master. */
+    /** Sets the intervals of calls to the master. */
     public RosNodeBuilder times(NodeTimes all) {
         times = Objects.requireNonNull(all, "all");
         return this;
@@ -147,13 +150,16 @@ public final class RosNodeBuilder {
         return this;
     }
 
-    /** Sets the handler of errors in the background. */
+    /** Sets the handler of background errors. */
     public RosNodeBuilder errors(ErrorHandler handler) {
         errors = Objects.requireNonNull(handler, "handler");
         return this;
     }
 
-    /** Sets whether a signal that ends the program closes the node first, so that the master forgets it; it does. */
+    /**
+     * Sets whether a signal that ends the program first closes the node, so that the master unregisters it; true by
+     * default.
+     */
     public RosNodeBuilder closesOnExit(boolean is) {
         closesOnExit = is;
         return this;
@@ -165,13 +171,13 @@ public final class RosNodeBuilder {
         return this;
     }
 
-    /** Disables the log file of the node, also if its identity has one. */
+    /** Disables the log file, even if the node's identity has one. */
     public RosNodeBuilder noLogFile() {
         logFile = null;
         return this;
     }
 
-    /** Sets the logger that gets what the node logs. */
+    /** Sets the logger that receives the node's log. */
     public RosNodeBuilder systemLogger(System.Logger logger) {
         systemLogger = Objects.requireNonNull(logger, "logger");
         return this;

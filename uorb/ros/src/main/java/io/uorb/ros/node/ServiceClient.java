@@ -10,8 +10,8 @@ import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Calls a service. Any thread may call; the calling thread waits for the response, so a callback that calls keeps other
- * callbacks of its queue waiting.
+ * A client of a service. Any thread may call; it blocks until the response, so a call within a callback delays the
+ * other callbacks of its queue.
  *
  * @param <Q> the class of the requests
  * @param <R> the class of the responses
@@ -35,9 +35,9 @@ public final class ServiceClient<Q, R> implements AutoCloseable {
     }
 
     /**
-     * Calls the service and waits for the response without limit.
+     * Calls the service and waits for the response without a time limit.
      *
-     * @throws IOException if nobody provides it, it fails, or the connection breaks
+     * @throws IOException if there is no provider, the handler fails, or the connection breaks
      */
     public R call(Q request) throws IOException {
         return caller.call(request, OrbClock.NEVER);
@@ -46,8 +46,8 @@ public final class ServiceClient<Q, R> implements AutoCloseable {
     /**
      * Calls the service and waits for the response.
      *
-     * @throws InterruptedIOException if the time is over
-     * @throws IOException if nobody provides it, it fails, or the connection breaks
+     * @throws InterruptedIOException if the time limit is exceeded
+     * @throws IOException if there is no provider, the handler fails, or the connection breaks
      */
     public R call(Q request, Duration timeout) throws IOException {
         return caller.call(request, us(timeout));
@@ -67,7 +67,7 @@ public final class ServiceClient<Q, R> implements AutoCloseable {
     }
 
     /**
-     * Waits until a provider answers; without a master too. Returns whether one does.
+     * Waits until a provider answers, even while there is no master; returns false after the timeout.
      *
      * @throws InterruptedIOException if the thread is interrupted
      */

@@ -4,7 +4,9 @@ package io.uorb.ros.node;
 import io.uorb.ros.service.ServiceProvision;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A service that a node provides; its handler runs on the threads of the node's callbacks. Any thread. */
+/**
+ * A service that a node provides. Its handler runs on the node's callback threads. Any thread may call these methods.
+ */
 public final class ServiceServer implements AutoCloseable {
     private final ServiceProvision<?, ?> provision;
     private final Runnable whenClosed;
@@ -30,7 +32,7 @@ public final class ServiceServer implements AutoCloseable {
         return provision.failures();
     }
 
-    /** Ends the service; a handler in progress ends, its caller gets nothing. */
+    /** Ends the service. A handler in progress is completed, but its caller receives no response. */
     @Override
     public void close() {
         if (!closed.getAndSet(true)) {

@@ -5,7 +5,10 @@ import io.uorb.ros.topic.SubscriberQueue;
 import io.uorb.ros.topic.TopicSubscription;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Receives the messages of a topic, on the threads that run the node's callbacks. Any thread. */
+/**
+ * A subscriber to a topic. Its callback runs on the node's callback threads, one message at a time. Any thread may call
+ * these methods.
+ */
 public final class Subscriber implements AutoCloseable {
     private final TopicSubscription subscription;
     private final SubscriberQueue<?> queue;
@@ -33,19 +36,19 @@ public final class Subscriber implements AutoCloseable {
         return queue.received();
     }
 
-    /** Returns how many messages went because they were not called back in time. */
+    /** Returns the number of messages that were dropped because the queue of the callback was full. */
     public long dropped() {
         return queue.dropped();
     }
 
-    /** Returns how many messages could not be read. */
+    /** Returns the number of messages that could not be deserialized. */
     public long broken() {
         return queue.broken();
     }
 
     /**
-     * Ends it: the callback is not called afterwards. Waits for a callback in progress, unless it is called there. The
-     * last subscriber of a topic takes it back.
+     * Ends the subscription: the callback is not called afterwards. Waits for a callback in progress, unless it is
+     * called within it. The last subscriber of a topic in this node unregisters the topic.
      */
     @Override
     public void close() {

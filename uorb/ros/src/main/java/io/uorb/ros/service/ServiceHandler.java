@@ -2,7 +2,7 @@
 package io.uorb.ros.service;
 
 /**
- * Answers requests.
+ * Handler of a service's requests. It runs as a callback of the node, one request of the service at a time.
  *
  * @param <Q> the class of the requests
  * @param <R> the class of the responses
@@ -10,9 +10,9 @@ package io.uorb.ros.service;
 @FunctionalInterface
 public interface ServiceHandler<Q, R> {
     /**
-     * Returns the response to a request, which is valid during the call.
+     * Returns the response to a request. The request is valid during the call only.
      *
-     * @throws Exception with the text that the caller gets instead of a response
+     * @throws Exception if there is no response; the caller receives its message
      */
     R handle(Q request) throws Exception;
 }

@@ -3,7 +3,7 @@ package io.uorb.ros.service;
 
 import java.io.IOException;
 
-/** Queries the master for the provider of a service; blocks. */
+/** Query of the master for the provider of a service. It blocks the calling thread. */
 @FunctionalInterface
 public interface ServiceLookup {
     /**

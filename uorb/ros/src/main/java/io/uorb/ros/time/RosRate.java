@@ -32,7 +32,7 @@ public final class RosRate {
      * Sleeps for the rest of the cycle. After a cycle that took too long, the next is shorter by as much, unless that
      * is more than a cycle.
      *
-     * @return false if there was nothing to sleep, time went back, or the time system is closed
+     * @return false if the cycle was over already, time went back, or the time system is closed
      */
     public boolean sleep() {
         return cycle.sleep();

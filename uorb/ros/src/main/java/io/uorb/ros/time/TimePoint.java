@@ -2,8 +2,8 @@
 package io.uorb.ros.time;
 
 /**
- * A point in time: unsigned 32-bit seconds and 0 to 999,999,999 nanoseconds. What would be out of range is an {@link
- * ArithmeticException}, never a wrap.
+ * A point in time: unsigned 32-bit seconds and 0 to 999,999,999 nanoseconds. Immutable. A result out of range throws an
+ * {@link ArithmeticException} and never wraps.
  *
  * @param <T> the kind of point
  * @param <D> the kind of difference between two

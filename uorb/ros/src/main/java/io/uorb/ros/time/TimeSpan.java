@@ -3,7 +3,7 @@ package io.uorb.ros.time;
 
 /**
  * A duration: signed 32-bit seconds and 0 to 999,999,999 nanoseconds that are added to them, so that -0.5 s is -1 and
- * 500,000,000. What would be out of range is an {@link ArithmeticException}, never a wrap.
+ * 500,000,000. Immutable. A result out of range throws an {@link ArithmeticException} and never wraps.
  *
  * @param <D> the kind of duration
  */

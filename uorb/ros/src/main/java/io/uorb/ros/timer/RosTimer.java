@@ -5,9 +5,9 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * Calls back at a period, or once. The next call is planned when one has ended: late calls are not repeated, and if
- * more than a period was missed, the next one is due at once and the others from then on. Where time goes back behind
- * the last call, the period begins anew. Any thread may call any method.
+ * A timer with periodic calls, or one call. The next call is planned at the end of a call: late calls are not repeated,
+ * and after a delay of more than a period the next call is due immediately and starts a new sequence. If time goes back
+ * behind the last call, the period restarts. Any thread may call any method.
  */
 public final class RosTimer implements AutoCloseable {
     private static final long NEVER_NS = Long.MAX_VALUE;

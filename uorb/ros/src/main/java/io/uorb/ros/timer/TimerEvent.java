@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.timer;
 
-/** The times of a call of a timer, ns. It is valid during the call; the next one uses it again. */
+/**
+ * The times of a timer's call, ns of the node's time. Valid during the call, on its thread; the next call reuses the
+ * object.
+ */
 public final class TimerEvent {
     private long lastExpectedNs;
     private long lastRealNs;

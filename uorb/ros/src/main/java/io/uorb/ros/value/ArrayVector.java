@@ -52,7 +52,7 @@ public final class ArrayVector<A> implements WireValue<ArrayVector<A>> {
         size = elements;
     }
 
-    /** Takes over all elements of an array. */
+    /** Copies all elements of an array; its length becomes the size. */
     public void set(A from) {
         set(from, Array.getLength(from));
     }

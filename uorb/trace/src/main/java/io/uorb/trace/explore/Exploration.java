@@ -148,7 +148,7 @@ public final class Exploration<G> {
         return driven(new TimedDriver(unit.toMicros(duration)));
     }
 
-    /** Sets what drives a run, in place of {@link #lasting}. */
+    /** Sets the driver of a run, in place of {@link #lasting}. */
     public Exploration<G> driven(GraphDriver<? super G> by) {
         driver = Objects.requireNonNull(by, "by");
         return this;
@@ -160,7 +160,7 @@ public final class Exploration<G> {
         return this;
     }
 
-    /** Makes runs take time. */
+    /** Sets durations of runs in the clock's time; 0 by default. */
     public Exploration<G> taking(RunTimes runTimes) {
         times = Objects.requireNonNull(runTimes, "runTimes");
         return this;
@@ -172,7 +172,7 @@ public final class Exploration<G> {
         return this;
     }
 
-    /** Adds what never holds for a message of a topic when it is published. */
+    /** Adds a condition that no published message of a topic may fulfil. */
     public <T> Exploration<G> never(OrbMetadata<T> topic, Predicate<? super T> condition) {
         Objects.requireNonNull(condition, "condition");
         return never(topic, (graph, message) -> condition.test(message));
@@ -224,9 +224,9 @@ public final class Exploration<G> {
     }
 
     /**
-     * Tries the schedules.
+     * Runs the graph under the schedules until one fails.
      *
-     * @return what was tried, if nothing is wrong
+     * @return the report of the tried schedules, if none failed
      * @throws ScheduleFailure with the first schedule that fails, reduced
      */
     public ExplorationReport run() {

@@ -2,7 +2,7 @@
 package io.uorb.trace.explore;
 
 /**
- * Something that is done with a graph: a check of what became of it, or what drives it.
+ * An action on a graph: a check of its results, or its driver.
  *
  * @param <G> the graph
  */

@@ -4,7 +4,7 @@ package io.uorb.trace.explore;
 import io.uorb.lockstep.ManualClock;
 
 /**
- * The advance of a graph's clock, with what else a run needs.
+ * The driver of a run: it advances the graph's clock and provides inputs.
  *
  * @param <G> the graph
  */

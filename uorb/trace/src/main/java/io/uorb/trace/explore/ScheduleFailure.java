@@ -63,7 +63,7 @@ public final class ScheduleFailure extends AssertionError {
         return number;
     }
 
-    /** Returns what was wrong. */
+    /** Returns the finding. */
     public ScheduleFinding finding() {
         return finding;
     }

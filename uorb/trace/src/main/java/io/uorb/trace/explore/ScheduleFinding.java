@@ -2,11 +2,11 @@
 package io.uorb.trace.explore;
 
 /**
- * Something that was wrong in a run.
+ * A defect that was found in a run.
  *
- * @param kind what sort of thing
- * @param subject what it is about, such as a topic; schedules with another subject are another failure
- * @param text one line for people
+ * @param kind kind of defect
+ * @param subject the affected thing, such as a topic; another subject is another failure
+ * @param text description in one line
  * @param cause null if there is none
  */
 public record ScheduleFinding(Kind kind, String subject, String text, Throwable cause) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The result of modules that ran again together.
+ * The result of a joint re-run of modules.
  *
  * @param loop what does not react to what they publish now
  * @param verification what they publish now, against the record

@@ -10,8 +10,8 @@ public interface ModuleMaker {
      * Makes and starts the module, in its scope and within {@code Tracing.construction}, on its own broker, whose clock
      * does not advance. Work items are on {@code new WorkQueues(orb)}; their runs come from the replay.
      *
-     * @return what ends the module
-     * @throws Exception if it cannot be made
+     * @return closes the module
+     * @throws Exception if it cannot be created
      */
     AutoCloseable make(Orb orb) throws Exception;
 }

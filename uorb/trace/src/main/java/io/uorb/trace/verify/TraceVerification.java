@@ -21,7 +21,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
-/** Verifies all modules of a trace that can be made again, several at a time ({@code determinism:D-42}). */
+/**
+ * Verification of all modules of a trace that can be created again, several in parallel ({@code determinism:D-42}). One
+ * thread configures and runs it; receivers are called on its worker threads, one call at a time.
+ */
 public final class TraceVerification {
     private final RecordedTrace trace;
     private final Tolerances tolerances;
@@ -31,9 +34,14 @@ public final class TraceVerification {
     private boolean inSegments;
     private long fromUs = Long.MIN_VALUE;
 
-    /** A receiver of how many of all modules or segments have been verified. Any thread, one at a time. */
+    /** A receiver of the progress. Called on any thread, one call at a time; it must not block. */
     public interface Progress {
-        /** Takes how many have been verified, and how many there are. */
+        /**
+         * Called after each module or segment.
+         *
+         * @param done number of verified ones
+         * @param all number of all
+         */
         void verified(int done, int all);
     }
 

@@ -111,15 +111,17 @@ public final class ModuleWarmUp {
     }
 
     /**
-     * Sets what the broker shares with the program's, so that the same code is compiled: histories, or a trace of its
-     * own. Clock and error handler stay; see {@link #clock}.
+     * Configures the brokers like the program's, so that the same code is compiled: histories, or a trace. Their clock
+     * and error handler cannot be changed; see {@link #clock}.
      */
     public ModuleWarmUp broker(UnaryOperator<OrbBuilder> sameSettings) {
         settings = Objects.requireNonNull(sameSettings, "sameSettings");
         return this;
     }
 
-    /** Sets what the program makes its clock of, from the system's, so that the same code is compiled. */
+    /**
+     * Sets the function by which the program derives its clock from the system's, so that the same code is compiled.
+     */
     public ModuleWarmUp clock(UnaryOperator<OrbClock> clockOfProgram) {
         ofProgram = Objects.requireNonNull(clockOfProgram, "clockOfProgram");
         return this;

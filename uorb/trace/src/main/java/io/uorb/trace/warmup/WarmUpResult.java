@@ -12,8 +12,8 @@ import java.util.TreeSet;
 /**
  * The rounds and the compilation of a warm-up, and the skipped modules.
  *
- * @param rounds how often the second of the recording, or a second of the clock, was run whole
- * @param seconds how long that took, s of real time
+ * @param rounds complete rounds of the recording's second, or of a second of the clock
+ * @param seconds duration, s of real time
  * @param compiledMs how long the JIT compiled meanwhile, ms of its threads together
  * @param lastRoundCompiledMs the part of that in the last round, ms
  * @param isSettled whether it ended since the JIT was quiet; false if it ended at its limit

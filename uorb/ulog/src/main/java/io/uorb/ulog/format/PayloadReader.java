@@ -7,7 +7,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 
-/** A sequential reader of one payload, little-endian (L-1); its exceptions name the part that is missing. */
+/** A sequential reader of one payload, little-endian (L-1); its exceptions name the missing part. Not thread-safe. */
 public final class PayloadReader {
     private final ByteBuffer bytes;
 

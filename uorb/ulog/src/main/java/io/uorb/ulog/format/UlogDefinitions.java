@@ -10,7 +10,7 @@ import java.util.Map;
 
 /**
  * The definitions of a log before its data: formats, information, parameters and their defaults, each in the order of
- * the file (L-3).
+ * the file (L-3). Filled by the thread that reads the log; others may read it when that has ended.
  */
 public final class UlogDefinitions {
     /** Memory limit against corrupt or hostile logs; the definitions of real logs take some hundred kilobytes. */

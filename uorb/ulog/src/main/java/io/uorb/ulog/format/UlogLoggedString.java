@@ -13,6 +13,7 @@ public record UlogLoggedString(char level, int tag, long timestampUs, String tex
     /** The tag of an untagged line (L). */
     public static final int NO_TAG = -1;
 
+    /** Returns whether the line has a tag. */
     public boolean isTagged() {
         return tag != NO_TAG;
     }

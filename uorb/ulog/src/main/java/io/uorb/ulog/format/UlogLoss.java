@@ -22,12 +22,16 @@ public record UlogLoss(long timeUs, long sinceUs, long overwritten, long dropped
     /** Maximum length of a topic's name in a message. */
     public static final int TOPIC_BYTES = 95;
 
-    /** Offsets of the fields in a message, bytes. */
+    /** Offset of {@code since}, bytes; {@code timestamp} is at 0. */
     public static final int SINCE_AT = 8;
 
+    /** Offset of {@code overwritten}, bytes. */
     public static final int OVERWRITTEN_AT = 16;
+    /** Offset of {@code dropped}, bytes. */
     public static final int DROPPED_AT = 24;
+    /** Offset of {@code multi_id}, bytes. */
     public static final int MULTI_ID_AT = 32;
+    /** Offset of the topic's name, bytes. */
     public static final int TOPIC_AT = 33;
 
     /** Size of a message, bytes. */

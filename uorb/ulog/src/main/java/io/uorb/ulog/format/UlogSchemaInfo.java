@@ -77,7 +77,7 @@ public final class UlogSchemaInfo {
     }
 
     /**
-     * Returns the schema that a log carries for a topic; empty if it carries none.
+     * Returns the schema of a topic in a log's information; empty if there is none.
      *
      * @throws SchemaSyntaxException if what it carries is no {@link SchemaSyntax}
      */

@@ -7,8 +7,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The parameters of a program, as a recorder takes them: their values at the start of each file, and their changes.
- * Implementations are thread-safe.
+ * The parameters of a program for a recorder: their values at the start of each file, and their changes.
+ * Implementations must be thread-safe.
  */
 public interface LogParameterSource {
     /**

@@ -74,8 +74,8 @@ public final class RecorderBuilder {
     }
 
     /**
-     * Sets whether the recorder counts as a subscriber of what it records, with the intervals of the selection: sensors
-     * that publish on demand then do so for it. By default it only observes, and records what others request.
+     * Sets whether the recorder counts as a subscriber of the recorded topics, at the intervals of the selection, so
+     * that sensors on demand run for it. By default it only records messages that others request.
      */
     public RecorderBuilder demand(boolean demand) {
         this.demand = demand;

@@ -4,8 +4,8 @@ package io.uorb.ulog.replay;
 import io.uorb.Subscription;
 
 /**
- * A subscription that must have room for a message before the replay publishes it. The replay's thread; {@link #follow}
- * before it runs.
+ * A subscription that must have room for a message before the replay publishes it. It belongs to the
+ * replay's thread.
  */
 final class Follower {
     private final Subscription<?> subscription;

@@ -103,7 +103,7 @@ public final class Replay {
         return plan.definitions().infos();
     }
 
-    /** Returns the defaults of the log's parameters, as far as it has any: those that differ from values. */
+    /** Returns the defaults of parameters in the log, which contains those that differ from the values. */
     public List<UlogParameterDefault> parameterDefaults() {
         return plan.definitions().parameterDefaults();
     }
@@ -135,12 +135,12 @@ public final class Replay {
     }
 
     /**
-     * Publishes the log on this thread until it ends, {@link #stop} is called, or the thread is interrupted (its flag
-     * stays set).
+     * Publishes the log on this thread, once, until the log ends, {@link #stop} is called, or the thread is interrupted
+     * (its flag stays set).
      *
      * @return the statistics of the replay
      * @throws IOException if the file cannot be read any more
-     * @throws IllegalStateException if it has run already, or a subscription that it follows takes nothing for too long
+     * @throws IllegalStateException if it has run already, or a followed subscription reads nothing for too long
      */
     public ReplayStatistics run() throws IOException {
         if (!started.compareAndSet(false, true)) {
@@ -221,7 +221,7 @@ public final class Replay {
         return Math.max(startUs(), counters.timeUs());
     }
 
-    /** Returns what the replay does now. */
+    /** Returns the present state of the replay. */
     public ReplayState state() {
         if (run.isAtEnd()) {
             return ReplayState.AT_END;

@@ -60,7 +60,7 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Selects these topics ({@code sensor_gyro}) and instances ({@code sensor_gyro:1}) only; the default is all.
+     * Selects only these topics ({@code sensor_gyro}) and instances ({@code sensor_gyro:1}); all by default.
      *
      * @throws IllegalArgumentException if what follows a colon is no instance
      */
@@ -70,7 +70,7 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Excludes these topics and instances, also if they are included.
+     * Excludes these topics and instances, even if they are included.
      *
      * @throws IllegalArgumentException if what follows a colon is no instance
      */
@@ -170,7 +170,7 @@ public final class ReplayBuilder {
 
     /**
      * Sets the catalogue of topics that the broker does not know yet; that of the class path by default. A topic that
-     * is in neither is made of the log's own format.
+     * is in neither is created from the log's format.
      */
     public ReplayBuilder catalogue(TopicCatalogue topics) {
         catalogue = Objects.requireNonNull(topics, "topics");
@@ -178,7 +178,8 @@ public final class ReplayBuilder {
     }
 
     /**
-     * Sets the queue length of topics that are made of the log's formats; 1 by default, since logs do not store it.
+     * Sets the queue length of topics that are created from the log's formats; 1 by default, since logs do not contain
+     * it.
      *
      * @throws IllegalArgumentException if it is not a power of two up to 128
      */

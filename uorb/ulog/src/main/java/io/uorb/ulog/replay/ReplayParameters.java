@@ -9,8 +9,8 @@ import java.util.List;
 @FunctionalInterface
 public interface ReplayParameters {
     /**
-     * Takes new values, Integers or Floats: all of the log's start before the first message of each round, and each
-     * change after the messages that were logged before it.
+     * Receives new values, Integers or Floats, on the replay's thread: all values of the log's start before the first
+     * message of each round, and each change after the messages that were logged before it.
      */
     void apply(List<UlogParameter> parameters);
 

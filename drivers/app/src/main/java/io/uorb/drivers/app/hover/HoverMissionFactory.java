@@ -9,7 +9,7 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import io.uorb.module.ModuleOptions;
 
-/** The maker of {@code hover_mission}: take-off, hover, steps of attitude, a square and landing. */
+/** Factory of {@code hover_mission}: take-off, hover, steps of attitude, a square and landing. */
 @Deterministic
 public final class HoverMissionFactory implements ModuleFactory {
     static final String NAME = "hover_mission";

@@ -11,7 +11,7 @@ import io.uorb.module.StatusPrinter;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** The maker of {@code attitude_collector}: compares the attitude with the true one, and tells the error. */
+/** Factory of {@code attitude_collector}, which compares the attitude with the true one and reports the error. */
 public final class AttitudeCollectorFactory implements ModuleFactory {
     private static final long LONGEST_WAIT_US = 100_000;
 

@@ -15,7 +15,7 @@ import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.UnaryOperator;
 
-/** The maker of {@code recorder}: all messages of a broker into ULog files. */
+/** Factory of {@code recorder}, which writes the messages of a broker to ULog files. */
 public final class RecorderModuleFactory implements ModuleFactory {
     private static final String FILE = "file";
     private static final String FOLDER = "folder";

@@ -35,7 +35,7 @@ import java.util.Map;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
 
-/** The maker of {@code ros}: a node in a ROS 1 graph that publishes the broker's topics. */
+/** Factory of {@code ros}: a node in a ROS 1 graph that publishes the broker's topics. */
 public final class RosModuleFactory implements ModuleFactory {
     private static final String MASTER = "master";
     private static final String NODE = "node";

@@ -11,7 +11,7 @@ import io.uorb.module.ModuleOption;
 import io.uorb.shell.server.ConsoleServer;
 import java.io.IOException;
 
-/** The maker of {@code console}: the server through which {@code uorb top} and others query a program. */
+/** Factory of {@code console}: the server that {@code uorb top} and other commands query. */
 public final class ConsoleModuleFactory implements ModuleFactory {
     private static final String PROGRAM = "program";
     private static final String WRITING = "writing";

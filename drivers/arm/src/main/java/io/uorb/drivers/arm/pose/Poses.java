@@ -139,7 +139,7 @@ public final class Poses {
     public static boolean isFinite(double[] pose) {
         double sum = 0;
         for (double number : pose) {
-            // Neither an infinity nor NaN becomes 0 by a factor of 0.
+            // 0 times an infinity or NaN is NaN, not 0.
             sum += 0 * number;
         }
         return sum == 0;
@@ -189,9 +189,9 @@ public final class Poses {
     }
 
     /**
-     * Requires twelve finite numbers with a right-handed rotation.
+     * Requires twelve finite numbers whose rotation is orthonormal within {@link #ORTHONORMAL_LIMIT} and right-handed.
      *
-     * @throws IllegalArgumentException that names the pose, the value and the limit
+     * @throws IllegalArgumentException if not; the message names the pose, the value and the limit
      */
     public static void require(String name, double[] pose) {
         if (pose.length != LENGTH) {

@@ -5,10 +5,11 @@ import io.uorb.drivers.math.Trigonometry;
 
 /**
  * Rotations by three angles (rccl:RC-11), rad. Methods that write a rotation keep the translation of {@code out}.
- * Angles that are read are unique: the middle one lies in half a turn, and at its ends the third one is 0.
+ * Angles read from a rotation are unique: the middle angle is within half a turn, and at its two ends the third angle
+ * is 0.
  */
 public final class RotationAngles {
-    /** Below this sine (or cosine) of the middle angle the other two cannot be distinguished. */
+    /** Below this sine (or cosine) of the middle angle only the sum or difference of the other two is defined. */
     private static final double DEGENERATE = 1e-12;
 
     private RotationAngles() {}
@@ -37,7 +38,7 @@ public final class RotationAngles {
         double sine = Math.sqrt(pose[2] * pose[2] + pose[6] * pose[6]);
         out[1] = StrictMath.atan2(sine, pose[10]);
         if (sine < DEGENERATE) {
-            // Rz(a) or, half a turn about y behind it, Rz(a) Ry(pi): both show a in their second column.
+            // Rz(a), or Rz(a) Ry(pi): the second column of both contains a.
             out[0] = StrictMath.atan2(-pose[1], pose[5]);
             out[2] = 0;
         } else {
@@ -47,8 +48,8 @@ public final class RotationAngles {
     }
 
     /**
-     * Writes roll, pitch and yaw in the sense of the arms' literature, which is not an aircraft's: roll about z, pitch
-     * about y, yaw about x, as Rz(roll) Ry(pitch) Rx(yaw).
+     * Writes a rotation by roll, pitch and yaw as robot arms define them, unlike aircraft: roll about z, pitch about y,
+     * yaw about x, so Rz(roll) Ry(pitch) Rx(yaw).
      */
     public static void fromRollPitchYaw(double roll, double pitch, double yaw, double[] out) {
         double sr = Trigonometry.sin(roll);

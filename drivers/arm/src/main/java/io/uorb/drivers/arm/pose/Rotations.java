@@ -13,7 +13,7 @@ public final class Rotations {
 
     private Rotations() {}
 
-    /** Writes the rotation by {@code angleRad} about an axis of any length but 0. */
+    /** Writes the rotation by {@code angleRad} about an axis, whose length is arbitrary but not 0. */
     public static void fromAxisAngle(double x, double y, double z, double angleRad, double[] out) {
         double norm = Math.sqrt(x * x + y * y + z * z);
         if (!(norm > 0 && norm <= Double.MAX_VALUE)) {
@@ -54,8 +54,8 @@ public final class Rotations {
     }
 
     /**
-     * Writes the rotation vector, rad, of at most pi, into {@code out[0..2]}: by way of the quaternion whose greatest
-     * component is computed first, so that small turns and half turns are exact, too (S. W. Shepperd, "Quaternion from
+     * Writes the rotation vector, rad, of at most pi, into {@code out[0..2]}. It uses the quaternion and computes its
+     * greatest component first, so that small turns and half turns are exact, too (S. W. Shepperd, "Quaternion from
      * rotation matrix", 1978).
      */
     public static void log(double[] pose, double[] out) {

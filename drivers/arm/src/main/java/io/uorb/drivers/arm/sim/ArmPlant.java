@@ -8,9 +8,10 @@ import io.uorb.drivers.arm.Puma560Kinematics;
 import io.uorb.drivers.arm.pose.Poses;
 
 /**
- * Motion of an arm under its servos: semi-implicit Euler in steps of at most 0.25 ms, in which friction and the servos'
- * stiffness and damping are implicit, as the friction around rest is stiff (rccl:RC-76, rccl:RC-77). Torques saturate;
- * joints stop hard at their limits. Not thread-safe; nothing is allocated after construction.
+ * Simulated motion of an arm driven by its servos (rccl:RC-76, rccl:RC-77). It integrates by semi-implicit Euler in
+ * steps of at most 0.25 ms; friction and the servos' stiffness and damping are implicit, since friction near standstill
+ * is stiff. Torques saturate; joints stop hard at their limits. Not thread-safe; nothing is allocated after
+ * construction.
  */
 public final class ArmPlant {
     private static final int JOINTS = ArmKinematics.JOINTS;
@@ -42,7 +43,7 @@ public final class ArmPlant {
     private int atLimit;
     private int saturated;
 
-    /** An arm at rest. */
+    /** Creates an arm at rest. */
     public ArmPlant(ArmDynamics dynamics, JointLimits limits, JointServos servos, double[] atRest) {
         this.dynamics = dynamics;
         this.limits = limits;
@@ -50,19 +51,19 @@ public final class ArmPlant {
         System.arraycopy(atRest, 0, q, 0, JOINTS);
     }
 
-    /** Sets the bodies that the hand touches; null for none. */
+    /** Sets the bodies that the hand may touch; null for none. */
     public void setContacts(HandContacts bodies) {
         contacts = bodies;
     }
 
-    /** Sets the mass that the hand carries: kg, and its place in frame 6, m. */
+    /** Sets the mass that the hand carries, kg, and its centre in frame 6, m. */
     void setPayload(double massKg, double[] point) {
         dynamics.setPayload(massKg, point);
     }
 
     /**
-     * Returns the wrench of contacts in the last step, about the origin of frame 6 in base axes; owned by the
-     * plant.
+     * Returns the wrench of contacts on the hand in the last step, N and N m, about the origin of frame 6 in base axes;
+     * owned by the plant.
      */
     public double[] wrench() {
         return wrench;
@@ -88,7 +89,10 @@ public final class ArmPlant {
         return motors;
     }
 
-    /** Returns the torques of other bodies on the joints, N m, which the next steps apply; owned by the plant. */
+    /**
+     * Returns the external torques on the joints, N m, which the caller writes and the next steps apply; owned by the
+     * plant.
+     */
     public double[] externalTorques() {
         return external;
     }
@@ -103,7 +107,7 @@ public final class ArmPlant {
         return saturated;
     }
 
-    /** Moves on by a time, s. */
+    /** Advances the simulation by a time, s. */
     public void advance(double timeS) {
         int steps = (int) Math.max(1, Math.ceil(timeS / LONGEST_STEP_S - ROUNDING));
         atLimit = 0;
@@ -122,7 +126,7 @@ public final class ArmPlant {
         for (int i = 0; i < JOINTS; i++) {
             implicit[i] *= h;
             double limit = limits.torqueNm(i);
-            // The torque that holds at the end of the step if the speed stays: its change with the speed is implicit.
+            // The torque at the end of the step for constant speed: its change with the speed is implicit.
             double wanted = servos.torqueNm(i, q[i] + h * qd[i], qd[i]);
             if (Math.abs(wanted) > limit) {
                 saturated |= 1 << i;
@@ -143,7 +147,7 @@ public final class ArmPlant {
         }
     }
 
-    /** Takes the torques of what the hand touches, Jᵀ f. */
+    /** Computes the joint torques of the contacts, Jᵀ f. */
     private void feelContacts(double h) {
         if (contacts == null) {
             return;

@@ -4,7 +4,7 @@ package io.uorb.drivers.arm.sim;
 import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.math.Vectors;
 
-/** A cube of 50 mm and 0.3 kg. Its frame is in its centre; it lies on the side at -z. */
+/** A cube of 50 mm and 0.3 kg. The origin of its frame is its centre; it lies on its face at -z. */
 final class Block {
     /** Length of an edge. */
     static final double SIZE_M = 0.05;
@@ -12,13 +12,13 @@ final class Block {
     /** Mass. */
     static final double MASS_KG = 0.3;
 
-    /** Corners below. */
+    /** Number of lower corners. */
     static final int CORNERS = 4;
 
     private static final double HALF_M = SIZE_M / 2;
-    /** A corner so far beside another block stands on it: blocks that are stacked have common edges. */
+    /** A corner this far outside another block's face is still supported by it, since stacked blocks share edges. */
     private static final double MARGIN_M = 0.005;
-    /** A point so far below another block's upper side is beside it. */
+    /** A point further than this below another block's upper face is beside that block. */
     private static final double BESIDE_M = 0.02;
 
     private final String name;
@@ -35,7 +35,7 @@ final class Block {
         return name;
     }
 
-    /** Returns where it is in the base; owned by the block. */
+    /** Returns its pose in the base; owned by the block. */
     double[] pose() {
         return pose;
     }
@@ -48,13 +48,13 @@ final class Block {
         fallen = true;
     }
 
-    /** Writes a lower corner, from the centre, in base axes. */
+    /** Writes the vector from the centre to a lower corner, in base axes, m. */
     void corner(int index, double[] out) {
         Vectors.set(scratch, (index & 1) == 0 ? -HALF_M : HALF_M, (index & 2) == 0 ? -HALF_M : HALF_M, -HALF_M);
         Poses.rotate(pose, scratch, out);
     }
 
-    /** Returns the height of its upper side where a point could stand on it; negative infinity elsewhere. */
+    /** Returns the height of its upper face if it can support this point, else negative infinity. */
     double topM(double x, double y, double z) {
         double top = pose[11] + HALF_M;
         Vectors.set(scratch, x - pose[3], y - pose[7], 0);
@@ -63,7 +63,10 @@ final class Block {
         return over && z > top - BESIDE_M ? top : Double.NEGATIVE_INFINITY;
     }
 
-    /** Returns the angle to the nearest of the 24 orientations in which a cube looks the same as another frame. */
+    /**
+     * Returns the least angle by which the cube differs from a frame, rad: the nearest of its 24 equivalent
+     * orientations counts.
+     */
     double angleToRad(double[] frame) {
         double sum = 0;
         for (int column = 0; column < 3; column++) {

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Tables, and blocks that a hand can take, carry and put down (rccl:RC-81, rccl:RC-82). The hand touches nothing by
- * itself; a block that it holds touches tables and the upper sides of other blocks with its four lower corners. Blocks
- * that lie do not move. Errors are kept, 16 at most. Any thread may look at it.
+ * Tables, and blocks that a hand can grip, carry and put down (rccl:RC-81, rccl:RC-82). The hand itself has no
+ * contacts; the four lower corners of a held block touch tables and the upper faces of other blocks. Blocks at rest do
+ * not move. At most 16 errors are recorded. Any thread may query it.
  */
 public final class BlockWorld implements HandContacts {
     private static final double REACH_M = 0.02;
@@ -40,7 +40,7 @@ public final class BlockWorld implements HandContacts {
     private double greatestN;
 
     /**
-     * A world without blocks.
+     * Creates a world without blocks.
      *
      * @param handFrame the frame between the jaws, in frame 6; copied
      */
@@ -53,7 +53,7 @@ public final class BlockWorld implements HandContacts {
         }
     }
 
-    /** Adds a block that lies where its centre has a pose in the base. */
+    /** Adds a block at rest whose centre has this pose in the base. */
     public synchronized void addBlock(String name, double[] pose) {
         Poses.require("block " + name, pose);
         Block block = new Block(name, pose);
@@ -61,7 +61,7 @@ public final class BlockWorld implements HandContacts {
         settle(block);
     }
 
-    /** Writes where a block's centre is. */
+    /** Writes the pose of a block's centre in the base. */
     public synchronized void place(String name, double[] out) {
         for (Block block : blocks) {
             if (block.name().equals(name)) {
@@ -77,7 +77,7 @@ public final class BlockWorld implements HandContacts {
         return held == null ? null : held.name();
     }
 
-    /** Returns the greatest force of tables and blocks on the block in the hand since the last call, N. */
+    /** Returns the greatest contact force on the held block since the last call, N, and resets it. */
     public synchronized double takeGreatestN() {
         double greatest = greatestN;
         greatestN = 0;
@@ -103,7 +103,7 @@ public final class BlockWorld implements HandContacts {
                 for (PointContact each : corners) {
                     each.leave();
                 }
-                // Those that stood on it.
+                // The blocks that it supported.
                 for (int i = 0; i < blocks.size(); i++) {
                     settle(blocks.get(i));
                 }
@@ -134,7 +134,7 @@ public final class BlockWorld implements HandContacts {
         }
     }
 
-    /** Makes a block rest, or fall; what is pressed into a surface is lifted onto it. */
+    /** Puts a block to rest or lets it fall; a block pressed into a surface is lifted onto it. */
     private void settle(Block block) {
         if (block == held || block.isFallen()) {
             return;
@@ -166,7 +166,7 @@ public final class BlockWorld implements HandContacts {
         return z - supportM(block, pose[3] + corner[0], pose[7] + corner[1], z);
     }
 
-    /** Returns the height of what is below a point of a block. */
+    /** Returns the height of the surface below a point of a block. */
     private double supportM(Block block, double x, double y, double z) {
         double height = Double.NEGATIVE_INFINITY;
         for (int i = 0; i < tables.size(); i++) {

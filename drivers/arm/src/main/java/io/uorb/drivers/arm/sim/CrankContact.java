@@ -7,12 +7,12 @@ import io.uorb.drivers.math.Vectors;
 import java.util.Arrays;
 
 /**
- * A crank whose handle a hand can take (rccl:RC-83): it turns about x of its shaft, the handle is at 0.1 m, first along
- * the shaft's z. The grip is a spring and damper in all three directions; the handle turns freely in the hand. Any
- * thread may read its angle and forces. Nothing is allocated with a step.
+ * A crank whose handle a hand can grip (rccl:RC-83). It turns about x of its shaft; the handle is 0.1 m from the shaft,
+ * initially along the shaft's z. The grip is a spring and damper in all three directions; the handle turns freely in
+ * the hand. Any thread may read its angle and forces. A step allocates nothing.
  */
 public final class CrankContact implements HandContacts {
-    /** Distance of the handle from the shaft. */
+    /** Distance of the handle from the shaft, m. */
     public static final double RADIUS_M = 0.1;
 
     private static final double INERTIA_KGM2 = 0.02;
@@ -40,7 +40,7 @@ public final class CrankContact implements HandContacts {
     private boolean gripped;
 
     /**
-     * A crank at rest.
+     * Creates a crank at rest.
      *
      * @param shaft pose of the shaft in the base; copied
      * @param handFrame the frame between the jaws, in frame 6; copied
@@ -68,7 +68,7 @@ public final class CrankContact implements HandContacts {
         return axialN;
     }
 
-    /** Returns the force on the hand along the way of the handle in the last step, N. */
+    /** Returns the force on the hand along the handle's path in the last step, N. */
     public double tangentialN() {
         return tangentialN;
     }
@@ -87,7 +87,7 @@ public final class CrankContact implements HandContacts {
         gripped = false;
     }
 
-    /** Writes the handle's place into the radial vector, which is a direction otherwise. */
+    /** Writes the handle's position into the radial vector, which is otherwise a direction. */
     private void placeHandle() {
         directHandle();
         for (int i = 0; i < 3; i++) {

@@ -10,8 +10,8 @@ import io.uorb.drivers.arm.topics.GripperStateTopic;
 import io.uorb.module.ModuleContext;
 
 /**
- * A gripper with two jaws that obeys {@code gripper_command} within a sample, as pneumatic ones nearly do. Commands
- * that are not finite, or negative, are left out. For the arm's thread.
+ * A gripper with two jaws that executes {@code gripper_command} within one sample, nearly as a pneumatic gripper does.
+ * Commands that are not finite or are negative are ignored. Belongs to the arm's thread.
  */
 final class Gripper {
     private static final double WIDEST_M = 0.08;
@@ -23,7 +23,7 @@ final class Gripper {
     private final GripperState state = new GripperState();
     private long rejected;
 
-    /** An open gripper; without bodies it holds nothing. */
+    /** Creates an open gripper; without bodies it never holds anything. */
     Gripper(ModuleContext context, HandContacts bodies) {
         this.bodies = bodies;
         subscription = context.subscribe(GripperCommandTopic.GRIPPER_COMMAND);
@@ -31,7 +31,7 @@ final class Gripper {
         state.openingM = WIDEST_M;
     }
 
-    /** Obeys what was commanded since the last sample; returns whether there was something. */
+    /** Executes the commands since the last sample; returns whether there were any. */
     boolean obey(double[] t6) {
         boolean obeyed = false;
         while (subscription.update(command)) {

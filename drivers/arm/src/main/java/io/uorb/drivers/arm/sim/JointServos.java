@@ -4,9 +4,9 @@ package io.uorb.drivers.arm.sim;
 import io.uorb.drivers.arm.ArmKinematics;
 
 /**
- * The joint controllers of an arm: stiffness and damping of a critically damped second-order system about the commanded
- * angle, which moves on with the commanded speed, and the torque of the model; or a torque as commanded (rccl:RC-77).
- * Not thread-safe.
+ * The joint controllers of an arm (rccl:RC-77). In position mode a joint has the stiffness and damping of a critically
+ * damped second-order system about the commanded angle, which advances with the commanded speed, plus the feed-forward
+ * torque. In torque mode it exerts the commanded torque. Not thread-safe.
  */
 public final class JointServos {
     private static final int JOINTS = ArmKinematics.JOINTS;
@@ -19,28 +19,28 @@ public final class JointServos {
     private final double[] torque = new double[JOINTS];
     private final boolean[] inTorqueMode = new boolean[JOINTS];
 
-    /** Servos that hold a position, without help of a model. */
+    /** Creates servos that hold a position, without feed-forward torques. */
     public JointServos(double[] q) {
         hold(q);
     }
 
-    /** Holds a position. */
+    /** Holds a position, rad, without feed-forward torques. */
     public void hold(double[] q) {
         for (int i = 0; i < JOINTS; i++) {
             follow(i, q[i], 0, 0);
         }
     }
 
-    /** Holds the positions of all joints that are in position mode, and of the others where they are. */
+    /** Holds the commanded angles of joints in position mode, and the measured angles of joints in torque mode. */
     void holdAt(double[] q) {
         for (int i = 0; i < JOINTS; i++) {
-            // The model's torque stays: without it gravity would pull the arm away.
+            // The model's torque is kept: without it gravity would pull the arm down.
             double model = inTorqueMode[i] ? torque[i] : feedForward[i];
             follow(i, inTorqueMode[i] ? q[i] : angle[i], 0, model);
         }
     }
 
-    /** Follows an angle that moves on with a speed. */
+    /** Commands an angle, rad, which advances with a speed, rad/s, and a feed-forward torque, N m. */
     public void follow(int joint, double angleRad, double speedRadps, double feedForwardNm) {
         angle[joint] = angleRad;
         speed[joint] = speedRadps;
@@ -48,7 +48,7 @@ public final class JointServos {
         inTorqueMode[joint] = false;
     }
 
-    /** Has a torque. */
+    /** Commands a torque, N m, instead of an angle. */
     public void exert(int joint, double torqueNm) {
         torque[joint] = torqueNm;
         inTorqueMode[joint] = true;
@@ -64,7 +64,7 @@ public final class JointServos {
         return feedForward[joint] + stiffness * (angle[joint] - angleRad) + damping * (speed[joint] - speedRadps);
     }
 
-    /** Returns by how much the momentum of a step of h s changes with the speed: h (damping + h stiffness). */
+    /** Returns the derivative of a step's impulse by the speed, N m s²/rad: h (damping + h stiffness), h in s. */
     double slope(int joint, double h) {
         if (inTorqueMode[joint]) {
             return 0;
@@ -72,7 +72,7 @@ public final class JointServos {
         return h * INERTIA_KGM2[joint] * (2 * BANDWIDTH_RADPS + h * BANDWIDTH_RADPS * BANDWIDTH_RADPS);
     }
 
-    /** Advances the commanded angles, s. */
+    /** Advances the commanded angles by a time, s. */
     void pass(double timeS) {
         for (int i = 0; i < JOINTS; i++) {
             angle[i] += timeS * speed[i];

@@ -2,14 +2,14 @@
 package io.uorb.drivers.arm.sim;
 
 /**
- * A point on a horizontal surface (rccl:RC-81): a spring and damper that only push, and Coulomb friction by a spring
- * that sticks to where the point was. Nothing is allocated with a step.
+ * A point on a horizontal surface (rccl:RC-81): a spring and damper that only push, and Coulomb friction as a spring
+ * anchored at the point of first contact. A step allocates nothing.
  */
 final class PointContact {
-    /** Stiffness of a body's contact; it is spread over its points. */
+    /** Stiffness of a body's contact, N/m, distributed over its points. */
     static final double STIFFNESS_NPM = 20e3;
 
-    /** Damping of a body's contact. */
+    /** Damping of a body's contact, N s/m. */
     static final double DAMPING_NSPM = 300;
 
     private static final double FRICTION = 0.5;
@@ -20,7 +20,7 @@ final class PointContact {
     private double stuckY;
     private boolean touching;
 
-    /** A point that takes a part of its body's stiffness and damping. */
+    /** Creates a point with a share of its body's stiffness and damping. */
     PointContact(double share) {
         stiffness = STIFFNESS_NPM * share;
         damping = DAMPING_NSPM * share;
@@ -30,7 +30,7 @@ final class PointContact {
         return touching;
     }
 
-    /** Forgets where it stuck. */
+    /** Removes the anchor of friction. */
     void leave() {
         touching = false;
     }
@@ -40,7 +40,7 @@ final class PointContact {
      *
      * @param x place of the point, m
      * @param y place of the point, m
-     * @param depth in the surface, m; not positive if it is above
+     * @param depth depth in the surface, m; 0 or negative without contact
      * @param speed of the point, m/s
      */
     void feel(double x, double y, double depth, double[] speed, double[] force) {
@@ -62,7 +62,7 @@ final class PointContact {
         double limit = FRICTION * normal;
         double size = StrictMath.hypot(force[0], force[1]);
         if (size > limit) {
-            // It slides: the spring is no longer than the friction holds.
+            // It slides: friction limits the length of the spring.
             force[0] *= limit / size;
             force[1] *= limit / size;
             stuckX = x + (force[0] + damping * speed[0]) / stiffness;

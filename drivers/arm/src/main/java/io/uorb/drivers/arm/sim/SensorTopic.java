@@ -6,7 +6,7 @@ import io.uorb.drivers.arm.topics.ArmSensor;
 import io.uorb.drivers.arm.topics.ArmSensorTopic;
 import io.uorb.module.ModuleContext;
 
-/** A sensor of the hand with its instance of {@code arm_sensor}. */
+/** A sensor of the hand and its instance of {@code arm_sensor}. */
 final class SensorTopic {
     private final HandSensor sensor;
     private final Publication<ArmSensor> publication;

@@ -25,12 +25,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A simulated PUMA 560 on topics: it obeys {@code arm_joint_command} and {@code gripper_command}, and publishes {@code
- * arm_joint_state} with each sample, which drives the control level (rccl:RC-3). Its work item runs on SPI0. On a
- * manual clock arm, control level and what listens run in lock step, and repeat themselves to the last bit.
+ * A simulated PUMA 560 on topics. It executes {@code arm_joint_command} and {@code gripper_command} and publishes
+ * {@code arm_joint_state} once a sample, which drives the control level (rccl:RC-3). Its work item runs on SPI0. On a
+ * manual clock the arm, the control level and their subscribers run in lock step and are reproducible bit for bit.
  *
- * <p>Commands that are not finite are ignored. Without a command for five samples it holds its last position. Nothing
- * is allocated with a sample.
+ * <p>Commands that are not finite are ignored. Without a command for five samples it holds its last position. A sample
+ * allocates nothing.
  */
 public final class SimulatedArm implements Module {
     private static final int JOINTS = ArmKinematics.JOINTS;
@@ -47,7 +47,7 @@ public final class SimulatedArm implements Module {
     private final Publication<ArmWristWrench> wrenchPublication;
     private final ArmWristWrench wrench = new ArmWristWrench();
     private final WristSensor wrist;
-    /** Null if the sensor has a noise of its own. */
+    /** Null if the caller configured the sensor's noise. */
     private final Parameters<SimulatedArmParameters> parameters;
 
     private final Gripper gripper;
@@ -66,17 +66,17 @@ public final class SimulatedArm implements Module {
     private long startUs;
 
     /**
-     * An arm at rest.
+     * Creates an arm at rest, without bodies around it.
      *
      * @param rateHz samples per second, 100 to 4000
-     * @param q its angles, rad; within the limits
+     * @param q joint angles, rad, within the limits
      */
     public SimulatedArm(ModuleContext context, double rateHz, double[] q) {
         this(context, rateHz, q, null);
     }
 
     /**
-     * An arm at rest, among bodies. Its wrist's sensor has the noise of {@link SimulatedArmParameters}.
+     * Creates an arm at rest among bodies. The noise of its wrist's sensor is that of {@link SimulatedArmParameters}.
      *
      * @param contacts the bodies that the hand touches; null for none
      */
@@ -90,7 +90,7 @@ public final class SimulatedArm implements Module {
                 context.parameters(SimulatedArmParameters.class));
     }
 
-    /** As the other constructor, with its own sensor. */
+    /** As the other constructor, with a sensor configured by the caller. */
     public SimulatedArm(
             ModuleContext context, double rateHz, double[] q, HandContacts contacts, WristSensor wristSensor) {
         this(context, rateHz, q, contacts, wristSensor, null);
@@ -122,7 +122,10 @@ public final class SimulatedArm implements Module {
         context.expect(item, periodUs, periodUs);
     }
 
-    /** Adds a sensor, published as an instance of {@code arm_sensor} with each sample; before {@link #start}. */
+    /**
+     * Adds a sensor, which is published as an instance of {@code arm_sensor} once a sample. Call it before {@link
+     * #start}.
+     */
     public void addSensor(ModuleContext context, long id, HandSensor sensor) {
         sensors.add(new SensorTopic(context, id, sensor));
     }
@@ -149,7 +152,7 @@ public final class SimulatedArm implements Module {
         item.scheduleAt(startUs + Math.round((sample - firstSample) * US_PER_S * periodS));
     }
 
-    /** Takes the time between samples that is asked for, from this sample on. */
+    /** Applies the requested sample period from this sample on. */
     private void takePeriod() {
         double wantedS = command.samplePeriodUs / US_PER_S;
         boolean valid = wantedS >= SHORTEST_S && wantedS <= LONGEST_S;
@@ -179,7 +182,7 @@ public final class SimulatedArm implements Module {
     private static boolean isFinite(ArmJointCommand command) {
         double sum = 0;
         for (int i = 0; i < JOINTS; i++) {
-            // Neither an infinity nor NaN becomes 0 by a factor of 0.
+            // 0 times an infinity or NaN is NaN, not 0.
             sum += 0 * command.q[i] + 0 * command.qd[i] + 0 * command.tauFf[i] + 0 * command.tau[i];
         }
         return sum == 0;
@@ -200,7 +203,7 @@ public final class SimulatedArm implements Module {
             SimulatedArmParameters present = parameters.get();
             wrist.setNoise(present.forceNoiseN(), present.torqueNoiseNm());
         }
-        // Before the state, which lets the control level run.
+        // Before the state, which triggers the control level.
         wrist.measure(t6, plant.wrench(), wrench);
         wrench.timestamp = clock.nowUs();
         wrench.sequence = sample;

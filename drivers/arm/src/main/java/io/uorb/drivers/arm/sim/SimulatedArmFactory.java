@@ -14,20 +14,20 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import java.util.List;
 
-/** The maker of {@code simulated_arm}: a PUMA 560 at rest in front of its base, the hand pointing down. */
+/** Factory of {@code simulated_arm}: a PUMA 560 at rest in front of its base, the hand pointing down. */
 @Deterministic
 public final class SimulatedArmFactory implements ModuleFactory {
     /** The module's name. */
     public static final String NAME = "simulated_arm";
 
-    /** Slowest arm, samples per second. */
+    /** Lowest sample rate. */
     static final double MIN_RATE_HZ = 100;
-    /** Fastest arm, samples per second. */
+    /** Highest sample rate. */
     static final double MAX_RATE_HZ = 4_000;
 
     private static final String RATE = "rate_hz";
 
-    /** The maker. */
+    /** Creates the factory, as {@link java.util.ServiceLoader} does. */
     public SimulatedArmFactory() {}
 
     @Override
@@ -53,7 +53,7 @@ public final class SimulatedArmFactory implements ModuleFactory {
         return new SimulatedArm(context, context.options().number(RATE), home());
     }
 
-    /** Returns the joints of an arm whose frame 6 is 0.5 m in front and 0.1 m left of its base, at its height, rad. */
+    /** Returns new joint angles, rad, with frame 6 0.5 m in front of the base, 0.1 m to its left and at its height. */
     public static double[] home() {
         double[] t6 = new double[Poses.LENGTH];
         Poses.setTranslation(0.5, 0.1, 0, t6);

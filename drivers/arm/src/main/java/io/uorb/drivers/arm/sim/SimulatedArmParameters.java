@@ -5,8 +5,8 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
 
 /**
- * Parameters of a simulated arm: those of its wrist's sensor, standard deviations of the noise. A change applies from
- * the next sample on.
+ * Parameters of a simulated arm: standard deviations of its wrist sensor's noise. A change applies from the next sample
+ * on.
  *
  * @param forceNoiseN Noise of the measured force, N
  * @param torqueNoiseNm Noise of the measured torque, N m
@@ -18,10 +18,10 @@ public record SimulatedArmParameters(
 
         @Param(name = "ARM_NOISE_T", defaultValue = 0.005, unit = "N m", min = 0, max = 10)
         double torqueNoiseNm) {
-    /** The defaults of the parameters. */
+    /** Default values. */
     public static final SimulatedArmParameters DEFAULT = new SimulatedArmParameters(0.05, 0.005);
 
-    /** @throws IllegalArgumentException if a figure is negative */
+    /** @throws IllegalArgumentException if a value is negative */
     public SimulatedArmParameters {
         ParameterChecks.requireNotNegative("forceNoiseN", forceNoiseN);
         ParameterChecks.requireNotNegative("torqueNoiseNm", torqueNoiseNm);

@@ -6,8 +6,8 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.math.Vectors;
 
 /**
- * A point of the hand on an infinite horizontal surface (rccl:RC-81). Any thread may read whether and how deep it
- * touches. Nothing is allocated with a step.
+ * A point of the hand on an infinite horizontal surface (rccl:RC-81). Any thread may read its state. A step allocates
+ * nothing.
  */
 public final class SurfaceContact implements HandContacts {
     private final double heightM;
@@ -21,7 +21,9 @@ public final class SurfaceContact implements HandContacts {
     private volatile boolean touching;
 
     /**
-     * A surface at a height in the base, m.
+     * Creates a surface.
+     *
+     * @param heightM height in the base, m
      *
      * @param handPoint the point in frame 6, m; copied
      */
@@ -34,12 +36,12 @@ public final class SurfaceContact implements HandContacts {
         point = handPoint.clone();
     }
 
-    /** Returns whether the point touches the surface since the last step. */
+    /** Returns whether the point touched the surface in the last step. */
     public boolean isTouching() {
         return touching;
     }
 
-    /** Returns the maximum depth of the point in the surface, m. */
+    /** Returns the greatest depth of the point in the surface so far, m. */
     public double deepestM() {
         return deepestM;
     }

@@ -3,7 +3,7 @@ package io.uorb.drivers.arm.sim;
 
 import io.uorb.drivers.arm.ArmKinematics;
 
-/** Solver of A x = b with a symmetric positive definite 6x6 matrix, by Cholesky's decomposition. Not thread-safe. */
+/** Solver of A x = b for a symmetric positive definite 6x6 matrix, by Cholesky decomposition. Not thread-safe. */
 final class SymmetricSolver {
     private static final int SIZE = ArmKinematics.JOINTS;
 
@@ -12,8 +12,8 @@ final class SymmetricSolver {
     /**
      * Decomposes a matrix.
      *
-     * @param a six rows of six numbers, of which the lower triangle counts
-     * @param diagonal what is added to the diagonal
+     * @param a six rows of six numbers; only the lower triangle is read
+     * @param diagonal added to the diagonal of a
      * @throws IllegalStateException if the sum is not positive definite
      */
     void decompose(double[] a, double[] diagonal) {
@@ -29,7 +29,7 @@ final class SymmetricSolver {
         }
     }
 
-    /** Returns an element of the matrix less what the columns before explain of it. */
+    /** Returns an element of the matrix minus the contribution of the previous columns. */
     private double reduced(double element, int i, int j) {
         double rest = element;
         for (int k = 0; k < j; k++) {
@@ -38,7 +38,7 @@ final class SymmetricSolver {
         return rest;
     }
 
-    /** Writes the solution over the right side. */
+    /** Replaces the right side by the solution. */
     void solve(double[] b) {
         for (int i = 0; i < SIZE; i++) {
             for (int j = 0; j < i; j++) {

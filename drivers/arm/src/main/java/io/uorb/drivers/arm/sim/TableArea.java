@@ -11,7 +11,7 @@ package io.uorb.drivers.arm.sim;
  * @param heightM its height
  */
 public record TableArea(double fromX, double toX, double fromY, double toY, double heightM) {
-    /** Checks the numbers. */
+    /** @throws IllegalArgumentException if a number is not finite or a range is empty */
     public TableArea {
         if (!(fromX < toX && fromY < toY) || !Double.isFinite(fromX + toX + fromY + toY + heightM)) {
             throw new IllegalArgumentException("table from x " + fromX + " to " + toX + ", y " + fromY + " to " + toY

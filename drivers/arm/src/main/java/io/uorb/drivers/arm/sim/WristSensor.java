@@ -11,7 +11,7 @@ import java.util.SplittableRandom;
 public final class WristSensor {
     private double forceNoiseN;
     private double torqueNoiseNm;
-    /** Its normal numbers are the same on every processor and JDK, which those of its base interface are not. */
+    /** {@code Random} produces the same normal numbers on every processor and JDK, its base interface does not. */
     private final Random random;
 
     private final double[] biasN = new double[3];
@@ -19,7 +19,13 @@ public final class WristSensor {
     private final double[] force = new double[3];
     private final double[] torque = new double[3];
 
-    /** A sensor with standard deviations of its noise, N and N m; 0 for none. */
+    /**
+     * Creates a sensor.
+     *
+     * @param forceNoiseN standard deviation of the force's noise; 0 for none
+     * @param torqueNoiseNm standard deviation of the torque's noise; 0 for none
+     * @param random seeds the noise
+     */
     public WristSensor(double forceNoiseN, double torqueNoiseNm, SplittableRandom random) {
         setNoise(forceNoiseN, torqueNoiseNm);
         this.random = new Random(random.nextLong());
@@ -33,7 +39,7 @@ public final class WristSensor {
         torqueNoiseNm = torqueNm;
     }
 
-    /** Sets what the sensor measures without contact: force, N, and torque, N m, in the axes of frame 6. */
+    /** Sets the bias, which the sensor measures without contact: force, N, and torque, N m, in the axes of frame 6. */
     public void setBias(double[] forceN, double[] torqueNm) {
         for (int i = 0; i < biasN.length; i++) {
             ParameterChecks.requireFinite("bias of the wrist's force", forceN[i], "N");
@@ -43,7 +49,7 @@ public final class WristSensor {
         }
     }
 
-    /** Writes what the sensor sees of a wrench about frame 6's origin in base axes. */
+    /** Writes the measurement of a wrench, which is given about the origin of frame 6 in base axes. */
     void measure(double[] t6, double[] wrench, ArmWristWrench out) {
         System.arraycopy(wrench, 0, force, 0, 3);
         System.arraycopy(wrench, 3, torque, 0, 3);

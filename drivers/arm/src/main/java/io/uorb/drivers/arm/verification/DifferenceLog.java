@@ -18,7 +18,7 @@ final class DifferenceLog {
         cases++;
     }
 
-    /** Compares numbers; another count, and NaN, are beyond any tolerance. */
+    /** Compares numbers. A different count, or NaN, exceeds any tolerance. */
     void compare(String what, double[] expected, double[] actual, double tolerance) {
         if (expected.length != actual.length) {
             note(what, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY);

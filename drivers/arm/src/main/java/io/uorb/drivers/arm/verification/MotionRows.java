@@ -13,7 +13,7 @@ final class MotionRows implements MotionListener {
     private final List<String> starts = new ArrayList<>();
     private final List<String> events = new ArrayList<>();
 
-    /** Returns the cells of each row, joined by spaces; numbers are whole. */
+    /** Returns the cells of each row, joined by spaces, with whole numbers. */
     static List<String> texts(List<?> rows) {
         return rows.stream()
                 .map(row -> VectorTree.toList("row", row).stream()
@@ -45,7 +45,7 @@ final class MotionRows implements MotionListener {
 
     @Override
     public void onOvertaken(long sample, MotionRequest request) {
-        // No row: the reference tells of the interrupted motion only.
+        // No row: the reference reports only the interrupted motion.
     }
 
     @Override

@@ -11,9 +11,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The file {@code trajectories.json}: runs of motions, their set points, starts and events. The motions of a run are
- * those of its starts. As the arm rests only while none waits, all are asked for at the beginning, or when the first of
- * them starts after a rest.
+ * The file {@code trajectories.json}: runs of motions, their set points, starts and events. The starts of a run define
+ * its motions. Since the arm rests only when no motion is queued, all motions up to the next rest are requested
+ * together, before the first of them starts.
  */
 public final class TrajectoryVectors {
     private static final double TOLERANCE_RAD = 1e-7;
@@ -64,7 +64,7 @@ public final class TrajectoryVectors {
         log.equal(run.path() + ".events", MotionRows.texts(events), seen.events());
     }
 
-    /** Offers what is in the queue before the next sample is made. */
+    /** Requests the motions that are queued before the next sample. */
     private void offer(VectorTree run, TrajectoryGenerator generator, MotionGoals goals, List<?> starts) {
         long asked = 0;
         boolean rested = false;
@@ -98,7 +98,7 @@ public final class TrajectoryVectors {
         return request.build();
     }
 
-    /** Ends the motion whose end has a code of a program, with the next sample. */
+    /** Interrupts, with the next sample, the motion whose expected end has a program's code. */
     private static void interrupt(TrajectoryGenerator generator, List<?> events) {
         for (Object event : events) {
             List<?> row = VectorTree.toList("events", event, 3);

@@ -36,7 +36,7 @@ public final class TransitionVectors {
         log.compare(row.path() + "." + name, row.number(name), value, TOLERANCE);
     }
 
-    /** From A by way of B to C: x = B + (C - B)(2h - 1) tau/T + K b(h). */
+    /** From A via B to C: x = B + (C - B)(2h - 1) tau/T + K b(h). */
     private void compareCorner(VectorTree corner) {
         log.beginCase();
         double tau = corner.number("tau");

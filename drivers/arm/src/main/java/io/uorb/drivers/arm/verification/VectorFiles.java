@@ -34,7 +34,7 @@ public final class VectorFiles {
      *
      * @param name one of {@link #names}
      * @param file its content, parsed
-     * @throws IllegalArgumentException that names the member which is missing or of another type
+     * @throws IllegalArgumentException if a member is missing or has another type; the message names it
      */
     public static VectorReport compare(String name, Object file) {
         Function<Object, VectorReport> comparison = COMPARISONS.get(name);

@@ -7,9 +7,9 @@ package io.uorb.drivers.arm.verification;
  * @param file the file's name
  * @param cases vectors that were compared
  * @param numbers numbers that were compared
- * @param worst largest difference divided by its tolerance; infinite if a vector has another outcome
- * @param worstDifference the difference of which that is the ratio, in the unit of the number
- * @param worstCase the vector it was found in; empty if there is no difference
+ * @param worst largest difference divided by its tolerance; infinite if the outcome of a vector differs
+ * @param worstDifference the difference with that ratio, in the unit of the compared number
+ * @param worstCase the vector with that difference; empty if there is none
  */
 public record VectorReport(
         String file, int cases, int numbers, double worst, double worstDifference, String worstCase) {

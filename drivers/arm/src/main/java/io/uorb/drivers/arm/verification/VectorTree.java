@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 
-/** An object of a parsed file of check vectors. Each error names the path of the member. */
+/** An object of a parsed file of check vectors. Errors name the path of the member. */
 final class VectorTree {
     private final String path;
     private final Map<?, ?> members;
@@ -44,12 +44,12 @@ final class VectorTree {
         return toNumber(path + "." + name, member(name));
     }
 
-    /** Returns an array of numbers; nested arrays are written one after the other. */
+    /** Returns an array of numbers, with nested arrays flattened in order. */
     double[] numbers(String name) {
         return flat(path + "." + name, member(name));
     }
 
-    /** Returns an array of that many numbers. */
+    /** Returns an array with exactly this count of numbers. */
     double[] numbers(String name, int count) {
         return flat(path + "." + name, member(name), count);
     }
@@ -103,7 +103,7 @@ final class VectorTree {
         throw new IllegalArgumentException(path + " is not an array");
     }
 
-    /** Returns the elements of an array of that many. */
+    /** Returns the elements of an array with exactly this count. */
     static List<?> toList(String path, Object value, int count) {
         List<?> list = toList(path, value);
         if (list.size() != count) {

@@ -34,14 +34,14 @@ import java.util.Arrays;
 
 /**
  * The control level of a PUMA 560: for each {@code arm_joint_state} it publishes {@code arm_joint_command}, {@code
- * rccl_status} and, for events, {@code rccl_event}. The first state is the arm's rest position, from which set points
- * start. A run that exceeds its budget is counted, and its set points are sent. States that are not finite are ignored.
- * It never blocks, and allocates nothing with a sample.
+ * rccl_status} and, for events, {@code rccl_event}. The first state must be at rest; set points start there. A run that
+ * exceeds its budget is counted, and its set points are sent. States that are not finite are ignored. It never blocks;
+ * a sample allocates nothing.
  */
 public final class ArmControl implements Module {
-    /** Fewest samples per second (rccl:RC-1). */
+    /** Lowest sample rate (rccl:RC-1). */
     public static final double MIN_RATE_HZ = 100;
-    /** Most samples per second. */
+    /** Highest sample rate. */
     public static final double MAX_RATE_HZ = 4_000;
 
     private static final double US_PER_S = 1e6;
@@ -70,7 +70,9 @@ public final class ArmControl implements Module {
     private long rejected;
 
     /**
-     * A control level for an arm with that many samples per second, 100 to 4000.
+     * Creates a control level.
+     *
+     * @param rateHz samples per second, {@value #MIN_RATE_HZ} to {@value #MAX_RATE_HZ}
      *
      * @param commands requests of programs
      */
@@ -153,13 +155,13 @@ public final class ArmControl implements Module {
     private static boolean isFinite(ArmJointState state) {
         double sum = 0;
         for (int i = 0; i < ArmKinematics.JOINTS; i++) {
-            // Neither an infinity nor NaN becomes 0 by a factor of 0.
+            // 0 times an infinity or NaN is NaN, not 0.
             sum += 0 * state.q[i] + 0 * state.qd[i];
         }
         return sum == 0;
     }
 
-    /** Makes the next set point; whatever a program's code throws, the arm has one, and comes to rest. */
+    /** Computes the next set point. If a program's code throws, the arm is stopped. */
     private void step() {
         try {
             generator.step(q);
@@ -169,7 +171,7 @@ public final class ArmControl implements Module {
         }
     }
 
-    /** Takes another time between samples, which the arm then has, at rest (rccl:RC-34). */
+    /** Applies a requested sample period while the arm rests; the arm adopts it, too (rccl:RC-34). */
     private void takePeriod() {
         if (generator.isResting()) {
             long newUs = orders.takeSamplePeriodUs();
@@ -191,7 +193,7 @@ public final class ArmControl implements Module {
         return (long) (periodUs * present.budgetShare());
     }
 
-    /** Takes what the gripper holds (rccl:RC-78). */
+    /** Applies the mass that the gripper holds (rccl:RC-78). */
     private void takePayload() {
         if (gripperSubscription.update(gripper)) {
             double mass = gripper.massKg;

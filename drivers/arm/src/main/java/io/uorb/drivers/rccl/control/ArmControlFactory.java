@@ -20,7 +20,7 @@ public final class ArmControlFactory implements ModuleFactory {
 
     private static final String RATE = "rate_hz";
 
-    /** The maker. */
+    /** Creates the factory, as {@link java.util.ServiceLoader} does. */
     public ArmControlFactory() {}
 
     @Override

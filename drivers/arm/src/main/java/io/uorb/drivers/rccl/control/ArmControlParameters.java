@@ -5,10 +5,10 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.parameter.Param;
 
 /**
- * Parameters of an arm's control level; a change applies from the next sample on.
+ * Parameters of an arm's control level. A change applies from the next sample on.
  *
  * @param dampingNspm Force over speed of a compliant hand, if its motion does not specify it, N s/m
- * @param dampingNmsPrad Torque over rotation speed of a hand that yields, N m s/rad
+ * @param dampingNmsPrad Torque over rotation speed of a compliant hand, if its motion does not specify it, N m s/rad
  * @param budgetShare Share of the sample period beyond which a run counts as an overrun
  */
 @Param.Group("Robot Arm")
@@ -21,10 +21,10 @@ public record ArmControlParameters(
 
         @Param(name = "RCCL_BUDGET", defaultValue = 0.25, unit = "norm", min = 0.01, max = 1)
         double budgetShare) {
-    /** The defaults of the parameters. */
+    /** Default values. */
     public static final ArmControlParameters DEFAULT = new ArmControlParameters(400, 20, 0.25);
 
-    /** @throws IllegalArgumentException if a figure is not positive */
+    /** @throws IllegalArgumentException if a value is not positive */
     public ArmControlParameters {
         ParameterChecks.requirePositive("dampingNspm", dampingNspm);
         ParameterChecks.requirePositive("dampingNmsPrad", dampingNmsPrad);

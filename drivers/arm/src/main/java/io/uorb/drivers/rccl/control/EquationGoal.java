@@ -5,8 +5,8 @@ import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import io.uorb.drivers.rccl.world.EquationSolver;
 
 /**
- * The goal that solves a position equation: constants and held values are those at its creation, variable ones are the
- * newest, functions are run. For the control level.
+ * The goal that solves a position equation: constant and held transforms have their values at its creation, variable
+ * ones the newest, and functions are evaluated. Used by the control level's thread.
  */
 final class EquationGoal implements MotionGoal {
     private static final long NONE = -1;

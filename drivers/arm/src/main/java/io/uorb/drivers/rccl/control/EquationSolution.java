@@ -8,9 +8,9 @@ import io.uorb.drivers.rccl.world.Transform;
 import java.util.Map;
 
 /**
- * Solution of an equation for one of its terms when a motion ends (rccl:RC-26): constants and held values are those of
- * when the motion was asked for, variable ones are the newest, functions have their value of the sample. Functions with
- * a memory keep their last value. For the control level; nothing is allocated.
+ * Solution of an equation for one of its terms when a motion ends (rccl:RC-26): constant and held transforms have their
+ * values at the motion's request, variable ones the newest, functions their value of the sample, and functions with
+ * memory their last value. Used by the control level's thread; allocates nothing.
  */
 final class EquationSolution implements EndSolution {
     private final EquationSolver solver = new EquationSolver();
@@ -19,7 +19,7 @@ final class EquationSolution implements EndSolution {
     private final LiveTransform[] variables;
     private final FunctionalTransform[] functions;
 
-    /** A solution with the arrays of the terms' values, which the variables and functions write. */
+    /** Creates a solution on the arrays of the terms' values, which variables and functions write. */
     EquationSolution(
             PositionEquation equation,
             Transform term,

@@ -3,13 +3,13 @@ package io.uorb.drivers.rccl.control;
 
 import io.uorb.drivers.arm.topics.ArmJointState;
 
-/** The sample for which a function is evaluated. For the control level's thread, during the function. */
+/** The sample for which a function is evaluated. Used only on the control level's thread, during the call. */
 public final class FunctionContext {
     private final ArmJointState state = new ArmJointState();
     private String position;
     private long sample;
     private double s;
-    /** Whether the function has read the part of the way, or whose it is. */
+    /** Whether the function has read the path fraction or the position. */
     private boolean partRead;
 
     private double[] sensors = {};
@@ -18,7 +18,7 @@ public final class FunctionContext {
 
     FunctionContext() {}
 
-    /** Takes the newest state of the arm. */
+    /** Sets the newest state of the arm. */
     void observe(ArmJointState newest) {
         state.timestamp = newest.timestamp;
         state.sequence = newest.sequence;
@@ -30,18 +30,18 @@ public final class FunctionContext {
         state.holding = newest.holding;
     }
 
-    /** Takes the number of the sample that is made next, and the time between samples, s. */
+    /** Sets the number of the next sample, and the sample period, s. */
     void advance(long next, double samplePeriodS) {
         nextSample = next;
         periodS = samplePeriodS;
     }
 
-    /** Returns how long before the sample that is made next the one is that a function is evaluated for, s. */
+    /** Returns the time from the evaluated sample to the next sample of the control level, s. */
     double backS() {
         return (nextSample - sample) * periodS;
     }
 
-    /** Takes the newest values of sensors, which stay in the array. */
+    /** Sets the array with the newest values of sensors, which is not copied. */
     void observe(double[] values) {
         sensors = values;
     }
@@ -53,7 +53,7 @@ public final class FunctionContext {
         partRead = false;
     }
 
-    /** Returns whether the result of a function without memory is that of one motion at one part of its way. */
+    /** Returns whether the result of a function without memory depends on the motion and its path fraction. */
     boolean isPartRead() {
         return partRead;
     }
@@ -78,13 +78,15 @@ public final class FunctionContext {
         return sample;
     }
 
-    /** Returns the part of the motion's way; negative before the middle of its first transition (rccl:RC-43). */
+    /**
+     * Returns the path fraction of the motion, 0 to 1; negative before the middle of its first transition (rccl:RC-43).
+     */
     public double s() {
         partRead = true;
         return s;
     }
 
-    /** Returns when the newest state of the arm was taken, us on the broker's clock. */
+    /** Returns the time of the newest state of the arm, us on the broker's clock. */
     public long timeUs() {
         return state.timestamp;
     }

@@ -6,12 +6,12 @@ import io.uorb.drivers.rccl.world.Transform;
 import java.util.Objects;
 
 /**
- * A transform with its function and the value that it has written. Values of the newest samples are kept, so a function
- * without memory runs once a sample, however many motions ask for it; one that reads the part of the way runs once for
- * each part that is asked for (rccl:RC-15). For the control level; nothing is allocated with a sample.
+ * A transform with its function and that function's last value. Values of the newest samples are cached: a function
+ * without memory runs once a sample for any number of motions, or, if it reads the path fraction, once for each
+ * fraction (rccl:RC-15). Used by the control level's thread; a sample allocates nothing.
  */
 final class FunctionalTransform {
-    /** Samples whose values are kept: those that a motion looks back at when it begins at once, and the next one. */
+    /** Cached samples: the next one, and those whose goals a motion needs when it starts immediately. */
     private static final int KEPT = 4;
 
     private final Transform transform;
@@ -22,7 +22,7 @@ final class FunctionalTransform {
     private final KeptValue[] kept = new KeptValue[KEPT];
     private long newest = Long.MIN_VALUE;
 
-    /** The value that a function without memory has returned for a sample. */
+    /** The value of a function without memory for one sample. */
     private static final class KeptValue {
         private final double[] pose = new double[Poses.LENGTH];
         private long sample = Long.MIN_VALUE;
@@ -55,8 +55,8 @@ final class FunctionalTransform {
     }
 
     /**
-     * Evaluates a sample, unless its value is known; a function with a memory once at all, for the motion that asks
-     * first.
+     * Evaluates a sample, unless its value is cached. A function with memory runs once a sample, for the first motion
+     * that needs it.
      */
     void evaluate(String position, long sample, double s) {
         function.ask(position, s);

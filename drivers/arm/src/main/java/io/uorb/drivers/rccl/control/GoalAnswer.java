@@ -7,10 +7,10 @@ import java.nio.ByteBuffer;
 import java.util.Arrays;
 
 /**
- * Goal and control frame of a sample in few bytes: the numbers that differ from those when the motion was asked for. An
- * answer depends on no other one, so a replay that leaves some out reads the rest as they were. Most goals stand still
- * and take no bytes. Once a goal has moved each answer has some: none are for a sample that was not recorded, in which
- * the goal counts as where it was last. One thread.
+ * Compact encoding of a sample's goal and control frame: only numbers that differ from those at the motion's request.
+ * Each answer is independent, so a replay that omits some decodes the rest correctly. Most goals do not move and take
+ * no bytes. After a goal has moved, each answer has bytes; an answer without bytes is then a sample that was not
+ * recorded, and the goal keeps its last pose. Not thread-safe.
  */
 final class GoalAnswer {
     private static final int NUMBERS = 2 * Poses.LENGTH;
@@ -23,7 +23,7 @@ final class GoalAnswer {
     private boolean hasLast;
     private boolean moved;
 
-    /** An answer relative to these poses; null ones if they are not known. */
+    /** Creates an encoding relative to these poses; null if they are unknown. */
     GoalAnswer(double[] goal, double[] frame) {
         known = goal != null;
         if (known) {
@@ -34,14 +34,14 @@ final class GoalAnswer {
         }
     }
 
-    /** Returns one relative to the same poses. */
+    /** Returns another encoding relative to the same poses. */
     GoalAnswer another() {
         return new GoalAnswer(
                 known ? Arrays.copyOf(base, Poses.LENGTH) : null,
                 known ? Arrays.copyOfRange(base, Poses.LENGTH, NUMBERS) : null);
     }
 
-    /** Writes the bytes of poses. */
+    /** Encodes poses. */
     void write(double[] goal, double[] frame, boolean stepped, ByteBuffer into) {
         System.arraycopy(goal, 0, numbers, 0, Poses.LENGTH);
         System.arraycopy(frame, 0, numbers, Poses.LENGTH, Poses.LENGTH);
@@ -63,9 +63,9 @@ final class GoalAnswer {
     }
 
     /**
-     * Reads poses, those read last if there are no bytes; returns whether the goal has stepped.
+     * Decodes poses; without bytes, the last decoded ones. Returns whether the goal has stepped.
      *
-     * @throws IllegalStateException if the bytes are none of {@link #write}
+     * @throws IllegalStateException if {@link #write} did not produce the bytes
      */
     boolean read(ByteBuffer answer, double[] goal, double[] frame) {
         int length = answer.remaining();

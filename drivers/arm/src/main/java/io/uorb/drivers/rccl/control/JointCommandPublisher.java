@@ -12,15 +12,15 @@ import io.uorb.drivers.rccl.trajectory.HandWatch;
 import io.uorb.module.ModuleContext;
 
 /**
- * Set points as {@code arm_joint_command}, with their speeds and the torques that the motion needs by the model
- * (rccl:RC-78).
+ * Publisher of set points as {@code arm_joint_command}, with their speeds and the torques that the model computes for
+ * the motion (rccl:RC-78).
  */
 final class JointCommandPublisher {
     private static final int JOINTS = ArmKinematics.JOINTS;
 
     /**
-     * Greatest acceleration for which a torque is asked. Paths stay below; the speed of yielding jumps with the force,
-     * which no motor can follow.
+     * Greatest acceleration for which a torque is commanded. Paths stay below it; the speed of compliance jumps with
+     * the force, which no motor can follow.
      */
     private static final double GREATEST_RADPS2 = 20;
 
@@ -39,18 +39,18 @@ final class JointCommandPublisher {
         publication = context.advertise(ArmJointCommandTopic.ARM_JOINT_COMMAND);
     }
 
-    /** Begins at rest. */
+    /** Restarts at rest at these angles, rad. */
     void reset(double[] q) {
         System.arraycopy(q, 0, before, 0, JOINTS);
         System.arraycopy(q, 0, beforeThat, 0, JOINTS);
     }
 
-    /** Sets the time between samples that the arm shall have, us. */
+    /** Sets the sample period that is requested from the arm, us. */
     void setPeriod(long periodUs) {
         command.samplePeriodUs = periodUs;
     }
 
-    /** Sets the mass that the hand carries: kg, and its place in frame 6, m. */
+    /** Sets the mass that the hand carries, kg, and its centre in frame 6, m. */
     void setPayload(double massKg, double[] centre) {
         dynamics.setPayload(massKg, centre);
     }

@@ -15,8 +15,8 @@ import io.uorb.time.OrbClock;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The way of a variable transform from programs to the control level: the newest value of a topic's instance, so that
- * neither waits for the other and no value is torn (rccl:RC-4, rccl:RC-12).
+ * Transfers the value of a variable transform from programs to the control level as the newest message of a topic's
+ * instance, so that neither waits for the other and no value is torn (rccl:RC-4, rccl:RC-12).
  */
 final class LiveTransform implements AutoCloseable {
     static final double STEP_M = 0.005;
@@ -38,12 +38,12 @@ final class LiveTransform implements AutoCloseable {
     private long steps;
 
     /**
-     * Begins with the present value.
+     * Starts with the present value.
      *
-     * @param program the module that publishes
-     * @param control the module that reads
-     * @param stepM greatest way that a sample follows at once
-     * @param stepRad greatest angle that it follows
+     * @param program name of the publishing module
+     * @param control name of the reading module
+     * @param stepM greatest translation that is followed at once
+     * @param stepRad greatest rotation that is followed at once
      */
     LiveTransform(Orb orb, Transform transform, String program, String control, double stepM, double stepRad) {
         this.stepM = stepM;
@@ -61,14 +61,14 @@ final class LiveTransform implements AutoCloseable {
         transform.listen(listener);
     }
 
-    /** Publishes a value. Any thread, one at a time: the transform sees to that. */
+    /** Publishes a value. The transform serialises the calls. */
     private void publish(double[] pose) {
         outgoing.timestamp = clock.nowUs();
         Poses.copy(pose, outgoing.pose);
         publication.publish(outgoing);
     }
 
-    /** Returns whether the way to a value is further than a sample should take (rccl:RC-13). */
+    /** Returns whether a value is further from the last one than the step limits (rccl:RC-13). */
     private boolean isStep(double[] pose) {
         Poses.inverseMultiply(value, pose, difference);
         Rotations.log(difference, turn);
@@ -77,17 +77,17 @@ final class LiveTransform implements AutoCloseable {
         return way > stepM * stepM || angle > stepRad * stepRad;
     }
 
-    /** Returns the number of steps of the value. For the control level. */
+    /** Returns the number of steps so far. Called by the control level. */
     long steps() {
         return steps;
     }
 
-    /** Returns the array with the value of the last refresh. For the control level. */
+    /** Returns the array with the value of the last refresh. Called by the control level. */
     double[] value() {
         return value;
     }
 
-    /** Reads the newest value, once per sample. For the control level. */
+    /** Reads the newest value, once a sample. Called by the control level. */
     void refresh(long sample) {
         if (sample > newest) {
             newest = sample;

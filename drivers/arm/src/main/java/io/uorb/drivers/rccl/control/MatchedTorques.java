@@ -9,15 +9,15 @@ import io.uorb.drivers.rccl.force.Compliance;
 import io.uorb.drivers.rccl.trajectory.HandWatch;
 
 /**
- * Torques of the joints that stand for compliant directions (rccl:RC-93), with the inertia of the path's own
- * acceleration, without which they lag where the path is curved. A joint that has its position back begins
- * where it is; the difference to the set point fades within 0.1 s (rccl:RC-94).
+ * Torques of the joints that are matched to compliant directions (rccl:RC-93). They include the inertia torque of the
+ * path's acceleration; without it these joints lag on curved paths. A joint that returns to position mode starts at its
+ * measured angle; the difference from the set point fades within 0.1 s (rccl:RC-94).
  */
 final class MatchedTorques {
     private static final int JOINTS = ArmKinematics.JOINTS;
     private static final int AXES = 6;
     private static final double[] DAMPING_NMSPRAD = {8, 8, 3, 0.5, 0.5, 0.5};
-    /** Part of the friction that is compensated: more could drive a joint. */
+    /** Fraction of the friction that is compensated: overcompensation would drive a joint. */
     private static final double FRICTION_SHARE = 0.95;
 
     private static final double FADE_S = 0.1;
@@ -33,7 +33,7 @@ final class MatchedTorques {
         this.dynamics = dynamics;
     }
 
-    /** Changes the command of the matched joints, and of those that were. */
+    /** Changes the commands of joints that are or were matched. */
     void apply(ArmJointCommand command, ArmJointState state, HandWatch hand, Compliance compliance, double periodS) {
         boolean anyTorque = false;
         for (int i = 0; i < JOINTS; i++) {

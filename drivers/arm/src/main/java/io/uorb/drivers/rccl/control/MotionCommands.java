@@ -10,18 +10,21 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The way from programs down to the control level: motions in order, the newest interruption. Any thread may use it; no
- * call blocks, and none holds anything that the control level needs (rccl:RC-4).
+ * Commands of programs to the control level: a queue of motions, and the newest interruption. Any thread may use it; no
+ * call blocks, and none delays the control level (rccl:RC-4).
  */
 public final class MotionCommands {
-    /** Motions that may wait, the present one among them. */
+    /** Greatest number of queued motions, including the present one. */
     public static final int CAPACITY = 64;
 
     private static final long SHORTEST_US = 250;
     private static final long LONGEST_US = 10_000;
 
     private final ConcurrentLinkedQueue<MotionOrder> waiting = new ConcurrentLinkedQueue<>();
-    /** Motions that the generator has not been seen to have; counted before they are added, and too long after. */
+    /**
+     * Motions that are not yet counted in {@link #active}; incremented before a motion is queued, decremented after a
+     * sample, so never too small.
+     */
     private final AtomicInteger onTheWay = new AtomicInteger();
 
     /** Motions of the generator after its last sample; written by the control level. */
@@ -37,16 +40,16 @@ public final class MotionCommands {
     /** Null between samples. */
     private volatile Thread controlThread;
 
-    /** The program that uses the arm. */
+    /** The program that uses the arm, and its number. */
     private record Owner(String name, long number) {}
 
-    /** Commands without a motion. */
+    /** Creates an empty queue. */
     public MotionCommands() {}
 
     /**
      * Reserves the arm for a program.
      *
-     * @return the number of the program, positive, which its motions and their events carry
+     * @return the number of the program, positive; its motions and their events contain it
      * @throws IllegalStateException if another program uses it
      */
     public long attach(String program) {
@@ -74,7 +77,7 @@ public final class MotionCommands {
     }
 
     /**
-     * Sets the time between samples, us, from when the arm rests next (rccl:RC-34); the arm's own clock then has it.
+     * Requests a sample period, us; it applies to arm and control level from the next time the arm rests (rccl:RC-34).
      */
     public void samplePeriod(long periodUs) {
         if (periodUs < SHORTEST_US || periodUs > LONGEST_US) {
@@ -84,21 +87,21 @@ public final class MotionCommands {
         newPeriodUs.set(periodUs);
     }
 
-    /** Returns the time between samples that is asked for, us, once; 0 for none. For the control level. */
+    /** Returns the requested sample period, us, and resets it; 0 for none. Called by the control level. */
     long takeSamplePeriodUs() {
         return newPeriodUs.getAndSet(0);
     }
 
     /**
-     * Sets the part of their speed that all motions have, 0 to 1: they go smoothly slower or faster on their paths,
-     * also to standstill and on (rccl:RC-101). Stops at once are not slowed.
+     * Sets the speed of all motions as a fraction of full speed, 0 to 1. The change is smooth and does not alter paths;
+     * 0 pauses a motion (rccl:RC-101). Immediate stops are not slowed.
      */
     public void speed(double part) {
         ParameterChecks.requireBetween("part of the speed", part, 0, 1);
         speedPart = part;
     }
 
-    /** Returns the part of the speed that is asked for. */
+    /** Returns the requested fraction of full speed. */
     public double speed() {
         return speedPart;
     }
@@ -106,7 +109,7 @@ public final class MotionCommands {
     /**
      * Requests a motion; it starts after those before it.
      *
-     * @throws QueueFullException if as many motions as fit are waiting
+     * @throws QueueFullException if {@value #CAPACITY} motions are queued
      */
     public void move(MotionRequest request) {
         Objects.requireNonNull(request, "request");
@@ -121,7 +124,7 @@ public final class MotionCommands {
     /**
      * Ends the present motion with the next sample (rccl:RC-46); without one, nothing happens.
      *
-     * @param code positive: the reason reported to threads that wait for its end
+     * @param code positive; threads that wait for its end see it as the reason
      */
     public void interrupt(int code) {
         if (code <= 0) {
@@ -131,8 +134,8 @@ public final class MotionCommands {
     }
 
     /**
-     * Ends the present motion and all that wait with the next sample; the arm stops (rccl:RC-38). Motions that are
-     * asked for later begin when it has come to rest.
+     * Ends the present and all queued motions with the next sample; the arm stops (rccl:RC-38). Motions that are
+     * requested later start when the arm is at rest.
      *
      * @param code one of {@link io.uorb.drivers.rccl.trajectory.MotionCode}, negative
      */
@@ -143,22 +146,22 @@ public final class MotionCommands {
         waiting.add(new MotionOrder(null, code));
     }
 
-    /** Returns the motions that wait, and the present one (rccl:RC-45). */
+    /** Returns the number of queued motions, including the present one (rccl:RC-45). */
     public int requests() {
         return onTheWay.get() + active;
     }
 
-    /** Notes that the calling thread runs a sample of the control level, until {@link #leave}. */
+    /** Marks the calling thread as running a sample of the control level, until {@link #leave}. */
     void enter() {
         controlThread = Thread.currentThread();
     }
 
-    /** Notes that the sample is made. */
+    /** Marks the end of the sample. */
     void leave() {
         controlThread = null;
     }
 
-    /** Throws an IllegalStateException on the control level's thread in a sample, so in functions: it must not wait. */
+    /** Throws an IllegalStateException if a function calls it, since the control level's thread must not wait. */
     void requireCanWait() {
         if (Thread.currentThread() == controlThread) {
             throw new IllegalStateException(
@@ -166,22 +169,27 @@ public final class MotionCommands {
         }
     }
 
-    /** Returns the context of functions, which the control level sets. */
+    /** Returns the context of functions; the control level updates it. */
     FunctionContext functionContext() {
         return functionContext;
     }
 
-    /** Returns the code of an interruption that is asked for, once; 0 for none. For the control level. */
+    /** Returns the code of a requested interruption, and resets it; 0 for none. Called by the control level. */
     int takeInterruption() {
         return interruption.getAndSet(0);
     }
 
-    /** Returns the next order; null if there is none. For the control level. */
+    /** Returns the next order; null if there is none. Called by the control level. */
     MotionOrder nextOrder() {
         return waiting.poll();
     }
 
-    /** Notes the motions of the generator after a sample, for which some were passed on. For the control level. */
+    /**
+     * Updates the count of motions after a sample.
+     *
+     * @param drained motions that were passed to the generator in this sample
+     * @param requests motions that the generator has now
+     */
     void settle(int drained, int requests) {
         active = requests;
         if (drained > 0) {

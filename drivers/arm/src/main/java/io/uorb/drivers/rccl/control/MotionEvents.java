@@ -24,11 +24,11 @@ final class MotionEvents implements MotionListener {
     private final ArmKinematics arm;
     private final MotionTotals totals = new MotionTotals();
     private final double[] solution = new double[Poses.LENGTH];
-    /** The latest motions that have begun. */
+    /** The motion that began last. */
     private MotionRequest newest;
 
     private MotionRequest before;
-    /** The present motion, its part of the way and the sample in which the hand was observed. */
+    /** The present motion, its path fraction, and the sample in which the hand was observed. */
     private MotionRequest present;
 
     private double presentS;
@@ -41,7 +41,7 @@ final class MotionEvents implements MotionListener {
         publication = context.advertise(RcclEventTopic.RCCL_EVENT);
     }
 
-    /** Takes the newest measured joints, from which events have the hand's pose, and the motion of that sample. */
+    /** Sets the newest measured joints, from which events compute the hand's pose, and the motion of that sample. */
     void observe(double[] q, TrajectoryGenerator generator) {
         arm.forward(q, event.t6);
         present = generator.present();
@@ -49,7 +49,7 @@ final class MotionEvents implements MotionListener {
         observedSample = generator.sample();
     }
 
-    /** Writes how many events there are so far, and the totals. */
+    /** Writes the number of events so far, and the totals. */
     void writeTo(RcclStatus status) {
         status.eventCount = event.count;
         totals.writeTo(status);
@@ -79,7 +79,7 @@ final class MotionEvents implements MotionListener {
         publish(sample, RcclEvent.KIND_OVERTAKEN, request, MotionCode.ARRIVED);
     }
 
-    /** Counts an end, with the transform that its equation is solved for, or the pose that the hand has. */
+    /** Counts an end, with the solved transform or else the hand's pose. */
     private void count(long sample, MotionRequest request, int code) {
         event.solved = request.solution() != null && solve(sample, request, code);
         event.ends = totals.end(request, code, event.solved, event.solved ? event.solution : event.t6);
@@ -88,7 +88,7 @@ final class MotionEvents implements MotionListener {
     private boolean solve(long sample, MotionRequest request, int code) {
         double s = request == present ? presentS : code == MotionCode.ARRIVED ? 1 : 0;
         try {
-            // What is written before it throws is no solution, and no record has it: the event does not show it.
+            // A partly written solution is not valid and is not recorded, so the event omits it.
             request.solution().solve(request.position(), observedSample, s, event.t6, solution);
             if (!Poses.isFinite(solution)) {
                 return false;
@@ -107,7 +107,7 @@ final class MotionEvents implements MotionListener {
         try {
             context.orb().errorHandler().onError("a function of the motion to " + position, error);
         } catch (Throwable e) {
-            // The arm stops all the same; the handler's own error is not worth a motion.
+            // The arm stops in any case; an error of the handler itself is ignored.
             return;
         }
     }

@@ -21,8 +21,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Synchronisation of a program with the motions of an arm (rccl:RC-40 to rccl:RC-48): ends are counted by position, and
- * a wait takes one off. Conditions are evaluated at once and then with each {@code rccl_status}; on a manual clock the
- * arm stands still meanwhile, so that no change is missed. Any threads of the program may wait: each end wakes one of
+ * a wait decrements the count. Conditions are evaluated immediately and then with each {@code rccl_status}; a manual
+ * clock does not advance meanwhile, so no change is missed. Any thread of the program may wait; each end wakes one of
  * them (rccl:RC-41).
  */
 public final class MotionMonitor implements AutoCloseable {
@@ -36,11 +36,11 @@ public final class MotionMonitor implements AutoCloseable {
     private final RcclStatus status = new RcclStatus();
     private final Map<String, MotionEnds> positions = new HashMap<>();
     private final MotionUpdates updates;
-    /** Null if completions count regardless of later motions. */
+    /** Null if completions count regardless of later requests. */
     private final MotionCommands commands;
-    /** The number of the program whose motions count. */
+    /** Number of the program whose motions are counted. */
     private final long program;
-    /** Whether motions of that number may have ended before. */
+    /** Whether motions of that program may have ended before the monitor's creation. */
     private final boolean late;
 
     private long completed;
@@ -51,7 +51,7 @@ public final class MotionMonitor implements AutoCloseable {
     /** Ends of the motions to one position. */
     private static final class MotionEnds {
         private long count;
-        /** Ends as the control level counts them; negative if that is not known yet. */
+        /** The control level's count of ends; negative while unknown. */
         private long known;
 
         private int code;
@@ -62,7 +62,7 @@ public final class MotionMonitor implements AutoCloseable {
         }
     }
 
-    /** The sleeping place of one thread. */
+    /** The sleeper of one thread. */
     private static final class Waiter {
         private final Subscription<RcclStatus> statuses;
         private final RcclStatus newest = new RcclStatus();
@@ -80,16 +80,16 @@ public final class MotionMonitor implements AutoCloseable {
         }
     }
 
-    /** A monitor of motions of no program, counting from now on; create it before the motions that it should see. */
+    /** Creates a monitor of motions without a program. It counts from now on: create it before the motions. */
     public MotionMonitor(Orb orb) {
         this(orb, new MotionUpdates(), null, 0);
     }
 
     /**
-     * As {@link #MotionMonitor(Orb)}; transforms are updated before the end that they wait for is counted.
+     * As {@link #MotionMonitor(Orb)}; transforms are updated before the end of their motion is counted.
      *
-     * @param commands the way of the motions; a completion counts until the next one is asked for. Null if all count
-     * @param program the number of the program whose motions count, as {@link MotionCommands#attach} returns it
+     * @param commands the commands that request the motions: a request discards earlier completions; null to keep them
+     * @param program number of the program whose motions are counted, from {@link MotionCommands#attach}
      */
     public MotionMonitor(Orb orb, MotionUpdates updates, MotionCommands commands, long program) {
         this.commands = commands;

@@ -4,7 +4,7 @@ package io.uorb.drivers.rccl.control;
 import io.uorb.drivers.rccl.trajectory.MotionRequest;
 
 /**
- * A thing that the control level obeys in order.
+ * An order to the control level, which executes orders in sequence.
  *
  * @param motion null for an abort
  * @param abortCode 0 for a motion

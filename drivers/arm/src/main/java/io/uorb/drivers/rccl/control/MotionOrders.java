@@ -5,49 +5,49 @@ import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import io.uorb.drivers.rccl.trajectory.TrajectoryGenerator;
 
 /**
- * The requests of programs to the control level: directly, or, on a broker whose activations are traced, as inputs that
- * are recorded and can be replayed without the program (rccl:RC-102). For the control level's thread.
+ * The orders of programs to the control level: passed on directly or, on a traced broker, as recorded inputs that can
+ * be replayed without the program (rccl:RC-102). Used by the control level's thread.
  */
 abstract class MotionOrders {
-    /** Whether the arm stops by an abort: what was ordered after it waits. */
+    /** Whether an abort is stopping the arm: later orders wait. */
     private boolean stopping;
 
     MotionOrders() {}
 
-    /** Returns the orders themselves, which nobody records. */
+    /** Returns orders that are not recorded. */
     static MotionOrders live(MotionCommands commands) {
         return new LiveOrders(commands);
     }
 
     /**
-     * Takes the beginning of a sample.
+     * Begins a sample.
      *
      * @param timeUs on the broker's clock
      */
     void begin(long timeUs) {}
 
-    /** Returns the time between samples that is asked for, us, once; 0 for none. */
+    /** Returns the requested sample period, us, and resets it; 0 for none. */
     abstract long takeSamplePeriodUs();
 
-    /** Returns the part of the speed that is asked for. */
+    /** Returns the requested fraction of full speed. */
     abstract double speed();
 
-    /** Returns the code of an interruption that is asked for, once; 0 for none. */
+    /** Returns the code of a requested interruption, and resets it; 0 for none. */
     abstract int takeInterruption();
 
     /** Returns the next motion or abort; null if there is none. */
     abstract MotionOrder next();
 
-    /** Returns the motions that wait, and the present one (rccl:RC-45). */
+    /** Returns the number of queued motions, including the present one (rccl:RC-45). */
     abstract int requests();
 
-    /** Notes the motions of the generator after a sample, for which some were passed on. */
+    /** Updates the count of motions after a sample, as {@link MotionCommands#settle}. */
     abstract void settle(int drained, int requests);
 
     /**
-     * Passes on what programs have ordered, in order, up to an abort; before each sample.
+     * Passes orders to the generator in sequence, up to an abort. Called before each sample.
      *
-     * @return the motions that were passed on; {@link #settle} takes them
+     * @return the number of motions that were passed on, for {@link #settle}
      */
     final int drainTo(TrajectoryGenerator generator) {
         int interrupt = takeInterruption();
@@ -74,7 +74,7 @@ abstract class MotionOrders {
         return drained;
     }
 
-    /** The orders themselves. */
+    /** Orders that are not recorded. */
     private static final class LiveOrders extends MotionOrders {
         private final MotionCommands commands;
 

@@ -7,20 +7,20 @@ import io.uorb.drivers.rccl.trajectory.MotionRequest;
 import java.util.Arrays;
 
 /**
- * Running totals of the ends of one program's motions, by position (rccl:RC-41). Each status shows one of them in turn,
- * so that an event which a reader has missed loses no count. Of more positions than there is room for, the one whose
- * last end is oldest is forgotten. Positions are found by their hash: an abort ends a whole queue of motions within a
- * sample. One thread; nothing is allocated after construction.
+ * Running totals of the ends of one program's motions, by position (rccl:RC-41). Each status contains one of them in
+ * turn, so that a missed event loses no count. If there are more positions than room, the one with the oldest last end
+ * is removed. Positions are looked up by hash, since an abort ends a whole queue of motions within a sample. Not
+ * thread-safe; allocates nothing after construction.
  */
 final class MotionTotals {
-    /** Positions that are remembered: as many as motions can wait, twice. */
+    /** Greatest number of positions: twice as many as motions can be queued. */
     static final int POSITIONS = 2 * MotionCommands.CAPACITY;
 
     /** Slots of the hash table, a power of two; at most half of them are used. */
     private static final int SLOTS = 2 * POSITIONS;
 
     private final Total[] totals = new Total[POSITIONS];
-    /** By hash and linear probing: the place of a total plus 1; 0 for none. */
+    /** Hash table with linear probing: index of a total plus 1; 0 for none. */
     private final int[] slots = new int[SLOTS];
 
     private long program;
@@ -47,7 +47,7 @@ final class MotionTotals {
         }
     }
 
-    /** Returns the number of the program that is counted for. */
+    /** Returns the number of the program whose motions are counted. */
     long program() {
         return program;
     }
@@ -57,7 +57,7 @@ final class MotionTotals {
         return completions;
     }
 
-    /** Counts for a program; forgets those of the one before. */
+    /** Starts counting for a program; discards the counts of the previous one. */
     void follow(long number) {
         if (number != program) {
             program = number;
@@ -69,9 +69,9 @@ final class MotionTotals {
     }
 
     /**
-     * Counts the end of a motion; returns the ends to its position.
+     * Counts the end of a motion; returns the number of ends to its position.
      *
-     * @param solved whether the pose is the transform that was solved for, and not that of the hand
+     * @param solved whether the pose is a solved transform, not the hand's
      */
     long end(MotionRequest request, int code, boolean solved, double[] pose) {
         follow(request.program());
@@ -109,7 +109,7 @@ final class MotionTotals {
         return (hash ^ hash >>> 16) & SLOTS - 1;
     }
 
-    /** Returns the slot of a position, or the empty one where it belongs. */
+    /** Returns the slot of a position, or the empty slot for it. */
     private int slotOf(String name) {
         int slot = home(name);
         while (slots[slot] != 0 && !totals[slots[slot] - 1].name.equals(name)) {
@@ -118,7 +118,7 @@ final class MotionTotals {
         return slot;
     }
 
-    /** Frees the place of the position whose last end is oldest. */
+    /** Frees and returns the index of the position with the oldest last end. */
     private int forgetOldest() {
         int oldest = 0;
         for (int i = 1; i < used; i++) {
@@ -126,7 +126,7 @@ final class MotionTotals {
         }
         int free = slotOf(totals[oldest].name);
         slots[free] = 0;
-        // Those behind it that had to give way to it move up, so that they are found.
+        // Entries that were displaced by it move up, so that probing finds them.
         for (int slot = free + 1 & SLOTS - 1; slots[slot] != 0; slot = slot + 1 & SLOTS - 1) {
             int distance = slot - home(totals[slots[slot] - 1].name) & SLOTS - 1;
             if (distance >= (slot - free & SLOTS - 1)) {
@@ -138,7 +138,7 @@ final class MotionTotals {
         return oldest;
     }
 
-    /** Writes the totals that are no position's, and the next position's. */
+    /** Writes the program's totals, and those of the next position. */
     void writeTo(RcclStatus status) {
         status.program = program;
         status.completions = completions;

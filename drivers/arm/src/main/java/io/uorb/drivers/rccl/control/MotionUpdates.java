@@ -11,25 +11,27 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Transforms that a program wants solved for when a motion ends (rccl:RC-26): from the event of its end, which has the
- * pose that the hand had then. The control level writes no transform, so it never waits for a program. Any
- * thread of the program.
+ * Transforms that are solved for when a motion ends (rccl:RC-26), from the hand's pose in the event of its end. The
+ * control level itself writes no transform, so it never waits for a program. Any thread of the program may use it.
  */
 public final class MotionUpdates {
     private final Map<Long, Update> waiting = new HashMap<>();
     private final EquationSolver solver = new EquationSolver();
     private long newest;
 
-    /** Whether the control level solves an equation, because it has functional transforms. */
+    /**
+     * A requested update; {@code below} if the control level solves the equation, since it has functional transforms.
+     */
     private record Update(Transform transform, PositionEquation equation, boolean below) {}
 
-    /** None so far. */
+    /** Creates an empty collection. */
     public MotionUpdates() {}
 
     /**
-     * Requests that a transform makes an equation true for the hand's pose when a motion ends, for any reason.
+     * Requests that a transform is set when a motion ends, for any reason, so that an equation holds for the hand's
+     * pose.
      *
-     * @return the tag that the motion needs, {@code builder.tag(…)}
+     * @return the tag to set on the motion by {@code builder.tag(…)}
      * @throws IllegalArgumentException if the equation cannot be solved for it, or has a functional transform: then
      *     {@link WorldLink#atEnd} is needed
      */
@@ -68,12 +70,12 @@ public final class MotionUpdates {
         waiting.remove(tag);
     }
 
-    /** Returns the motions whose end is awaited. */
+    /** Returns the number of motions whose end is awaited. */
     public synchronized int waiting() {
         return waiting.size();
     }
 
-    /** Takes an event; if it is the end of a motion with a transform to solve for, sets that. */
+    /** Processes an event: at the end of a motion with a requested update, sets the transform. */
     public synchronized void apply(RcclEvent event) {
         if (event.kind != RcclEvent.KIND_STARTED) {
             apply(event.tag, event.solved, event.solved ? event.solution : event.t6);
@@ -81,9 +83,9 @@ public final class MotionUpdates {
     }
 
     /**
-     * Takes the end of the motion with a tag, 0 for none.
+     * Processes the end of the motion with a tag, 0 for none.
      *
-     * @param solved whether the pose is the transform, as the control level has solved for it; else it is the hand's
+     * @param solved whether the pose is the solved transform; else it is the hand's
      */
     synchronized void apply(long tag, boolean solved, double[] pose) {
         Update update = tag == 0 ? null : waiting.remove(tag);
@@ -95,10 +97,10 @@ public final class MotionUpdates {
         } else if (!update.below()) {
             solve(update.transform(), update.equation(), pose);
         }
-        // Else a function has thrown, which the error handler was told: the transform keeps its value.
+        // Else a function threw, which was reported to the error handler: the transform keeps its value.
     }
 
-    /** Sets a transform so that an equation is true for a pose of the hand. */
+    /** Sets a transform so that an equation holds for a pose of the hand. */
     public synchronized void solve(Transform transform, PositionEquation equation, double[] t6) {
         double[] solved = new double[Poses.LENGTH];
         solver.bind(equation, MotionUpdates::value);

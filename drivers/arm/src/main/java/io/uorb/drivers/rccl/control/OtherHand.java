@@ -10,9 +10,9 @@ import io.uorb.drivers.arm.topics.ArmJointCommand;
 import io.uorb.drivers.arm.topics.ArmJointCommandTopic;
 
 /**
- * The pose of another arm's last link in its base, by the newest set points of that arm; in the samples before by their
- * speeds, so that a motion can begin with the hand's velocity (rccl:RC-103). For the control level; nothing is
- * allocated with a sample.
+ * The pose of another arm's last link in its base, from the newest set points of that arm. For earlier samples it is
+ * extrapolated by their speeds, so that a motion can start with the hand's velocity (rccl:RC-103). Used by the control
+ * level's thread; a sample allocates nothing.
  */
 final class OtherHand implements TransformFunction, AutoCloseable {
     private final String name;
@@ -23,11 +23,11 @@ final class OtherHand implements TransformFunction, AutoCloseable {
     private boolean known;
 
     /**
-     * The hand of an arm.
+     * Creates the function.
      *
-     * @param name of the transform, in messages
-     * @param other the broker of that arm
-     * @param control the module that reads
+     * @param name name of the transform in messages
+     * @param other broker of the other arm
+     * @param control name of the reading module
      */
     OtherHand(String name, Orb other, String control) {
         this.name = name;

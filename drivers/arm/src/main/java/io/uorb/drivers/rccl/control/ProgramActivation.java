@@ -8,21 +8,21 @@ import io.uorb.activation.ExternalInput;
 import io.uorb.observe.Tracing;
 
 /**
- * The inputs of the control level from a program, and the activation of the program's code. What that code does with
- * the broker is in this activation, not in that of the control level, as a replay does not run it. For the control
- * level's thread.
+ * The inputs of the control level from a program, and the activation in which the program's code runs. The code's use
+ * of the broker belongs to this activation, not to the control level's, since a replay does not run it. Used by the
+ * control level's thread.
  */
 final class ProgramActivation {
     private static final String PROGRAM = "program";
 
     private final Orb orb;
     private final TracedInput orders;
-    /** Null in a replay, and if nobody traces. */
+    /** Null in a replay and without a trace. */
     private final EndpointTrace functions;
 
     private long timeUs;
 
-    /** An activation for the inputs of the present module. */
+    /** Creates an activation for the inputs of the present module. */
     ProgramActivation(Orb orb) {
         this.orb = orb;
         ExternalInput input = external("order");
@@ -41,12 +41,12 @@ final class ProgramActivation {
         return orders;
     }
 
-    /** Returns the input for another kind of question: a replay never takes an answer to a different one. */
+    /** Returns the input for another kind of question, so that a replay never confuses answers of different kinds. */
     TracedInput input(String question) {
         return new TracedInput(external(question), this);
     }
 
-    /** Sets the broker's time of the sample, us. */
+    /** Sets the time of the sample, us on the broker's clock. */
     void setTime(long sampleUs) {
         timeUs = sampleUs;
     }

@@ -24,7 +24,7 @@ final class SensorInputs {
         Arrays.fill(values, Double.NaN);
     }
 
-    /** Takes what is new; returns all values by instance, NaN before the first. */
+    /** Reads new messages; returns all values by instance, NaN before the first. The array is reused. */
     double[] update() {
         for (int i = 0; i < INSTANCES; i++) {
             if (subscriptions.get(i).update(message)) {

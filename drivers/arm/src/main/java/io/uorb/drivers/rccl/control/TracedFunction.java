@@ -4,7 +4,7 @@ package io.uorb.drivers.rccl.control;
 import io.uorb.drivers.rccl.trajectory.BackgroundFunction;
 import java.nio.ByteBuffer;
 
-/** A background function whose results are recorded, or come from a record. For the control level's thread. */
+/** A background function whose results are recorded or replayed. Used by the control level's thread. */
 final class TracedFunction implements BackgroundFunction {
     private final TracedInput input;
     /** Null in a replay. */

@@ -5,7 +5,7 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.rccl.trajectory.MotionGoal;
 import java.nio.ByteBuffer;
 
-/** A goal whose evaluations are recorded, or come from a record. For the control level's thread. */
+/** A goal whose evaluations are recorded or replayed. Used by the control level's thread. */
 final class TracedGoal implements MotionGoal {
     private final TracedInput input;
     private final TracedInput estimates;
@@ -24,10 +24,10 @@ final class TracedGoal implements MotionGoal {
     private boolean stepped;
 
     /**
-     * A goal.
+     * Creates a goal.
      *
-     * @param estimates the input for what {@link #estimate} answers
-     * @param answer the form of the answers
+     * @param estimates the input of {@link #estimate}
+     * @param answer the encoding of evaluations
      */
     TracedGoal(TracedInput input, TracedInput estimates, MotionGoal goal, boolean canLookBack, GoalAnswer answer) {
         this.input = input;
@@ -62,7 +62,7 @@ final class TracedGoal implements MotionGoal {
 
     private void writeEstimate(ByteBuffer into) {
         if (goal.estimate(goalPose, framePose)) {
-            // Marked as stepped, so that an estimate always has bytes: none are for there is none.
+            // Marked as stepped, so that an estimate always has bytes: none means no estimate.
             estimate.write(goalPose, framePose, true, into);
         }
     }

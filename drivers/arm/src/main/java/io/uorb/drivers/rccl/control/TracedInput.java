@@ -7,14 +7,14 @@ import java.nio.ByteBuffer;
 import java.util.function.LongSupplier;
 
 /**
- * Answers of a program to one kind of question of the control level, which a trace records. A replay that asks more
- * often than was recorded gets no bytes, which is the usual answer to each question. Asking allocates nothing where
- * the question and the answer do not. For the control level's thread.
+ * Answers of a program to one kind of question of the control level, recorded by a trace. An answer without bytes is
+ * the usual one; a replay that asks more often than was recorded gets it. Asking allocates nothing itself. Used by the
+ * control level's thread.
  */
 final class TracedInput {
-    /** Longest answer, bytes: a motion with all its settings has less than a quarter. */
+    /** Greatest length of an answer, bytes; a motion with all its settings needs less than a quarter. */
     private static final int MOST_BYTES = 4_096;
-    /** In place of a number of bytes: the program's code has thrown. */
+    /** Length that stands for an exception of the program's code. */
     private static final int THROWN = -3;
 
     private static final String RECORDED = "the recorded answer of a program";
@@ -40,7 +40,7 @@ final class TracedInput {
     /** A program's answer to one question. */
     @FunctionalInterface
     interface Answer {
-        /** Writes the bytes of the answer; none are the usual one. */
+        /** Writes the bytes of the answer; none for the usual answer. */
         void write(ByteBuffer into);
     }
 
@@ -48,13 +48,13 @@ final class TracedInput {
         return input.isTraced();
     }
 
-    /** Returns a number that the program has left, or the recorded one; one that has not changed takes no bytes. */
+    /** Returns a program's number, or the recorded one. An unchanged number takes no bytes. */
     long readLong(LongSupplier of) {
         last = readLong(of, last);
         return last;
     }
 
-    /** Returns a number that the program leaves once, or the recorded one; 0, for none, takes no bytes. */
+    /** Returns a number that the program sets once, or the recorded one. 0 for none takes no bytes. */
     long takeLong(LongSupplier of) {
         return readLong(of, 0);
     }
@@ -66,9 +66,9 @@ final class TracedInput {
     }
 
     /**
-     * Returns the number of an answer; the usual one if that has no bytes.
+     * Returns the number of an answer; the usual one if the answer has no bytes.
      *
-     * @throws IllegalStateException if it has those of no number, as in a trace that no recorder wrote
+     * @throws IllegalStateException if the bytes are not a number, as in a foreign trace
      */
     static long number(ByteBuffer answer, long usualNumber) {
         if (!answer.hasRemaining()) {
@@ -89,16 +89,16 @@ final class TracedInput {
     }
 
     /**
-     * Returns bytes that the program's code answers, or the recorded ones, until the next question of this kind; what
-     * the code throws is thrown.
+     * Returns the answer of the program's code, or the recorded one; valid until the next question of this kind. An
+     * exception of the code is rethrown.
      *
-     * @throws IllegalStateException in a replay, if it has thrown
+     * @throws IllegalStateException in a replay, if the code threw
      */
     ByteBuffer askCode(Answer code) {
         return ask(code, true);
     }
 
-    /** Returns bytes that the program has left, or the recorded ones, until the next question of this kind. */
+    /** Returns bytes that the program set, or the recorded ones; valid until the next question of this kind. */
     ByteBuffer read(Answer left) {
         return ask(left, false);
     }
@@ -123,9 +123,9 @@ final class TracedInput {
     }
 
     /**
-     * Returns the length of an answer that has a result.
+     * Returns the length of an answer with a result.
      *
-     * @throws IllegalStateException if that is none
+     * @throws IllegalStateException if it is not a length, as when the code threw
      */
     static int length(int count) {
         if (count < 0) {

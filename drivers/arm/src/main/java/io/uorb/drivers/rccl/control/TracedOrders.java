@@ -16,17 +16,17 @@ import java.util.function.LongSupplier;
 
 /**
  * Orders of programs as recorded inputs of the control level (rccl:RC-102): a motion with all its settings, and with
- * each sample the results of its goal and of its background function. In a replay no program is needed: the commands
- * have nothing, and nothing is asked of them. Motions are made from the bytes that are recorded in both cases, so both
- * see the same. Each kind of question has an input of its own, and so have goals of motions that follow each other: a
- * changed control level that asks other questions gets no answer to a different one. For the control level's thread.
+ * each sample the results of its goal and of its background function. A replay needs no program and does not read the
+ * commands. In both cases motions are decoded from the recorded bytes, so that both see the same. Each kind of question
+ * has its own input, as have the goals of successive motions: a changed control level with other questions never gets
+ * the answer to a different question. Used by the control level's thread.
  */
 final class TracedOrders extends MotionOrders {
     private static final int ABORT = 0;
     private static final int MOTION = 1;
-    /** Inputs of goals: at most the present motion's and the next one's are asked for, and those before in updates. */
+    /** Number of inputs of goals: those of the present and the next motion, and earlier ones for updates. */
     private static final int GOALS = 4;
-    /** The bits of 1. */
+    /** The bits of full speed, 1. */
     private static final long USUAL_SPEED = Double.doubleToRawLongBits(1);
 
     private final MotionCommands commands;
@@ -69,7 +69,7 @@ final class TracedOrders extends MotionOrders {
         }
     }
 
-    /** Returns the orders of programs, recorded if the broker is traced: as inputs of the present module. */
+    /** Returns the orders of programs; on a traced broker they are recorded as inputs of the present module. */
     static MotionOrders of(Orb orb, MotionCommands commands) {
         ProgramActivation program = new ProgramActivation(orb);
         return program.orders().isTraced() ? new TracedOrders(program, commands) : MotionOrders.live(commands);
@@ -141,8 +141,8 @@ final class TracedOrders extends MotionOrders {
     }
 
     /**
-     * Writes the goal by the values of now, to which the answers of its samples are relative. One that throws is not
-     * known here, as orders must not get lost: it is asked again, and ends its motion, in a sample.
+     * Writes the goal by its present values, to which the answers of samples are relative. A goal that throws is
+     * written as unknown, so that the order is not lost; evaluated again in a sample, it ends its motion.
      */
     private static void writeEstimate(MotionGoal goal, DataOutputStream out) throws IOException {
         double[] pose = new double[Poses.LENGTH];
@@ -159,7 +159,7 @@ final class TracedOrders extends MotionOrders {
         try {
             return goal.estimate(pose, frame);
         } catch (Throwable e) {
-            // The order goes on: the control level asks the goal again and tells of what it throws.
+            // The order is kept: the control level evaluates the goal again and reports its exception.
             return false;
         }
     }

@@ -19,9 +19,9 @@ import java.util.Map;
 import java.util.Objects;
 
 /**
- * The link between a program's world and the control level: creates goals of position equations, carries values of
- * variable transforms down as {@code rccl_transform}, and knows the functions of functional ones. Any thread of the
- * program may use it; {@link #close} ends the topics.
+ * The link between a program's world and the control level. It creates goals of position equations, publishes the
+ * values of variable transforms as {@code rccl_transform}, and holds the functions of functional transforms. Any thread
+ * of the program may use it; {@link #close} ends the topics.
  */
 public final class WorldLink implements AutoCloseable {
     private final Orb orb;
@@ -37,11 +37,11 @@ public final class WorldLink implements AutoCloseable {
     private boolean closed;
 
     /**
-     * A link without transforms.
+     * Creates a link without functional transforms.
      *
-     * @param commands those of the control level that shall run the functions
-     * @param program name of the program, in which tools show its publications
-     * @param control name of the control level's module, in which tools show its subscriptions
+     * @param commands commands of the control level that runs the functions
+     * @param program name under which tools show the program's publications
+     * @param control name of the control level's module, under which tools show its subscriptions
      */
     public WorldLink(Orb orb, World world, MotionCommands commands, String program, String control) {
         this.orb = Objects.requireNonNull(orb, "orb");
@@ -55,7 +55,7 @@ public final class WorldLink implements AutoCloseable {
      * Creates a functional transform.
      *
      * @param remembers whether the result depends on earlier calls or on measurements: such a function runs once a
-     *     sample, and its goal counts as standing still when a motion to it begins at once (rccl:RC-57)
+     *     sample, and its goal is taken to be at rest when a motion to it starts immediately (rccl:RC-57)
      */
     public synchronized Transform function(String name, TransformFunction function, boolean remembers) {
         Objects.requireNonNull(function, "function");
@@ -65,9 +65,9 @@ public final class WorldLink implements AutoCloseable {
     }
 
     /**
-     * Sets the greatest step of a variable transform between two samples that is followed at once, m and rad; a greater
-     * one is followed by a transition (rccl:RC-13). For transforms of which no goal was made yet; 5 mm and 1 degree
-     * unless set.
+     * Sets the greatest step of a variable transform between two samples, m and rad, that the arm follows directly; it
+     * follows a greater one by a transition (rccl:RC-13). Applies to transforms without a goal so far. Default: 5 mm
+     * and 1 degree.
      */
     public synchronized void setStepLimits(double translationM, double rotationRad) {
         ParameterChecks.requirePositive("greatest step of a transform", translationM, "m");
@@ -77,8 +77,8 @@ public final class WorldLink implements AutoCloseable {
     }
 
     /**
-     * Creates a functional transform that is the pose of another arm's last link in its base, from the newest set
-     * points (rccl:RC-103): a motion relative to it follows that arm's hand.
+     * Creates a functional transform with the pose of another arm's last link in its base, from the newest set points
+     * (rccl:RC-103). A motion relative to it follows that arm's hand.
      *
      * @param other the broker of the other arm, on the same clock
      */
@@ -103,11 +103,11 @@ public final class WorldLink implements AutoCloseable {
     /** A function that runs during a motion; see {@link BackgroundFunction}. */
     @FunctionalInterface
     public interface MotionFunction {
-        /** Returns 0, or the positive number with which the motion shall end. */
+        /** Returns 0 to continue, or a positive code that ends the motion. */
         int evaluate(FunctionContext context);
     }
 
-    /** Returns the background function of a motion that sees what functional transforms see. */
+    /** Returns a background function of a motion with the same context as functional transforms. */
     public BackgroundFunction background(MotionFunction function) {
         Objects.requireNonNull(function, "function");
         FunctionContext context = commands.functionContext();
@@ -133,11 +133,11 @@ public final class WorldLink implements AutoCloseable {
     }
 
     /**
-     * Returns the end of a motion, for {@code builder.atEnd(…)}, with which a transform makes an equation true for
-     * where the hand is then, whatever ends the motion. An equation with functional transforms is solved by the control
-     * level, with their values of that sample and the constants and held values of now; others by the program.
+     * Returns an argument for {@code builder.atEnd(…)}: when the motion ends, for any reason, the transform is set so
+     * that the equation holds for the hand's pose. The control level solves an equation with functional transforms, by
+     * their values of that sample and the present constant and held values; the program solves others.
      *
-     * @param updates those of the program's monitor
+     * @param updates updates of the program's monitor
      * @throws IllegalArgumentException if the equation belongs to another world, or cannot be solved for the transform
      */
     public synchronized MotionEnd atEnd(MotionUpdates updates, Transform transform, PositionEquation equation) {
@@ -160,7 +160,7 @@ public final class WorldLink implements AutoCloseable {
         }
     }
 
-    /** The values of an equation's terms, as the control level reads them. */
+    /** The values of an equation's terms for the control level. */
     private record Terms(Map<Transform, double[]> values, LiveTransform[] variables, FunctionalTransform[] functions) {}
 
     private Terms terms(PositionEquation equation) {
@@ -185,9 +185,9 @@ public final class WorldLink implements AutoCloseable {
     }
 
     /**
-     * Writes the pose of the last link that makes an equation true, by the present values.
+     * Writes the pose of the last link that solves an equation with the present values.
      *
-     * @throws IllegalArgumentException if it has a functional transform: its value is the control level's
+     * @throws IllegalArgumentException if it contains a functional transform, whose value only the control level knows
      */
     public void solve(PositionEquation equation, double[] t6) {
         bind(equation).t6(t6);
@@ -198,7 +198,7 @@ public final class WorldLink implements AutoCloseable {
         bind(equation).controlFrame(frame);
     }
 
-    /** Returns what functions see, for the control level's thread. */
+    /** Returns the context of functions, for the control level's thread. */
     public FunctionContext context() {
         return commands.functionContext();
     }
@@ -238,10 +238,7 @@ public final class WorldLink implements AutoCloseable {
         return value;
     }
 
-    /**
-     * Forgets a transform that no position uses: its topic ends. Goals that are in use keep its last value
-     * (rccl:RC-24).
-     */
+    /** Removes a transform that no position uses and ends its topic. Goals in use keep its last value (rccl:RC-24). */
     public synchronized void forget(Transform transform) {
         LiveTransform live = variables.remove(transform);
         if (live != null) {
@@ -254,7 +251,7 @@ public final class WorldLink implements AutoCloseable {
         }
     }
 
-    /** Ends the topics of the variable transforms; goals that are in use keep their last values. */
+    /** Ends the topics of the variable transforms. Goals in use keep their last values. */
     @Override
     public synchronized void close() {
         closed = true;

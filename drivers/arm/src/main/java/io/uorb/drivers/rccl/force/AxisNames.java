@@ -4,7 +4,10 @@ package io.uorb.drivers.rccl.force;
 import java.util.Arrays;
 import java.util.List;
 
-/** Names of the control frame's axes: {@code fx fy fz tx ty tz} for forces, {@code dx dy dz rx ry rz} for ways. */
+/**
+ * Names of the control frame's axes: {@code fx fy fz tx ty tz} for forces and torques, {@code dx dy dz rx ry rz} for
+ * translations and rotations.
+ */
 final class AxisNames {
     static final List<String> FORCES = List.of("fx", "fy", "fz", "tx", "ty", "tz");
     static final List<String> WAYS = List.of("dx", "dy", "dz", "rx", "ry", "rz");
@@ -14,7 +17,7 @@ final class AxisNames {
 
     private AxisNames() {}
 
-    /** Splits names and checks that there is one finite value for each. */
+    /** Splits names and requires one finite value for each. */
     static String[] split(String what, String names, double[] values) {
         String[] each = names.isBlank() ? new String[0] : names.trim().split("\\s+");
         if (each.length == 0) {

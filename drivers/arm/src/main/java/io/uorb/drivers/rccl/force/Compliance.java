@@ -8,7 +8,7 @@ import java.util.StringJoiner;
 
 /** Compliant directions of the control frame, and the wrench exerted there (rccl:RC-90, rccl:RC-92). Immutable. */
 public final class Compliance {
-    /** The damping of the control level. */
+    /** Stands for the control level's damping. */
     private static final double DEFAULT = Double.NaN;
 
     private final boolean[] yields = new boolean[AxisNames.COUNT];
@@ -27,6 +27,7 @@ public final class Compliance {
     /**
      * Returns the compliance along (f) and about (t) axes, as in {@code along("fz tx", 10, 0)}.
      *
+     * @param directions names of different axes, separated by spaces
      * @param valuesNOrNm force or torque to exert, one value per direction
      */
     public static Compliance along(String directions, double... valuesNOrNm) {
@@ -48,14 +49,14 @@ public final class Compliance {
         return made;
     }
 
-    /** Returns the same with other damping: force by speed, N s/m, and torque by rotation speed, N m s/rad. */
+    /** Returns a copy with other damping: force over speed, N s/m, and torque over rotation speed, N m s/rad. */
     public Compliance withDamping(double linearNspm, double angularNmsPrad) {
         ParameterChecks.requirePositive("damping of the compliance", linearNspm, "N s/m");
         ParameterChecks.requirePositive("damping of the compliant rotation", angularNmsPrad, "N m s/rad");
         return copy(linearNspm, angularNmsPrad, scheme);
     }
 
-    /** Returns the same by another scheme. */
+    /** Returns a copy with another scheme. */
     public Compliance withScheme(ComplianceScheme other) {
         return copy(dampingNspm, dampingNmsPrad, Objects.requireNonNull(other, "scheme"));
     }
@@ -68,7 +69,7 @@ public final class Compliance {
         return made;
     }
 
-    /** Returns how it yields. */
+    /** Returns the scheme. */
     public ComplianceScheme scheme() {
         return scheme;
     }
@@ -78,7 +79,7 @@ public final class Compliance {
         return order.length;
     }
 
-    /** Returns the axis of a direction, in the order in which they were named. */
+    /** Returns the axis, 0 to 5, of a direction, in the order of {@link #along}. */
     public int axis(int direction) {
         return order[direction];
     }
@@ -88,12 +89,12 @@ public final class Compliance {
         return yields[axis];
     }
 
-    /** Returns the force along an axis, N, or the torque about it, N m. */
+    /** Returns the wanted force along an axis, N, or torque about it, N m. */
     public double wanted(int axis) {
         return wanted[axis];
     }
 
-    /** Returns its directions in their order, as {@link #along} reads them. */
+    /** Returns its directions in the form of {@link #along}. */
     public String words() {
         StringJoiner words = new StringJoiner(" ");
         for (int axis : order) {

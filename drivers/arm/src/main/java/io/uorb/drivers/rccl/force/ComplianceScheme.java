@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.force;
 
-/** Ways to yield. */
+/** Schemes of compliance. */
 public enum ComplianceScheme {
-    /** The set points move with the force that the wrist feels (rccl:RC-92). */
+    /** The set points move according to the force measured at the wrist (rccl:RC-92). */
     ADMITTANCE,
-    /** One joint for each direction has a torque instead of a position; the wrist feels nothing (rccl:RC-93). */
+    /** One joint for each direction is in torque mode; the wrist's sensor is not used (rccl:RC-93). */
     MATCHED_JOINTS
 }

@@ -6,14 +6,14 @@ import io.uorb.drivers.arm.pose.Rotations;
 import io.uorb.drivers.math.ParameterChecks;
 
 /**
- * Displacement of an arm by compliance, as a pose in the control frame, in the newest three samples (rccl:RC-91). It
- * moves with a speed in proportion to what is left of the wanted force (rccl:RC-92). One thread.
+ * Displacement of an arm by compliance in the newest three samples, as a pose in the control frame (rccl:RC-91). Its
+ * speed is proportional to the difference between wanted and measured force (rccl:RC-92). Not thread-safe.
  */
 public final class CompliedDisplacement {
     private static final int SAMPLES = 3;
     private static final double FASTEST_MPS = 0.25;
     private static final double FASTEST_RADPS = 1;
-    /** Part of what joints have yielded that a sample takes. */
+    /** Fraction of the joints' displacement that is applied in a sample. */
     private static final double SHARE = 0.5;
 
     private final double[][] poses = {Poses.identity(), Poses.identity(), Poses.identity()};
@@ -23,10 +23,10 @@ public final class CompliedDisplacement {
     private double dampingNspm = 400;
     private double dampingNmsPrad = 20;
 
-    /** None so far. */
+    /** Creates a displacement of zero. */
     public CompliedDisplacement() {}
 
-    /** Sets the damping of motions that do not specify it: N s/m and N m s/rad. */
+    /** Sets the damping of motions without damping of their own: N s/m and N m s/rad. */
     public void setDamping(double linearNspm, double angularNmsPrad) {
         ParameterChecks.requirePositive("damping of the compliance", linearNspm, "N s/m");
         ParameterChecks.requirePositive("damping of the compliant rotation", angularNmsPrad, "N m s/rad");
@@ -41,15 +41,15 @@ public final class CompliedDisplacement {
         }
     }
 
-    /** Returns the displacement of a sample, age 0 is the newest; owned by this object. */
+    /** Returns the displacement of a sample; age 0 is the newest, 2 the oldest. Owned by this object. */
     public double[] pose(int age) {
         return poses[age];
     }
 
     /**
-     * Makes the displacement of the next sample from joints that yield by themselves (rccl:RC-93).
+     * Computes the displacement of the next sample from the deviation of joints in torque mode (rccl:RC-93).
      *
-     * @param way by which the control frame is beside its set point, in its own axes, m and rad
+     * @param way deviation of the control frame from its set point, in its own axes, m and rad
      */
     public void follow(Compliance compliance, double[] way) {
         for (int i = 0; i < vector.length; i++) {
@@ -60,9 +60,9 @@ public final class CompliedDisplacement {
     }
 
     /**
-     * Makes the displacement of the next sample from the wrench (rccl:RC-92).
+     * Computes the displacement of the next sample from the wrench (rccl:RC-92).
      *
-     * @param compliance null keeps it
+     * @param compliance null to keep the displacement
      * @param wrench of the environment on the hand, in the control frame
      */
     public void advance(Compliance compliance, double[] wrench, double periodS) {
@@ -75,7 +75,7 @@ public final class CompliedDisplacement {
         }
     }
 
-    /** The next sample begins with the displacement of the newest one. */
+    /** Shifts the history: the next sample starts with the newest displacement. */
     private void shift() {
         double[] next = poses[SAMPLES - 1];
         for (int age = SAMPLES - 1; age > 0; age--) {

@@ -3,7 +3,10 @@ package io.uorb.drivers.rccl.force;
 
 import java.util.Arrays;
 
-/** Watch for contact that is not stable: a force that swings, with more than 20 N, 20 times a second (rccl:RC-98). */
+/**
+ * Detector of unstable contact: a force that oscillates with more than 20 N 20 times a second (rccl:RC-98). Not
+ * thread-safe.
+ */
 public final class ContactWatch {
     private static final double SWING_N = 20;
     private static final int SWINGS = 20;
@@ -15,7 +18,7 @@ public final class ContactWatch {
     private final int[] swingCount = new int[AXES];
     private final double[] side = new double[AXES];
 
-    /** A watch at a period of samples, s. */
+    /** Creates a detector for a sample period, s. */
     public ContactWatch(double periodS) {
         windowSamples = Math.round(WINDOW_S / periodS);
     }
@@ -26,7 +29,7 @@ public final class ContactWatch {
         Arrays.fill(side, 0);
     }
 
-    /** Takes the wrench of a sample, in the control frame; returns whether the contact is stable. */
+    /** Adds the wrench of a sample, in the control frame; returns whether the contact is stable. */
     public boolean accept(long sample, double[] wrench) {
         boolean stable = true;
         for (int i = 0; i < AXES; i++) {

@@ -5,9 +5,9 @@ import io.uorb.drivers.arm.ArmKinematics;
 import java.util.Arrays;
 
 /**
- * The joints that stand for the directions in which an arm yields (rccl:RC-93, rccl:RC-94): for each direction, in the
- * order named, the one that moves the control frame most in it. They are exchanged when another one is better by 20 %,
- * never twice within 50 ms. One thread; nothing is allocated.
+ * The joints that are matched to compliant directions (rccl:RC-93, rccl:RC-94): for each direction, in the order of the
+ * compliance, the joint that moves the control frame most in it. A joint is exchanged when another one is better by 20
+ * %, at most once in 50 ms. Not thread-safe; allocates nothing.
  */
 public final class JointMatching {
     private static final int JOINTS = ArmKinematics.JOINTS;
@@ -22,12 +22,12 @@ public final class JointMatching {
     private long lastSwitch;
     private long switches;
 
-    /** A matching without joints, for a period of samples, s. */
+    /** Creates a matching without joints for a sample period, s. */
     public JointMatching(double periodS) {
         leastSamples = Math.round(LEAST_TIME_S / periodS);
     }
 
-    /** Returns whether a joint stands for a direction. */
+    /** Returns whether a joint, counted from 0, is matched to a direction. */
     public boolean isTaken(int joint) {
         return taken[joint];
     }
@@ -37,7 +37,7 @@ public final class JointMatching {
         return switches;
     }
 
-    /** Takes no joints any more. */
+    /** Releases all joints. */
     public void clear() {
         directions = 0;
         Arrays.fill(taken, false);
@@ -74,7 +74,7 @@ public final class JointMatching {
         }
     }
 
-    /** Returns the joint with the greatest part in a row, of those that are free and the present one. */
+    /** Returns the joint with the greatest element of a row, among the free joints and the present one. */
     private int best(int axis, double[] jacobian, int present) {
         int best = present;
         for (int j = 0; j < JOINTS; j++) {

@@ -7,8 +7,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * Limits that end a motion: of forces and of ways from where it began, in the control frame (rccl:RC-96).
- * Immutable.
+ * Limits that end a motion: of forces, and of distances from its start, in the control frame (rccl:RC-96). Immutable.
  */
 public final class MotionGuard {
     private final double[] wrenchLimits = new double[AxisNames.COUNT];
@@ -20,7 +19,7 @@ public final class MotionGuard {
     }
 
     /**
-     * Returns the guard of directions, as in {@code of("fz dx", 10, 0.02)}.
+     * Returns limits of directions, as in {@code of("fz dx", 10, 0.02)}.
      *
      * @param limits positive: N, N m, m, rad
      */
@@ -49,7 +48,7 @@ public final class MotionGuard {
         return made;
     }
 
-    /** Returns its directions, as {@link #of} reads them. */
+    /** Returns its directions in the form of {@link #of}. */
     public String words() {
         StringJoiner words = new StringJoiner(" ");
         for (int axis = 0; axis < 2 * AxisNames.COUNT; axis++) {
@@ -60,7 +59,7 @@ public final class MotionGuard {
         return words.toString();
     }
 
-    /** Returns its limits, one a direction, in the order of {@link #words}. */
+    /** Returns its limits, one for each direction, in the order of {@link #words}. */
     public double[] values() {
         return IntStream.range(0, 2 * AxisNames.COUNT)
                 .mapToDouble(this::limit)
@@ -72,12 +71,12 @@ public final class MotionGuard {
         return (axis < AxisNames.COUNT ? wrenchLimits : wayLimits)[axis % AxisNames.COUNT];
     }
 
-    /** Returns whether a force along or torque about an axis is beyond its limit. */
+    /** Returns whether a force, N, or torque, N m, exceeds its limit. */
     public boolean isWrenchBeyond(double[] wrench) {
         return isBeyond(wrench, wrenchLimits);
     }
 
-    /** Returns whether a translation, m, or rotation vector, rad, is beyond its limit. */
+    /** Returns whether a translation, m, or a component of the rotation vector, rad, exceeds its limit. */
     public boolean isWayBeyond(double[] way) {
         return isBeyond(way, wayLimits);
     }

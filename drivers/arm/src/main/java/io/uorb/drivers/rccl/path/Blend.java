@@ -2,13 +2,16 @@
 package io.uorb.drivers.rccl.path;
 
 /**
- * Polynomials of a transition in h, from 0 at its start to 1 at its end (rccl:RC-55). With their derivatives at both
- * ends: b takes a distance away, d a velocity, a an acceleration; none makes the acceleration jump.
+ * Polynomials of a transition in h, from 0 at its start to 1 at its end (rccl:RC-55). b removes a distance, d a
+ * velocity, a an acceleration; none of them makes the acceleration jump.
  */
 public final class Blend {
     private Blend() {}
 
-    /** Returns 1 - 2h + 2h³ - h⁴, the quartic: 1 at the start with slope -2 and no curvature, nothing at the end. */
+    /**
+     * Returns 1 - 2h + 2h³ - h⁴, the quartic: 1 with slope -2 and no curvature at the start; value and derivatives are
+     * 0 at the end.
+     */
     public static double b(double h) {
         return 1 + h * (-2 + h * h * (2 - h));
     }
@@ -23,17 +26,19 @@ public final class Blend {
         return 12 * h * (1 - h);
     }
 
-    /** Returns h - 6h³ + 8h⁴ - 3h⁵: slope 1 at the start, nothing else at both ends. */
+    /** Returns h - 6h³ + 8h⁴ - 3h⁵: slope 1 at the start; value, curvature and the slope at the end are 0. */
     public static double d(double h) {
         return h * (1 + h * h * (-6 + h * (8 - 3 * h)));
     }
 
-    /** Returns h²/2 - 3h³/2 + 3h⁴/2 - h⁵/2: curvature 1 at the start, nothing else at both ends. */
+    /**
+     * Returns h²/2 - 3h³/2 + 3h⁴/2 - h⁵/2: curvature 1 at the start; value, slope and the curvature at the end are 0.
+     */
     public static double a(double h) {
         return h * h * (1 + h * (-3 + h * (3 - h))) / 2;
     }
 
-    /** Returns h - 2h² + h³, the source's cubic: slope 1 at the start, but curvature at both ends (rccl:RC-56). */
+    /** Returns h - 2h² + h³, the cubic of 1986: slope 1 at the start, and curvature at both ends (rccl:RC-56). */
     public static double cubic(double h) {
         return h * (1 + h * (-2 + h));
     }

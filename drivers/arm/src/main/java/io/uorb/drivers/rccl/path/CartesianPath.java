@@ -5,11 +5,11 @@ import io.uorb.drivers.arm.pose.Poses;
 import io.uorb.drivers.arm.pose.Rotations;
 
 /**
- * Path of the control frame relative to its goal: a straight drive from B to the identity, with differences of position
- * and rotation that fade (rccl:RC-51, rccl:RC-55).
+ * Path of the control frame relative to its goal: a straight drive from B to the identity, plus deviations of position
+ * and rotation that fade (rccl:RC-51, rccl:RC-55). Not thread-safe.
  */
 public final class CartesianPath {
-    /** Samples from which derivatives are taken. */
+    /** Number of samples for derivatives. */
     private static final int SAMPLES = 3;
 
     private final double[][] relative = new double[SAMPLES][Poses.LENGTH];
@@ -22,15 +22,18 @@ public final class CartesianPath {
     private final double[] scratch = Poses.identity();
     private final double[] vector = new double[3];
 
-    /** A path that ends where it begins. */
+    /** Creates a path that ends where it starts. */
     public CartesianPath() {}
 
-    /** Returns the array for the control frame relative to its goal, by age in samples. */
+    /**
+     * Returns the array for the control frame relative to its goal, for an age in samples, 0 to 2; the caller writes
+     * it.
+     */
     public double[] relative(int age) {
         return relative[age];
     }
 
-    /** Takes the samples apart as far as they are at full speed. */
+    /** Replaces the samples by those of full speed, one period apart. */
     public void resample(PathSpacing spacing) {
         if (spacing.isEven()) {
             return;
@@ -56,7 +59,7 @@ public final class CartesianPath {
         }
     }
 
-    /** Places B on the tangent, tau samples ahead (rccl:RC-53); at the goal itself for a stay. */
+    /** Places B on the tangent, tau samples ahead (rccl:RC-53); for a stay, at the goal. */
     public void aim(int tau, boolean stay, DriveKind kind) {
         Poses.setIdentity(pose);
         if (!stay) {
@@ -75,12 +78,16 @@ public final class CartesianPath {
         drive.begin(pose, kind);
     }
 
-    /** Returns the duration that the speeds ask for, s. */
+    /** Returns the duration, s, at these speeds. */
     public double durationS(double speedMps, double rotationSpeedRadps) {
         return Math.max(drive.lengthM() / speedMps, drive.angleRad() / rotationSpeedRadps);
     }
 
-    /** Begins the transition at the newest sample; the duration is in samples. */
+    /**
+     * Starts the transition at the newest sample.
+     *
+     * @param duration samples
+     */
     public void begin(int tau, int duration, boolean stay, BlendKind blend) {
         for (int age = 0; age < SAMPLES; age++) {
             drive.at(stay ? 1 : (double) (-age - tau) / duration, pose);
@@ -93,7 +100,12 @@ public final class CartesianPath {
         turn.begin(turns[0], turns[1], turns[2], tau, blend);
     }
 
-    /** Writes the control frame relative to its goal. */
+    /**
+     * Writes the control frame relative to its goal.
+     *
+     * @param s path fraction
+     * @param h fraction of the transition
+     */
     public void at(double s, double h, double[] out) {
         drive.at(s, out);
         if (h >= 1) {

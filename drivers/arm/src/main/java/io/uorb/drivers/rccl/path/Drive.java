@@ -7,7 +7,7 @@ import io.uorb.drivers.math.Trigonometry;
 
 /**
  * The straight path of the control frame relative to its goal, from a pose at s = 0 to the identity at s = 1, linear in
- * s (rccl:RC-51, rccl:RC-52); s may be negative.
+ * s (rccl:RC-51, rccl:RC-52); s may be negative. Not thread-safe.
  */
 public final class Drive {
     private final double[] start = Poses.identity();
@@ -20,7 +20,7 @@ public final class Drive {
     private double tiltDirectionRad;
     private double spinRad;
 
-    /** A drive that stays at the goal. */
+    /** Creates a drive that stays at the goal. */
     public Drive() {}
 
     /** Sets the pose at s = 0, relative to the goal. */
@@ -81,12 +81,12 @@ public final class Drive {
         out[5] = spinRad;
     }
 
-    /** Returns the length of the way, m. */
+    /** Returns the length of the path, m. */
     public double lengthM() {
         return Math.sqrt(start[3] * start[3] + start[7] * start[7] + start[11] * start[11]);
     }
 
-    /** Returns the angle of the one rotation, rad. */
+    /** Returns the angle of the rotation, rad, of {@link DriveKind#ONE_ROTATION}. */
     public double angleRad() {
         return Math.sqrt(rotation[0] * rotation[0] + rotation[1] * rotation[1] + rotation[2] * rotation[2]);
     }

@@ -5,6 +5,6 @@ package io.uorb.drivers.rccl.path;
 public enum DriveKind {
     /** One rotation about a fixed axis, by at most half a turn. */
     ONE_ROTATION,
-    /** The approach axis turns in a plane, the frame about it. */
+    /** The approach axis turns in a plane while the frame turns about it. */
     TWO_ROTATIONS
 }

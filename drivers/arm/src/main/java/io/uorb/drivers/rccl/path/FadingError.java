@@ -2,8 +2,8 @@
 package io.uorb.drivers.rccl.path;
 
 /**
- * The difference between where the arm is and a segment's own path, which fades during the transition: e(h) = K b(h) +
- * V 2 tau d(h) + A (2 tau)² a(h) (rccl:RC-55). Its start has position, velocity and acceleration of the difference.
+ * The deviation of the arm from a segment's path, which fades during the transition: e(h) = K b(h) + V 2 tau d(h) + A
+ * (2 tau)² a(h) (rccl:RC-55). It starts with the position, velocity and acceleration of the deviation. Not thread-safe.
  */
 public final class FadingError {
     private final double[] distance;
@@ -11,7 +11,11 @@ public final class FadingError {
     private final double[] acceleration;
     private BlendKind kind = BlendKind.SMOOTH;
 
-    /** No difference, of so many coordinates. */
+    /**
+     * Creates a deviation of zero.
+     *
+     * @param size number of coordinates
+     */
     public FadingError(int size) {
         distance = new double[size];
         velocity = new double[size];
@@ -19,7 +23,7 @@ public final class FadingError {
     }
 
     /**
-     * Begins with the difference now and at the two samples before.
+     * Starts with the deviation at the newest sample and the two samples before.
      *
      * @param tau half the transition's length, samples
      */
@@ -34,7 +38,7 @@ public final class FadingError {
         }
     }
 
-    /** Adds the difference at h, which is 0 from h = 1 on. */
+    /** Adds the deviation at h; it is 0 from h = 1 on. */
     public void add(double h, double[] to) {
         if (h >= 1) {
             return;

@@ -7,10 +7,10 @@ import io.uorb.drivers.math.Vectors;
 import java.util.Arrays;
 
 /**
- * Path of the control frame relative to its goal that is as fast as limits of speed, acceleration and jerk of its
- * translation and of its rotation allow, from any state (rccl:RC-100). From rest it is straight and turns about one
- * axis; what moves across the way comes back to it meanwhile. The rotation is a rotation vector, whose rates are those
- * of the frame where the axis stands still. One thread; nothing is allocated after construction.
+ * The fastest path of the control frame relative to its goal, from any state, within limits of speed, acceleration and
+ * jerk of its translation and its rotation (rccl:RC-100). From rest it is straight and turns about one axis; motion
+ * across the path decays meanwhile. The rotation is a rotation vector, whose rates equal the frame's while the axis is
+ * constant. Not thread-safe; allocates nothing after construction.
  */
 public final class JerkFramePath {
     private static final int SAMPLES = 3;
@@ -34,16 +34,16 @@ public final class JerkFramePath {
     private final double[] accelerations = new double[2 * AXES];
     private final JerkLimits[] limits = new JerkLimits[2 * AXES];
     private final double[] state = new double[3];
-    /** The rotation vector that those of other samples go on from. */
+    /** The reference for continuous rotation vectors of other samples. */
     private final double[] turnReference = new double[AXES];
 
     private double planS;
 
-    /** A path that ends where it begins. */
+    /** Creates a path that ends where it starts. */
     public JerkFramePath() {}
 
     /**
-     * Begins with the control frame relative to its goal now and at the two samples before.
+     * Starts with the control frame relative to its goal at the newest sample and the two samples before.
      *
      * @param periodS the time between samples
      * @param translation limits in m and s
@@ -70,16 +70,16 @@ public final class JerkFramePath {
     }
 
     /**
-     * Plans anew for another goal: the frame goes on from where it is, as it moves, relative to that one.
+     * Plans again for another goal: the frame continues from its present state, relative to the new goal.
      *
-     * @param seconds since the beginning
-     * @param left the frame relative to the goal before, now and at the two samples before
-     * @param met the same frames relative to the other goal
+     * @param seconds time since the start
+     * @param left the frame relative to the previous goal, at the newest sample and the two samples before
+     * @param met the same frames relative to the new goal
      * @param periodS the time between samples
      * @param translation limits in m and s
      * @param rotation limits in rad and s
-     * @param atLeastS the duration that is left is not less
-     * @return the duration that is left, s
+     * @param atLeastS least remaining duration
+     * @return the remaining duration, s
      */
     public double meet(
             double seconds,
@@ -91,19 +91,19 @@ public final class JerkFramePath {
             double atLeastS) {
         takeState(seconds);
         System.arraycopy(turnState[0], 0, turnReference, 0, AXES);
-        // Differences of samples lag behind the state that the plan knows: the same for both goals.
+        // Differences of samples lag behind the planned state, equally for both goals.
         addState(-1, left[0], left[1], left[2], periodS);
         addState(1, met[0], met[1], met[2], periodS);
         planS = seconds;
         return plan(translation, rotation, atLeastS);
     }
 
-    /** Returns the duration that is left a time after the beginning, s. */
+    /** Returns the remaining duration at a time after the start, s. */
     public double leftS(double seconds) {
         return Math.max(0, planS + plan.duration() - seconds);
     }
 
-    /** Adds a part of the state that three samples have. */
+    /** Adds the state of three samples, scaled by a factor. */
     private void addState(double part, double[] now, double[] before, double[] beforeThat, double periodS) {
         take(now, 0, turnReference);
         take(before, 1, turns[0]);
@@ -122,7 +122,7 @@ public final class JerkFramePath {
         }
     }
 
-    /** Takes a sample; its rotation vector is the one that goes on from another, also beyond half a turn. */
+    /** Reads a sample. Its rotation vector continues the given one, even beyond half a turn. */
     private void take(double[] pose, int age, double[] from) {
         Vectors.set(ways[age], pose[3], pose[7], pose[11]);
         double[] turn = turns[age];
@@ -147,7 +147,7 @@ public final class JerkFramePath {
         Arrays.fill(limits, first, first + AXES, within);
     }
 
-    /** Takes the state that is planned for a time after the beginning. */
+    /** Reads the planned state at a time after the start. */
     private void takeState(double seconds) {
         double planned = seconds - planS;
         boolean over = planned >= plan.duration();
@@ -170,7 +170,7 @@ public final class JerkFramePath {
         turnAxes.join(coordinates, AXES, turnState[order]);
     }
 
-    /** Writes the control frame relative to its goal, a time after the beginning. */
+    /** Writes the control frame relative to its goal, at a time after the start, s. */
     public void at(double seconds, double[] out) {
         takeState(seconds);
         Poses.setIdentity(out);

@@ -11,7 +11,7 @@ import io.uorb.drivers.math.ParameterChecks;
  * @param jerk greatest change of acceleration, positive
  */
 public record JerkLimits(double speed, double acceleration, double jerk) {
-    /** Limits that are checked. */
+    /** @throws IllegalArgumentException if a limit is not positive and finite */
     public JerkLimits {
         ParameterChecks.requirePositive("speed limit", speed);
         ParameterChecks.requirePositive("acceleration limit", acceleration);

@@ -4,8 +4,8 @@ package io.uorb.drivers.rccl.path;
 import java.util.Arrays;
 
 /**
- * Path of joints relative to their goal that is as fast as limits of speed, acceleration and jerk allow, from any state
- * (rccl:RC-100). One thread; nothing is allocated after construction.
+ * The fastest path of joints relative to their goal, from any state, within limits of speed, acceleration and jerk
+ * (rccl:RC-100). Not thread-safe; allocates nothing after construction.
  */
 public final class JerkPath {
     private final JerkPlan plan;
@@ -15,7 +15,11 @@ public final class JerkPath {
     private double planS;
     private final double[] state = new double[3];
 
-    /** A path that ends where it begins, of so many joints. */
+    /**
+     * Creates a path that ends where it starts.
+     *
+     * @param joints number of joints
+     */
     public JerkPath(int joints) {
         plan = new JerkPlan(joints);
         speeds = new double[joints];
@@ -24,7 +28,7 @@ public final class JerkPath {
     }
 
     /**
-     * Begins with the joints relative to their goal now and at the two samples before.
+     * Starts with the joints relative to their goal at the newest sample and the two samples before.
      *
      * @param periodS the time between samples
      * @param atLeastS the duration is not less
@@ -41,15 +45,15 @@ public final class JerkPath {
     }
 
     /**
-     * Plans anew for another goal: the joints go on from where they are, as they move, relative to that one. So they
-     * keep their limit of jerk, whatever the goal does. The derivatives of both goals are backward differences of
-     * three samples, as in begin.
+     * Plans again for another goal: the joints continue from their present state, relative to the new goal, so their
+     * jerk limit holds for any motion of the goal. The derivatives of both goals are backward differences of three
+     * samples, as in begin.
      *
-     * @param seconds since the beginning
-     * @param shift the goal before relative to the other one, now and at the two samples before
+     * @param seconds time since the start
+     * @param shift the previous goal relative to the new one, at the newest sample and the two samples before
      * @param periodS the time between samples
-     * @param atLeastS the duration that is left is not less
-     * @return the duration that is left, s
+     * @param atLeastS least remaining duration
+     * @return the remaining duration, s
      */
     public double meet(double seconds, double[][] shift, double periodS, JerkLimits[] limits, double atLeastS) {
         for (int i = 0; i < from.length; i++) {
@@ -65,7 +69,7 @@ public final class JerkPath {
         return plan.plan(from, speeds, accelerations, limits, atLeastS);
     }
 
-    /** Returns the duration that is left a time after the beginning, s. */
+    /** Returns the remaining duration at a time after the start, s. */
     public double leftS(double seconds) {
         return Math.max(0, planS + plan.duration() - seconds);
     }
@@ -78,7 +82,7 @@ public final class JerkPath {
         }
     }
 
-    /** Writes the joints relative to their goal, a time after the beginning. */
+    /** Writes the joints relative to their goal, at a time after the start, s. */
     public void at(double seconds, double[] out) {
         for (int i = 0; i < out.length; i++) {
             takeState(i, seconds);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.path;
 
-/** Phases of constant jerk of one coordinate, in order. One thread; nothing is allocated after construction. */
+/** Phases of constant jerk of one coordinate, in order. Not thread-safe; allocates nothing after construction. */
 final class JerkPhases {
     private static final int MOST = 10;
 
@@ -9,7 +9,7 @@ final class JerkPhases {
     private final double[] jerks = new double[MOST];
     private int size;
 
-    /** Forgets all. */
+    /** Removes all phases. */
     void clear() {
         size = 0;
     }
@@ -32,7 +32,7 @@ final class JerkPhases {
         return jerks[phase];
     }
 
-    /** Writes position, speed and acceleration at a time from a state on, those of the end after it. */
+    /** Writes position, speed and acceleration at a time after a start state; after the end, those of the end. */
     void at(double time, double position, double speed, double acceleration, double[] out) {
         double x = position;
         double v = speed;

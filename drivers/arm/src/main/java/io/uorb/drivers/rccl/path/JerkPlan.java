@@ -2,14 +2,14 @@
 package io.uorb.drivers.rccl.path;
 
 /**
- * Motions of several coordinates with limits of jerk that end together: the common duration is the least one that all
- * of them can have (rccl:RC-100). One thread; nothing is allocated after construction.
+ * Jerk-limited motions of several coordinates that end together: their common duration is the least one that is
+ * possible for all (rccl:RC-100). Not thread-safe; allocates nothing after construction.
  */
 public final class JerkPlan {
     private final JerkProfile[] profiles;
     private double duration;
 
-    /** A plan for so many coordinates. */
+    /** Creates a plan for a number of coordinates. */
     public JerkPlan(int coordinates) {
         profiles = new JerkProfile[coordinates];
         for (int i = 0; i < coordinates; i++) {
@@ -20,7 +20,7 @@ public final class JerkPlan {
     /**
      * Plans the motion from a state to rest at 0.
      *
-     * @param atLeast the duration is not less, s
+     * @param atLeast least duration, s
      * @return the duration, s
      */
     public double plan(double[] from, double[] speeds, double[] accelerations, JerkLimits[] limits, double atLeast) {
@@ -31,10 +31,10 @@ public final class JerkPlan {
         return end(longest);
     }
 
-    /** Makes all coordinates end together, after this time at the earliest; returns when that is. */
+    /** Makes all coordinates end together, not before this time; returns the common duration. */
     private double end(double earliest) {
         double wanted = earliest;
-        // Each coordinate has one gap at most, so it can raise the time once.
+        // Each coordinate has at most one gap, so it can increase the time only once.
         for (int round = 0; round <= profiles.length; round++) {
             double before = wanted;
             for (JerkProfile profile : profiles) {

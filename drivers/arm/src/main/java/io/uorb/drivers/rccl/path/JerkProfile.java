@@ -3,16 +3,16 @@ package io.uorb.drivers.rccl.path;
 
 /**
  * The fastest motion of one coordinate from any state to rest at 0 with limits of speed, acceleration and jerk, and
- * slower ones (rccl:RC-100). Seen in the direction in which a stop at once would end short of the goal, the fastest one
- * has jerk up, down and up: it either goes on braking, less hard at first, or has a greatest speed, at which it may go
- * on. A slower one has a lower greatest speed. Where the state is beyond the limits already, it comes back within them
- * first. One thread; nothing is allocated after construction.
+ * slower ones (rccl:RC-100). The direction is chosen so that an immediate stop would end short of the goal. In this
+ * direction the fastest motion has positive, negative and positive jerk: it either brakes throughout, less at first, or
+ * reaches a peak speed, which it may hold. A slower motion has a lower peak speed. A state beyond the limits first
+ * returns within them. Not thread-safe; allocates nothing after construction.
  */
 public final class JerkProfile {
     private static final int STEPS = 100;
     private static final int LOOKS = 12;
     private static final double ROUNDING = 1e-16;
-    /** Ways that count as none, of the way of the limits. */
+    /** Distances below this fraction of the limits' own distance count as 0. */
     private static final double NONE = 1e-13;
 
     private final JerkPhases phases = new JerkPhases();
@@ -23,7 +23,7 @@ public final class JerkProfile {
     private double speed;
     private double acceleration;
     private double side;
-    /** The way behind the beginning that comes back within the limits, towards the goal. */
+    /** The distance to the goal after the phase that returns within the limits. */
     private double way;
 
     private double v;
@@ -31,12 +31,12 @@ public final class JerkProfile {
     private double back;
     private double backJerk;
     private double atZero;
-    /** Least time, and greatest speed in it; NaN if the speed has no greatest value on the way. */
+    /** Least duration, and its peak speed; NaN if the motion brakes throughout. */
     private double fastest;
 
     private double peak;
     private double brakeFirst;
-    /** Between these no motion of this kind takes so long. */
+    /** No motion of this kind has a duration between these two. */
     private double gapBegin;
 
     private double gapEnd;
@@ -47,13 +47,13 @@ public final class JerkProfile {
     private double duration;
     private boolean arrives;
 
-    /** A profile that is at its goal. */
+    /** Creates a profile at its goal. */
     public JerkProfile() {}
 
     /**
      * Plans the fastest motion to rest at 0.
      *
-     * @return how long it takes, s
+     * @return the duration, s
      */
     public double plan(double from, double fromSpeed, double fromAcceleration, JerkLimits within) {
         limits = within;
@@ -85,7 +85,7 @@ public final class JerkProfile {
         return fastest;
     }
 
-    /** The acceleration comes back within its limit first. */
+    /** Plans the phase that returns the acceleration within its limit. */
     private void comeBack() {
         double beyond = Math.abs(acceleration) - limits.acceleration();
         back = Math.max(0, beyond / limits.jerk());
@@ -106,7 +106,7 @@ public final class JerkProfile {
         fastest = durationOf(peak);
     }
 
-    /** It brakes all the way, less hard at first. */
+    /** Plans a motion that brakes throughout, less at first. */
     private void planBraking() {
         double low = 0;
         double high = -a / limits.jerk();
@@ -127,7 +127,7 @@ public final class JerkProfile {
         fastest = low + down.duration();
     }
 
-    /** Returns the way with jerk up for a time, and the fastest stop then. */
+    /** Returns the distance with positive jerk for a time, followed by the fastest stop. */
     private double brakingWay(double first) {
         double j = limits.jerk();
         double v1 = v + first * (a + first * j / 2);
@@ -136,22 +136,25 @@ public final class JerkProfile {
         return first * (v + first * (a / 2 + first * j / 6)) + down.way();
     }
 
-    /** Returns the way with a greatest speed, without going on at it. */
+    /** Returns the distance with a peak speed that is not held. */
     private double wayOf(double greatest) {
         up.plan(v, a, greatest, limits);
         down.plan(greatest, 0, 0, limits);
         return up.way() + down.way();
     }
 
-    /** Returns the time with a greatest speed, at which it goes on for what is left of the way. */
+    /** Returns the duration with a peak speed that is held for the remaining distance. */
     private double durationOf(double greatest) {
         double left = way - wayOf(greatest);
         return up.duration() + down.duration() + (greatest > 0 ? Math.max(0, left) / greatest : 0);
     }
 
-    /** Returns the greatest speed whose way is the one to go: that of the least is shorter, that of the most longer. */
+    /**
+     * Returns the peak speed whose distance is the required one; the distance is shorter at {@code least} and longer at
+     * {@code most}.
+     */
     private double peakOf(double least, double most) {
-        // By the root of the difference: near the least speed the way goes with it.
+        // By the root of the difference, with which the distance grows near the least speed.
         double low = 0;
         double high = Math.sqrt(most - least);
         double lowBy = wayOf(least) - way;
@@ -181,7 +184,7 @@ public final class JerkProfile {
         return least + low * low;
     }
 
-    /** Finds the times that no greatest speed has, between fast and slow motions. */
+    /** Finds the durations that no peak speed yields, between fast and slow motions. */
     private void findGap() {
         gapBegin = Double.POSITIVE_INFINITY;
         gapEnd = Double.POSITIVE_INFINITY;
@@ -224,7 +227,7 @@ public final class JerkProfile {
         gapEnd = back + durationOf(slowPeak);
     }
 
-    /** Returns a greatest speed close to where the way is too long, on the side where it is not. */
+    /** Returns a peak speed close to the one from which the distance is too long, on the valid side. */
     private double crossing(double good, double bad) {
         double inside = good;
         double outside = bad;
@@ -242,7 +245,7 @@ public final class JerkProfile {
         return inside;
     }
 
-    /** Returns the least duration, at least this one, that a motion can have. */
+    /** Returns the least possible duration that is not below this one. */
     public double reachable(double atLeast) {
         if (atLeast <= fastest) {
             return fastest;
@@ -295,7 +298,7 @@ public final class JerkProfile {
         return fast;
     }
 
-    /** Returns the duration of the planned motion. */
+    /** Returns the duration of the planned motion, s. */
     public double duration() {
         return duration;
     }
@@ -305,7 +308,7 @@ public final class JerkProfile {
         phases.at(time, position, speed, acceleration, out);
     }
 
-    /** Returns the times at which the jerk changes, for checks: the end of each phase. */
+    /** Returns the time at which a phase ends, for tests. */
     double phaseEnd(int phase) {
         double end = 0;
         for (int i = 0; i <= phase; i++) {

@@ -4,31 +4,34 @@ package io.uorb.drivers.rccl.path;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.JointLimits;
 
-/** Path of the joints relative to their goal: a line from B to 0, with the difference that fades (rccl:RC-51). */
+/**
+ * Path of the joints relative to their goal: a line from B to 0, plus a deviation that fades (rccl:RC-51). Not
+ * thread-safe.
+ */
 public final class JointPath {
     private static final int JOINTS = ArmKinematics.JOINTS;
 
-    /** Samples from which derivatives are taken. */
+    /** Number of samples for derivatives. */
     private static final int SAMPLES = 3;
 
     private final double[][] relative = new double[SAMPLES][JOINTS];
     private final double[] start = new double[JOINTS];
     private final FadingError error = new FadingError(JOINTS);
 
-    /** A path that ends where it begins. */
+    /** Creates a path that ends where it starts. */
     public JointPath() {}
 
-    /** Returns the array for the joints relative to their goal, by age in samples. */
+    /** Returns the array for the joints relative to their goal, for an age in samples, 0 to 2; the caller writes it. */
     public double[] relative(int age) {
         return relative[age];
     }
 
-    /** Takes the samples apart as far as they are at full speed. */
+    /** Replaces the samples by those of full speed, one period apart. */
     public void resample(PathSpacing spacing) {
         spacing.resample(relative[0], relative[1], relative[2]);
     }
 
-    /** Places B on the tangent, tau samples ahead (rccl:RC-53); at the goal itself for a stay. */
+    /** Places B on the tangent, tau samples ahead (rccl:RC-53); for a stay, at the goal. */
     public void aim(int tau, boolean stay) {
         for (int i = 0; i < JOINTS; i++) {
             double rate = (3 * relative[0][i] - 4 * relative[1][i] + relative[2][i]) / 2;
@@ -36,7 +39,7 @@ public final class JointPath {
         }
     }
 
-    /** Returns the duration that the speed limits ask for, s. */
+    /** Returns the duration at the speed limits, s. */
     public double durationS(JointLimits limits) {
         double longest = 0;
         for (int i = 0; i < JOINTS; i++) {
@@ -45,7 +48,7 @@ public final class JointPath {
         return longest;
     }
 
-    /** Begins the transition at the newest sample; the duration is in samples. */
+    /** Starts the transition at the newest sample; the duration is in samples. */
     public void begin(int tau, int duration, BlendKind blend) {
         for (int age = 0; age < SAMPLES; age++) {
             double s = (double) (-age - tau) / duration;

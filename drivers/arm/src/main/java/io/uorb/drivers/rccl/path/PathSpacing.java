@@ -2,26 +2,27 @@
 package io.uorb.drivers.rccl.path;
 
 /**
- * Places of the newest three samples in the time of motions, which passes slower under a speed override (rccl:RC-101):
- * from them come those of full speed, one sample apart, from the moment on at which a motion was due. One thread.
+ * Motion times of the newest three samples. Motion time passes slower under a speed override (rccl:RC-101). From these
+ * samples, those of full speed are interpolated, one period apart, back from the moment at which a motion was due. Not
+ * thread-safe.
  */
 public final class PathSpacing {
-    /** Time of motions between samples below which the arm stands still. */
+    /** Below this motion time between samples the arm counts as at rest. */
     private static final double STILL = 1e-4;
 
     private double first = 1;
     private double second = 1;
     private double late;
 
-    /** Samples one apart, at full speed. */
+    /** Creates the spacing of full speed: one period. */
     public PathSpacing() {}
 
     /**
-     * Sets the places.
+     * Sets the motion times, in sample periods.
      *
-     * @param newest time of motions from the sample before to the newest one
-     * @param before from the one before that
-     * @param overdue time of motions since the next one was due; 0 at full speed
+     * @param newest motion time from the previous to the newest sample
+     * @param before motion time from the sample before that to the previous one
+     * @param overdue motion time since the next motion was due; 0 at full speed
      */
     public void set(double newest, double before, double overdue) {
         first = newest;
@@ -29,22 +30,22 @@ public final class PathSpacing {
         late = overdue;
     }
 
-    /** Returns whether the samples are as those of full speed. */
+    /** Returns whether the samples are spaced as at full speed. */
     public boolean isEven() {
         return first == 1 && second == 1 && late == 0;
     }
 
-    /** Returns the time of motions since the next one was due. */
+    /** Returns the motion time since the next motion was due. */
     public double late() {
         return late;
     }
 
-    /** Returns in how many samples at the present speed the time of motions passes one at full speed; 0 if it rests. */
+    /** Returns the number of samples in which one period of motion time passes at the present speed; 0 at rest. */
     public double samplesPerStep() {
         return first < STILL ? 0 : 1 / first;
     }
 
-    /** Replaces values of the newest samples by those of full speed: the same parabola, taken at other times. */
+    /** Replaces values of the newest samples by those of full speed: the same parabola at other times. */
     public void resample(double[] now, double[] before, double[] beforeThat) {
         if (isEven()) {
             return;

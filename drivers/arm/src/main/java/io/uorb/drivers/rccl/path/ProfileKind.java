@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.path;
 
-/** How a motion gets its speed. */
+/** Speed profiles of motions. */
 public enum ProfileKind {
     /** Straight drives with smooth transitions. */
     STRAIGHT_DRIVE,
-    /** As fast as limits of speed, acceleration and jerk of joints or control frame allow (rccl:RC-100). */
+    /**
+     * The fastest motion within limits of speed, acceleration and jerk of the joints or the control frame
+     * (rccl:RC-100).
+     */
     JERK_LIMITED
 }

@@ -2,8 +2,8 @@
 package io.uorb.drivers.rccl.path;
 
 /**
- * The fastest change of the speed of one coordinate that ends without acceleration: jerk to one side, constant
- * acceleration, jerk to the other. One thread; nothing is allocated.
+ * The fastest change of the speed of one coordinate that ends without acceleration: jerk in one direction, constant
+ * acceleration, jerk in the other. Not thread-safe; allocates nothing.
  */
 final class SpeedChange {
     private double jerk;
@@ -36,7 +36,7 @@ final class SpeedChange {
                 + last * (v2 + last * (middle / 2 - last * jerk / 6));
     }
 
-    /** Returns the way from the beginning to the end. */
+    /** Returns the distance from start to end. */
     double way() {
         return way;
     }

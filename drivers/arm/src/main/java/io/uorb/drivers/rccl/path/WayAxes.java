@@ -4,27 +4,27 @@ package io.uorb.drivers.rccl.path;
 import io.uorb.drivers.math.Vectors;
 
 /**
- * Axes of a vector's motion to 0: the first along its way, the second along what is left of its velocity. Each has a
- * share of the limits; their squares add up to 1, so that the vector keeps the limits if all axes keep their shares. A
- * vector that is at rest, or moves along its way, has the whole limits on the first axis. One thread; nothing is
- * allocated after construction.
+ * Axes of a vector's motion to 0: the first along its path, the second along the remaining component of its velocity.
+ * Each axis has a share of the limits; the squares of the shares add up to 1, so the vector respects the limits if each
+ * axis respects its share. For a vector at rest, or moving along its path, the first axis has nearly the whole limits.
+ * Not thread-safe; allocates nothing after construction.
  */
 final class WayAxes {
     private static final int AXES = 3;
-    /** Ways and speeds that have no direction. */
+    /** Below this length distances and speeds have no direction. */
     private static final double NONE = 1e-9;
-    /** Share of an axis across the way in which there is no motion: it takes rounding errors back. */
+    /** Share of an axis without motion, which removes rounding errors. */
     private static final double LEAST_SHARE = 1e-3;
-    /** Share over speed, or acceleration, across the way: it comes back with as much again. */
+    /** Ratio of an axis's share to the share that its present speed and acceleration use. */
     private static final double ROOM = 2;
 
-    /** Of the jerk of a motion from rest to rest: its way is the 32nd part of it times the time cubed. */
+    /** Ratio for jerk: a motion from rest to rest covers jerk times duration cubed over 32. */
     private static final double BY_WAY = 32;
 
-    /** Of the acceleration that takes a speed back to where it was: the time over that of the stop. */
+    /** Ratio for acceleration: the time to stop and return to the start, over the time to stop. */
     private static final double BY_SPEED = 1 + Math.sqrt(2);
 
-    /** The same with limited jerk: about the square of the time, and the time for an acceleration. */
+    /** With limited jerk, a deviation by a speed decays in about the square root of this times speed over jerk. */
     private static final double BY_SPEED_JERK = 20;
 
     private static final double BY_CHANGE = 4;
@@ -35,7 +35,7 @@ final class WayAxes {
     private final double[] shares = new double[AXES];
     private final double[] across = new double[AXES];
 
-    /** Turns the axes to the way of a vector, its velocity and acceleration. */
+    /** Aligns the axes with a vector's path, velocity and acceleration. */
     void align(double[] way, double[] velocity, double[] acceleration, JerkLimits limits) {
         direct(way, velocity, acceleration, axes[0]);
         leave(velocity, axes[0], across);
@@ -46,7 +46,7 @@ final class WayAxes {
             leastAlong(axes[0], across);
         }
         Vectors.normalize(across);
-        // What is left of almost nothing is across only as far as its digits go: the rest is left out, too.
+        // The remainder of a tiny vector is perpendicular only within rounding, so project a second time.
         leave(across, axes[0], axes[1]);
         Vectors.normalize(axes[1]);
         Vectors.cross(axes[0], axes[1], axes[2]);
@@ -63,7 +63,7 @@ final class WayAxes {
         shares[0] = Math.sqrt(rest);
     }
 
-    /** Returns about how long the way takes with the whole limits, s. */
+    /** Estimates the duration of the path with the whole limits, s. */
     private double alongS(double[] way, double[] velocity, JerkLimits limits) {
         double length = Math.abs(Vectors.dot(axes[0], way));
         double speed = Math.abs(Vectors.dot(axes[0], velocity));
@@ -76,7 +76,7 @@ final class WayAxes {
         return overshoots ? Math.max(seconds, BY_SPEED * speed / limits.acceleration()) : seconds;
     }
 
-    /** Returns about the share of the limits with which a motion across the way takes no longer than the way. */
+    /** Estimates the share of the limits with which motion across the path ends no later than the path. */
     private static double shareFor(double seconds, double speed, double change, JerkLimits limits) {
         double most = Math.max(
                 BY_SPEED * speed / limits.acceleration() * seconds,
@@ -95,7 +95,7 @@ final class WayAxes {
         }
     }
 
-    /** Writes what is left of a vector across an axis. */
+    /** Writes the component of a vector perpendicular to an axis. */
     private static void leave(double[] vector, double[] axis, double[] out) {
         double along = Vectors.dot(vector, axis);
         for (int i = 0; i < AXES; i++) {
@@ -103,7 +103,7 @@ final class WayAxes {
         }
     }
 
-    /** Writes what is across an axis of the unit vector that is least along it. */
+    /** Writes the component perpendicular to an axis of the unit vector with the least component along it. */
     private static void leastAlong(double[] axis, double[] out) {
         int least = 0;
         for (int i = 1; i < AXES; i++) {
@@ -115,14 +115,14 @@ final class WayAxes {
         }
     }
 
-    /** Writes the coordinates of a vector from an index on, over the shares of their axes. */
+    /** Writes the coordinates of a vector, divided by the shares of their axes, from an index on. */
     void split(double[] vector, double[] out, int from) {
         for (int i = 0; i < AXES; i++) {
             out[from + i] = Vectors.dot(axes[i], vector) / shares[i];
         }
     }
 
-    /** Writes the vector with coordinates over the shares of their axes. */
+    /** Writes the vector with these coordinates, which are divided by the shares of their axes. */
     void join(double[] coordinates, int from, double[] out) {
         Vectors.set(out, 0, 0, 0);
         for (int i = 0; i < AXES; i++) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * Paths of a motion relative to its goal: straight drives, the polynomials of transitions, profiles with limits of
- * jerk. Nothing is allocated with a sample.
+ * Paths of a motion relative to its goal: straight drives, the polynomials of transitions, jerk-limited profiles. A
+ * sample allocates nothing.
  */
 package io.uorb.drivers.rccl.path;

@@ -11,7 +11,7 @@ import io.uorb.drivers.math.ParameterChecks;
  * @param jointRadps2 of each joint in joint motions
  */
 public record AccelerationLimits(double linearMps2, double angularRadps2, double jointRadps2) {
-    /** Checks the numbers. */
+    /** @throws IllegalArgumentException if a limit is not positive and finite */
     public AccelerationLimits {
         ParameterChecks.requirePositive("acceleration", linearMps2, "m/s2");
         ParameterChecks.requirePositive("rotation acceleration", angularRadps2, "rad/s2");

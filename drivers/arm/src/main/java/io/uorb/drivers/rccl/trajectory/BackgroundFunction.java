@@ -5,11 +5,11 @@ package io.uorb.drivers.rccl.trajectory;
 @FunctionalInterface
 public interface BackgroundFunction {
     /**
-     * Checks a sample before it is made. What it throws ends the motion with {@link MotionCode#FUNCTION_FAILED}.
+     * Called before each sample of the motion. An exception ends the motion with {@link MotionCode#FUNCTION_FAILED}.
      *
      * @param sample the number of the sample
-     * @param s the part of the motion's way, 0 to 1
-     * @return 0 lets the motion go on; a positive number ends it in this sample, and is the code that programs see
+     * @param s path fraction of the motion, 0 to 1
+     * @return 0 to continue; a positive number ends the motion in this sample and is its code for programs
      */
     int evaluate(long sample, double s);
 }

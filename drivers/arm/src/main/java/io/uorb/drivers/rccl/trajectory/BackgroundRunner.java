@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.trajectory;
 
-/** Runs the background functions of motions; what they throw ends the motion (rccl:RC-32, rccl:RC-46). */
+/** Runner of the background functions of motions; an exception ends the motion (rccl:RC-32, rccl:RC-46). */
 final class BackgroundRunner {
     private final MotionListener listener;
 
@@ -9,7 +9,7 @@ final class BackgroundRunner {
         this.listener = listener;
     }
 
-    /** Returns the code by which the motion shall end; {@link MotionCode#ARRIVED} if it goes on. */
+    /** Returns the code that ends the motion; {@link MotionCode#ARRIVED} to continue. */
     int evaluate(MotionSegment motion, long sample) {
         MotionRequest request = motion.request();
         if (request.background() == null) {

@@ -2,8 +2,8 @@
 package io.uorb.drivers.rccl.trajectory;
 
 /**
- * The goals of the motion that comes next, from some samples before it begins, so that their velocity is known
- * (rccl:RC-15, rccl:RC-57). One thread.
+ * The goals of the next motion, evaluated some samples before its start, so that their velocity is known (rccl:RC-15,
+ * rccl:RC-57). Not thread-safe.
  */
 final class ComingGoal {
     private final HandWatch hand;
@@ -17,7 +17,7 @@ final class ComingGoal {
         this.listener = listener;
     }
 
-    /** Returns the goals, which {@link #take} gives to the motion. */
+    /** Returns the goals; {@link #take} hands them to the motion. */
     GoalTrack track() {
         return track;
     }
@@ -26,7 +26,7 @@ final class ComingGoal {
         return failed == request;
     }
 
-    /** Evaluates the goal of a sample ahead; what it throws is told, and kept until the motion would begin. */
+    /** Evaluates the goal of a future sample. An exception is reported, and refuses the motion at its start. */
     void lookAhead(MotionRequest request, long sample, double s) {
         track.follow(request);
         try {
@@ -37,7 +37,7 @@ final class ComingGoal {
         }
     }
 
-    /** Completes the goals up to a sample; returns {@link MotionCode#ARRIVED}, or that the goal has failed. */
+    /** Completes the goals up to a sample; returns {@link MotionCode#ARRIVED} or {@link MotionCode#FUNCTION_FAILED}. */
     int complete(MotionRequest request, long sample, double s, double stepS) {
         if (failed == request) {
             failed = null;
@@ -46,7 +46,7 @@ final class ComingGoal {
         return track.isComplete(sample) ? MotionCode.ARRIVED : lookBack(request, sample, s, stepS);
     }
 
-    /** Evaluates the goal in the newest samples, at s and the parts of the way before it; as {@link #complete}. */
+    /** Evaluates the goal in the newest samples, at s and the path fractions before it; as {@link #complete}. */
     int lookBack(MotionRequest request, long sample, double s, double stepS) {
         try {
             track.lookBack(sample, s, stepS, hand);
@@ -57,7 +57,7 @@ final class ComingGoal {
         return MotionCode.ARRIVED;
     }
 
-    /** Gives the goals to the motion that begins; the track of the one before is free. */
+    /** Hands the goals to the starting motion and reuses the track of the previous one. */
     void take() {
         GoalTrack taken = track;
         track = other;

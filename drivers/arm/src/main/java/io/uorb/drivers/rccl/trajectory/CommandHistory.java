@@ -4,11 +4,11 @@ package io.uorb.drivers.rccl.trajectory;
 import io.uorb.drivers.arm.ArmKinematics;
 import java.util.Arrays;
 
-/** The joints that were commanded in the newest samples; age 0 is the newest. */
+/** The commanded joints of the newest samples, rad; age 0 is the newest. */
 final class CommandHistory {
     private final double[][] joints = new double[GoalTrack.SAMPLES][ArmKinematics.JOINTS];
 
-    /** Begins at rest. */
+    /** Restarts at rest. */
     void reset(double[] q) {
         for (double[] past : joints) {
             System.arraycopy(q, 0, past, 0, past.length);

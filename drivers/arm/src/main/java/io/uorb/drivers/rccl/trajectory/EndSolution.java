@@ -5,11 +5,11 @@ package io.uorb.drivers.rccl.trajectory;
 @FunctionalInterface
 public interface EndSolution {
     /**
-     * Writes the value that makes the equation true.
+     * Writes the value that solves the equation.
      *
-     * @param position the name of the position that the motion went to
-     * @param sample the number of the sample in which the hand was observed
-     * @param s the part of the motion's way that was reached
+     * @param position name of the motion's position
+     * @param sample number of the sample in which the hand was observed
+     * @param s path fraction that the motion reached
      * @param t6 observed pose of the last link in the arm's base
      */
     void solve(String position, long sample, double s, double[] t6, double[] out);

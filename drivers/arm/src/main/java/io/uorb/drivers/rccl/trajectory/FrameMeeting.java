@@ -9,18 +9,18 @@ import io.uorb.drivers.rccl.path.JerkFramePath;
 import io.uorb.drivers.rccl.path.JerkLimits;
 
 /**
- * Plans a control frame with limits of jerk anew when its goal moves otherwise (rccl:RC-100). The frame is relative to
- * a goal that it follows: the real one, or, while that has jumped and its derivatives are not known, where it led
- * before. Once three samples after the jump are known, the frame goes on relative to these. So it goes on smoothly,
- * whatever the goal does. Motions that yield or are slowed follow the real goal, also in jumps. One thread; nothing is
- * allocated after construction.
+ * Planner of a control frame with jerk limits whose goal moves other than expected (rccl:RC-100). The frame is relative
+ * to the followed goal: the real one or, after a jump while its derivatives are unknown, the extrapolation of the
+ * previous goal. From three samples after the jump on, the frame continues relative to the real goal. So its motion is
+ * smooth for any motion of the goal. Compliant or slowed motions follow the real goal, even in jumps. Not thread-safe;
+ * allocates nothing after construction.
  */
 final class FrameMeeting {
-    /** A goal is never nearer to where it was expected than rounding allows, m or rad. */
+    /** Deviations from the expected goal below this are rounding errors, m or rad. */
     private static final double ROUNDING = 1e-12;
 
     private final JerkFramePath path = new JerkFramePath();
-    /** The frame relative to the goal that it follows, by age in samples. */
+    /** The frame relative to the followed goal, by age in samples. */
     private final double[][] relative = new double[GoalTrack.SAMPLES][Poses.LENGTH];
 
     private final double[][] met = new double[GoalTrack.SAMPLES][Poses.LENGTH];
@@ -37,13 +37,13 @@ final class FrameMeeting {
     FrameMeeting() {}
 
     /**
-     * Follows the goals of a track: those of one that has just jumped as if it had been on its way before. By the
-     * derivatives of such a goal a motion may take hours. If the goal is followed as it moves from now on, that holds
-     * unless the frame has moved as it has.
+     * Follows the goals of a track. If the goal has just jumped, its earlier samples are replaced by ones that continue
+     * its mean velocity, since with the derivatives of a jump a motion could take hours. Without {@code holds}, this is
+     * done only if the frame has not moved with the goal.
      *
      * @param frame relative to the goals
-     * @param holds whether a goal that has jumped is followed so until three samples after the jump are known
-     * @return whether other goals are followed than those of the track
+     * @param holds whether such goals are followed until three samples after the jump are known
+     * @return whether the followed goals differ from those of the track
      */
     boolean follow(GoalTrack track, CartesianPath frame, MotionRequest motion, double sampleS, boolean holds) {
         request = motion;
@@ -68,7 +68,7 @@ final class FrameMeeting {
         return isDoubtful;
     }
 
-    /** Returns the acceleration of three samples, over the limit. */
+    /** Returns the acceleration of three samples, divided by the limit. */
     private double bend(double[][] poses) {
         double square = periodS * periodS;
         double way = PoseExtrapolation.wayBend(poses)
@@ -77,7 +77,7 @@ final class FrameMeeting {
         return Math.max(way, angle);
     }
 
-    /** Begins with the frame relative to the goals that are followed; returns the duration, s. */
+    /** Starts with the frame relative to the followed goals; returns the duration, s. */
     double begin(CartesianPath frame) {
         for (int age = 0; age < relative.length; age++) {
             Poses.copy(frame.relative(age), relative[age]);
@@ -94,7 +94,7 @@ final class FrameMeeting {
         return seconds;
     }
 
-    /** Takes the frame relative to other goals than those that it follows. */
+    /** Computes the frame relative to goals other than the followed ones. */
     private void relate(PoseExtrapolation goals) {
         for (int age = 0; age < met.length; age++) {
             Poses.multiply(followed.pose(age), relative[age], place);
@@ -102,22 +102,22 @@ final class FrameMeeting {
         }
     }
 
-    /** Returns the goal that the frame follows, in a sample by its age. */
+    /** Returns the followed goal in a sample, by its age. */
     double[] goal(int age) {
         return followed.pose(age);
     }
 
-    /** Writes the frame relative to the goal, a time after the beginning. */
+    /** Writes the frame relative to the goal, at a time after the start, s. */
     void at(double seconds, double[] out) {
         path.at(seconds, out);
     }
 
     /**
-     * Takes the goal of the newest sample, each one.
+     * Adds the goal of the newest sample; called once a sample.
      *
-     * @param goneS since the beginning
-     * @param endS until the motion's end
-     * @param leastS the duration that is left is not less
+     * @param goneS time since the start
+     * @param endS time until the motion's end
+     * @param leastS least remaining duration
      * @return the time until the motion's end, s
      */
     double take(double[] goal, boolean atFullSpeed, double goneS, double endS, double leastS) {
@@ -155,7 +155,7 @@ final class FrameMeeting {
         path.at(goneS, oldest);
     }
 
-    /** Goes on relative to the real goals; returns the time that is left, s. */
+    /** Continues relative to the real goals; returns the remaining time, s. */
     private double meet(double goneS, double leastS) {
         JerkLimits translation = request.translationLimits();
         JerkLimits rotation = request.rotationLimits();
@@ -169,7 +169,7 @@ final class FrameMeeting {
         return leftS;
     }
 
-    /** Returns the jerk by which the goal moves otherwise than before, over the frame's limit. */
+    /** Returns the jerk of the goal's deviation from its extrapolation, divided by the frame's limit. */
     private double jerk(double[] goal) {
         double cube = periodS * periodS * periodS;
         Vectors.set(turn, goal[3] - expected[3], goal[7] - expected[7], goal[11] - expected[11]);

@@ -5,11 +5,11 @@ import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.rccl.path.JerkLimits;
 
 /**
- * Joints of a goal in the newest samples, by age, and where they lead: on with their velocity and acceleration. One
- * thread; nothing is allocated after construction.
+ * Joints of a goal in the newest samples, by age, and their extrapolation with constant velocity and acceleration. Not
+ * thread-safe; allocates nothing after construction.
  */
 final class GoalExtrapolation {
-    /** Part of the newest step in the mean one, in which noise counts a 32nd part. */
+    /** Weight of the newest step in the mean step, which so reduces noise to a 32nd. */
     static final double NEWEST_SHARE = 1.0 / 32;
 
     private final double[][] joints = new double[GoalTrack.SAMPLES][ArmKinematics.JOINTS];
@@ -21,7 +21,7 @@ final class GoalExtrapolation {
         return joints[age];
     }
 
-    /** Begins with the lesser ones of both steps that it has: the other one may be a jump. */
+    /** Initialises the mean steps with the smaller of the two known steps: the other one may be a jump. */
     void begin() {
         for (int i = 0; i < mean.length; i++) {
             double newest = joints[0][i] - joints[1][i];
@@ -30,7 +30,7 @@ final class GoalExtrapolation {
         }
     }
 
-    /** Takes the next sample. */
+    /** Adds the next sample. */
     void push(double[] goal) {
         for (int i = 0; i < mean.length; i++) {
             mean[i] += NEWEST_SHARE * (goal[i] - joints[0][i] - mean[i]);
@@ -41,21 +41,21 @@ final class GoalExtrapolation {
         System.arraycopy(goal, 0, oldest, 0, goal.length);
     }
 
-    /** Takes the samples of another one. */
+    /** Copies the samples of another extrapolation. */
     void copyFrom(GoalExtrapolation other) {
         for (int age = 0; age < joints.length; age++) {
             System.arraycopy(other.joints[age], 0, joints[age], 0, joints[age].length);
         }
     }
 
-    /** Takes the samples of one joint of another one. */
+    /** Copies the samples of one joint of another extrapolation. */
     void copyFrom(GoalExtrapolation other, int joint) {
         for (int age = 0; age < joints.length; age++) {
             joints[age][joint] = other.joints[age][joint];
         }
     }
 
-    /** Writes where the three newest samples lead in the next one. */
+    /** Writes the extrapolation of the three newest samples to the next one. */
     void next(double[] out) {
         for (int i = 0; i < out.length; i++) {
             out[i] = 3 * joints[0][i] - 3 * joints[1][i] + joints[2][i];
@@ -63,8 +63,8 @@ final class GoalExtrapolation {
     }
 
     /**
-     * Gives a joint no acceleration, and its mean velocity, where its samples have more than the limit allows: it is no
-     * real one, as of a goal that trembles. Returns whether one has been changed.
+     * Replaces the samples of each joint whose acceleration exceeds the limit by ones with its mean velocity and no
+     * acceleration: such an acceleration is noise or a jump. Returns whether a joint was changed.
      */
     boolean straighten(double periodS, JerkLimits[] limits) {
         boolean bent = false;

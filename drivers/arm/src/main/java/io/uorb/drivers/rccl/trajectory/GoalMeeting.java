@@ -7,36 +7,40 @@ import io.uorb.drivers.rccl.path.JerkPath;
 import io.uorb.drivers.rccl.path.JointPath;
 
 /**
- * Plans joints with limits of jerk anew when their goal moves otherwise (rccl:RC-100). The joints are relative to a
- * goal that they follow: the real one, or, while that has jumped and its derivatives are not known, where it led
- * before. Once three samples after the jump are known, the joints go on relative to these. So they go on smoothly,
- * whatever the goal does. Motions that yield or are slowed follow the real goal, also in jumps. One thread; nothing is
- * allocated after construction.
+ * Planner of joints with jerk limits whose goal moves other than expected (rccl:RC-100). The joints are relative to the
+ * followed goal: the real one or, after a jump while its derivatives are unknown, the extrapolation of the previous
+ * goal. From three samples after the jump on, the joints continue relative to the real goal. So their motion is smooth
+ * for any motion of the goal. Compliant or slowed motions follow the real goal, even in jumps. Not thread-safe;
+ * allocates nothing after construction.
  */
 final class GoalMeeting {
-    /** Samples in which the derivatives of a goal that has jumped are not known. */
+    /** Samples after a jump in which the goal's derivatives are unknown. */
     static final int HOLD = GoalTrack.SAMPLES - 1;
 
-    /** A goal whose own jerk is a lesser part of the limit is followed: the joints keep the limit all the same. */
+    /**
+     * A goal whose jerk is below this fraction of the limit is followed directly; the joints still respect the limit.
+     */
     static final double SMOOTH = 0.01;
 
-    /** A goal is never nearer to where it was expected than rounding allows, rad. */
+    /** Deviations from the expected goal below this are rounding errors, rad. */
     private static final double ROUNDING_RAD = 1e-12;
 
     /**
-     * Samples before the end from which on a goal is followed whose own jerk is within the limit, so that a motion to a
-     * goal that never stops ends: what is to be met of one sample takes less time.
+     * Within this number of samples before the end, a goal whose jerk is within the limit is followed directly, so that
+     * a motion to a goal that never stops ends: its deviation in one sample takes less time to correct.
      */
     static final int LAST_SAMPLES = 8;
 
-    /** A goal that moves otherwise even so long after the first end, as one that trembles, is followed, s. */
+    /**
+     * A goal that still deviates this long after the first planned end, such as a noisy one, is followed directly, s.
+     */
     static final double PATIENCE_S = 1;
 
     private final JerkPath profile;
     private final GoalExtrapolation followed = new GoalExtrapolation();
     private final GoalExtrapolation real = new GoalExtrapolation();
     private final double[] expected = new double[ArmKinematics.JOINTS];
-    /** The goal that is followed relative to another one, by age in samples. */
+    /** The followed goal relative to another one, by age in samples. */
     private final double[][] shift = new double[GoalTrack.SAMPLES][ArmKinematics.JOINTS];
 
     private JerkLimits[] limits;
@@ -48,19 +52,19 @@ final class GoalMeeting {
         this.profile = profile;
     }
 
-    /** Sets the joints of the goal in a sample before the beginning; age 0 is the newest. */
+    /** Sets the joints of the goal in a sample before the start; age 0 is the newest. */
     void set(int age, double[] goal) {
         System.arraycopy(goal, 0, real.joints(age), 0, goal.length);
     }
 
     /**
-     * Follows the goals that are set: those of one that has just jumped as if it had been on its way before. By the
-     * derivatives of such a goal a motion may take hours. If the goal is followed as it moves from now on, that holds
-     * unless the joints have moved as it has, as while they yield.
+     * Follows the goals that were set. If the goal has just jumped, its earlier samples are replaced by ones that
+     * continue its mean velocity, since with the derivatives of a jump a motion could take hours. Without {@code
+     * holds}, this is done only if the joints have not moved with the goal, as they do while compliant.
      *
      * @param joints relative to the goals
-     * @param holds whether a goal that has jumped is followed so until three samples after the jump are known
-     * @return whether other goals are followed than those that are set
+     * @param holds whether such goals are followed until three samples after the jump are known
+     * @return whether the followed goals differ from those that were set
      */
     boolean follow(JointPath joints, MotionRequest request, double sampleS, boolean holds) {
         periodS = sampleS;
@@ -89,7 +93,7 @@ final class GoalMeeting {
         return newest - 2 * before + beforeThat;
     }
 
-    /** Begins with the joints relative to the goals that are followed; returns the duration, s. */
+    /** Starts with the joints relative to the followed goals; returns the duration, s. */
     double begin(JointPath joints, double atLeastS) {
         double seconds =
                 profile.begin(joints.relative(0), joints.relative(1), joints.relative(2), periodS, limits, atLeastS);
@@ -105,22 +109,22 @@ final class GoalMeeting {
         }
     }
 
-    /** Returns whether the plan is one for how the goal moves. */
+    /** Returns whether the plan fits the present motion of the goal. */
     boolean isSettled() {
         return holding == 0;
     }
 
-    /** Returns the goal that the joints follow, in a sample by its age. */
+    /** Returns the followed goal in a sample, by its age. */
     double[] goal(int age) {
         return followed.joints(age);
     }
 
     /**
-     * Takes the goal of the newest sample, each one.
+     * Adds the goal of the newest sample; called once a sample.
      *
-     * @param goneS since the beginning
-     * @param endS until the motion's end
-     * @param leastS the duration that is left is not less
+     * @param goneS time since the start
+     * @param endS time until the motion's end
+     * @param leastS least remaining duration
      * @return the time until the motion's end, s
      */
     double take(double[] goal, boolean atFullSpeed, double goneS, double endS, double leastS) {
@@ -150,7 +154,7 @@ final class GoalMeeting {
         return jerk <= SMOOTH || jerk <= 1 && profile.leftS(goneS) < LAST_SAMPLES * periodS;
     }
 
-    /** Goes on relative to the real goals; returns the time that is left, s. */
+    /** Continues relative to the real goals; returns the remaining time, s. */
     private double meet(double goneS, double leastS) {
         real.straighten(periodS, limits);
         shift(followed, real);
@@ -158,7 +162,7 @@ final class GoalMeeting {
         return profile.meet(goneS, shift, periodS, limits, leastS);
     }
 
-    /** Returns the jerk by which the goal moves otherwise than before, over the joints' limit. */
+    /** Returns the jerk of the goal's deviation from its extrapolation, divided by the joints' limit. */
     private double jerk(double[] goal) {
         double greatest = 0;
         for (int i = 0; i < goal.length; i++) {

@@ -5,13 +5,13 @@ import io.uorb.drivers.arm.pose.Poses;
 
 /** The goals of one motion in the newest samples; age 0 is the newest. */
 final class GoalTrack {
-    /** Samples from which derivatives are taken. */
+    /** Number of samples for derivatives. */
     static final int SAMPLES = 3;
 
     private static final long NONE = Long.MIN_VALUE;
 
     private final double[][] goals = new double[SAMPLES][Poses.LENGTH];
-    /** Control frames that the goals are for: those of the hand without what has yielded. */
+    /** Control frames of the goals: those of the hand without its compliant displacement. */
     private final double[][] frames = new double[SAMPLES][Poses.LENGTH];
 
     /** Control frames in the last link. */
@@ -23,14 +23,14 @@ final class GoalTrack {
     private int known;
     private boolean stepped;
 
-    /** Forgets all goals; those of another motion follow. */
+    /** Removes all goals and starts those of another motion. */
     void clear(MotionRequest motion) {
         request = motion;
         newest = NONE;
         known = 0;
     }
 
-    /** Takes the goals of a motion; forgets those of another one. */
+    /** Tracks the goals of a motion; removes those of another one. */
     void follow(MotionRequest motion) {
         if (request != motion) {
             clear(motion);
@@ -42,9 +42,9 @@ final class GoalTrack {
     }
 
     /**
-     * Evaluates the goal of a sample, unless it is known; gaps forget what was before them.
+     * Evaluates the goal of a sample, unless it is known. A gap in the samples removes the goals before it.
      *
-     * @param yielded how far the arm has yielded in the control frame; null for not at all
+     * @param yielded compliant displacement in the control frame; null for none
      */
     void advance(long sample, double s, double[] yielded) {
         if (sample == newest) {
@@ -77,8 +77,8 @@ final class GoalTrack {
     }
 
     /**
-     * Evaluates the goal in the newest samples, at s and the parts of the way before it; where it cannot look back it
-     * stands still.
+     * Evaluates the goal in the newest samples, at s and the path fractions before it. A goal that cannot look back is
+     * taken to be at rest.
      */
     void lookBack(long sample, double s, double stepS, HandWatch hand) {
         int back = request.goal().canLookBack() ? SAMPLES - 1 : 0;
@@ -108,7 +108,7 @@ final class GoalTrack {
         return handFrames[0];
     }
 
-    /** Resets the yielding: it becomes part of the way to the goal. */
+    /** Resets the compliant displacement, which becomes part of the path to the goal. */
     void lock() {
         for (int age = 0; age < SAMPLES; age++) {
             Poses.copy(handFrames[age], frames[age]);
@@ -139,7 +139,7 @@ final class GoalTrack {
         Poses.inverseMultiply(goal, out, out);
     }
 
-    /** Writes the pose of the last link that has its control frame at a pose relative to a goal, G Y F⁻¹. */
+    /** Writes the pose of the last link whose control frame has a pose relative to a goal, G Y F⁻¹. */
     void place(double[] goal, double[] relative, double[] out) {
         Poses.invert(frames[0], inverse);
         Poses.multiply(goal, relative, out);

@@ -12,10 +12,13 @@ import io.uorb.drivers.rccl.force.ContactWatch;
 import io.uorb.drivers.rccl.force.JointMatching;
 import java.util.Arrays;
 
-/** Watch of the measured hand, in the control frame, and what follows from it for a motion. One thread. */
+/**
+ * Observer of the measured hand in the control frame: compliance, guards and matched joints of motions. Not
+ * thread-safe.
+ */
 public final class HandWatch {
     private static final int AXES = 6;
-    /** Control frames that differ by less are the same, m and of the axes. */
+    /** Control frames that differ by less count as equal, m and elements of the rotation. */
     private static final double SAME_FRAME = 1e-9;
 
     private final ArmKinematics arm;
@@ -47,9 +50,8 @@ public final class HandWatch {
     }
 
     /**
-     * Takes the newest joints, and the force and torque of the environment on the hand, in the axes of frame 6 and
-     * about
-     * its origin.
+     * Sets the newest measured joints, rad, and the force, N, and torque, N m, of the environment on the hand, in the
+     * axes of frame 6 and about its origin.
      */
     public void observe(double[] q, double[] forceN, double[] torqueNm) {
         arm.forward(q, observed);
@@ -58,36 +60,38 @@ public final class HandWatch {
         System.arraycopy(torqueNm, 0, torque, 0, torque.length);
     }
 
-    /** Sets the damping of motions that yield and have none of their own: N s/m and N m s/rad. */
+    /** Sets the damping of compliant motions without damping of their own: N s/m and N m s/rad. */
     public void setDamping(double linearNspm, double angularNmsPrad) {
         displacement.setDamping(linearNspm, angularNmsPrad);
     }
 
-    /** Sets the time between samples, at rest. */
+    /** Sets the sample period; the arm must rest. */
     void setPeriod(double seconds) {
         periodS = seconds;
         contact = new ContactWatch(seconds);
         matching = new JointMatching(seconds);
     }
 
-    /** Returns the displacement of a sample for a motion that yields; null for others. */
+    /** Returns the displacement of a sample for a compliant motion; null for others. */
     double[] displacement(MotionRequest request, int age) {
         return request.compliance() == null ? null : displacement.pose(age);
     }
 
-    /** Returns the measured wrench in the control frame, while a motion yields or is guarded; read only. */
+    /**
+     * Returns the wrench in the control frame, N and N m, measured while a motion is compliant or guarded; read only.
+     */
     public double[] wrench() {
         return wrench;
     }
 
-    /** Returns how far the arm has yielded, a pose in the control frame; read only. */
+    /** Returns the compliant displacement, a pose in the control frame; read only. */
     public double[] yielded() {
         return displacement.pose(0);
     }
 
     /**
-     * Begins a motion: keeps what has yielded if it goes on so, else it is part of the way to the goal
-     * (rccl:RC-91).
+     * Starts a motion. The displacement is kept if the motion continues the same compliance in the same frame; else it
+     * becomes part of the path to the goal (rccl:RC-91).
      */
     void begin(MotionRequest request, GoalTrack track, MotionRequest before, GoalTrack trackBefore) {
         Compliance compliance = request.compliance();
@@ -114,7 +118,7 @@ public final class HandWatch {
         return true;
     }
 
-    /** Returns why the motion cannot go on; {@link MotionCode#ARRIVED} if it can. */
+    /** Returns the code that ends the motion; {@link MotionCode#ARRIVED} to continue. */
     int check(MotionSegment motion, long sample) {
         MotionRequest request = motion.request();
         if (request.compliance() == null && request.guard() == null) {
@@ -153,7 +157,7 @@ public final class HandWatch {
         System.arraycopy(lever, 0, wrench, 0, 3);
     }
 
-    /** Makes the displacement of the next sample. */
+    /** Computes the displacement of the next sample. */
     void advance(MotionSegment motion, CommandHistory history, long sample) {
         MotionRequest request = motion.request();
         Compliance compliance = request == null ? null : request.compliance();
@@ -168,7 +172,7 @@ public final class HandWatch {
         }
     }
 
-    /** Takes by how much the joints that have a torque are beside their set points, as a way of the control frame. */
+    /** Computes the control frame's deviation from the set points of joints in torque mode. */
     private void takeMatchedWay(CommandHistory history) {
         Arrays.fill(matchedWay, 0);
         for (int j = 0; j < joints.length; j++) {
@@ -182,8 +186,8 @@ public final class HandWatch {
     }
 
     /**
-     * Takes the set point of a sample: what is left of its acceleration without what has yielded is the path's, whose
-     * inertia the matched joints have to be helped over.
+     * Adds the set point of a sample and computes the path's acceleration: that of the set points without the compliant
+     * displacement. The matched joints get the inertia torque for it.
      */
     void takeSetPoint(MotionSegment motion, double[] q) {
         boolean matched = motion.request() != null
@@ -218,12 +222,14 @@ public final class HandWatch {
         }
     }
 
-    /** Returns the accelerations of the joints along the path without what has yielded, rad/s²; read only. */
+    /**
+     * Returns the accelerations of the joints along the path, without the compliant displacement, rad/s²; read only.
+     */
     public double[] pathAcceleration() {
         return pathAcceleration;
     }
 
-    /** Returns which joints have a torque instead of a position, and why. */
+    /** Returns the matching of joints in torque mode to directions. */
     public JointMatching matching() {
         return matching;
     }

@@ -2,12 +2,12 @@
 package io.uorb.drivers.rccl.trajectory;
 
 /**
- * Result of a motion that its program waits for.
+ * The result of a motion for its program.
  *
  * @param tag number that the motion's events carry; 0 for none
- * @param solution for which the control level solves when the motion ends; null for none
+ * @param solution solver that the control level calls when the motion ends; null for none
  */
 public record MotionEnd(long tag, EndSolution solution) {
-    /** Nothing but the end. */
+    /** No result besides the event. */
     public static final MotionEnd NONE = new MotionEnd(0, null);
 }

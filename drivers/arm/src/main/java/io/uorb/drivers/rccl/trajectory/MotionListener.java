@@ -6,15 +6,20 @@ public interface MotionListener {
     /**
      * A motion begins its transition.
      *
-     * @param sample where it begins; the first set point of it has the next number
-     * @param request the motion; null for a stop at the place
-     * @param stay whether the arm comes to rest at the position that it has
+     * @param sample number of the sample at which it starts; its first set point has the next number
+     * @param request the motion; null for a stop in place
+     * @param stay whether the arm comes to rest at its present position
      * @param tau half the transition's length, samples
      * @param duration samples from the middle of the transition to the goal
      */
     void onStarted(long sample, MotionRequest request, boolean stay, int tau, int duration);
 
-    /** A motion has ended: with a sample, for a reason of {@link MotionCode}. */
+    /**
+     * A motion has ended.
+     *
+     * @param sample number of the sample with which it ended
+     * @param code a constant of {@link MotionCode}, or a positive code of a program
+     */
     void onEnded(long sample, MotionRequest request, int code);
 
     /**
@@ -23,7 +28,9 @@ public interface MotionListener {
      */
     void onOvertaken(long sample, MotionRequest request);
 
-    /** A functional transform or a background function of a motion has thrown; {@link #onEnded} follows. */
+    /**
+     * A functional transform or a background function of a motion has thrown an exception; {@link #onEnded} follows.
+     */
     void onFailed(long sample, MotionRequest request, Throwable error);
 
     /** No motion is left, and the arm is at rest relative to its last position. */

@@ -5,14 +5,14 @@ import io.uorb.drivers.arm.JointLimits;
 import io.uorb.drivers.rccl.path.PathSpacing;
 
 /**
- * How much of a sample passes for the motions: the part of the speed that was asked for (rccl:RC-101), times what the
- * watch of the joints' speeds leaves of it (rccl:RC-63). Neither jumps, nor does its change. One thread.
+ * The rate of motion time, 0 to 1 periods a sample: the requested fraction of speed (rccl:RC-101) times the factor of
+ * the joint speed watch (rccl:RC-63). Neither factor jumps, nor does its derivative. Not thread-safe.
  */
 final class MotionPace {
-    /** Bandwidth of changes of the speed that is asked for. */
+    /** Bandwidth of changes of the requested speed. */
     private static final double BANDWIDTH_RADPS = 20;
 
-    /** A part so close to the one that was asked for is that. */
+    /** A fraction this close to the requested one counts as equal. */
     private static final double SAME = 1e-9;
 
     private final SpeedWatch watch;
@@ -29,7 +29,7 @@ final class MotionPace {
         this.periodS = periodS;
     }
 
-    /** Sets the time between samples, at rest. */
+    /** Sets the sample period; the arm must rest. */
     void setPeriod(double seconds) {
         periodS = seconds;
         watch.setPeriod(seconds);
@@ -40,12 +40,12 @@ final class MotionPace {
         wanted = share;
     }
 
-    /** Begins a segment: the watch has no reason to slow it yet. */
+    /** Starts a segment, for which the watch has not slowed time yet. */
     void reset() {
         watch.reset();
     }
 
-    /** Takes one step towards the part that is asked for, once a sample; does nothing once it is reached. */
+    /** Moves one step towards the requested fraction, once a sample; does nothing once it is reached. */
     void advance() {
         partBefore = lastPart;
         lastPart = part;
@@ -73,16 +73,16 @@ final class MotionPace {
     }
 
     /**
-     * Returns where the newest samples are in the time of motions; valid until the next call.
+     * Returns the motion times of the newest samples; valid until the next call.
      *
-     * @param overdue time of motions since the next one was due
+     * @param overdue motion time since the next motion was due
      */
     PathSpacing spacing(double overdue) {
         spacing.set(lastPart, partBefore, overdue);
         return spacing;
     }
 
-    /** Returns how much of a sample passes for a segment in the next one. */
+    /** Returns the motion time, in periods, that passes for a segment in the next sample. */
     double rate(boolean atFullSpeed) {
         return atFullSpeed ? 1 : part * watch.rate();
     }

@@ -3,9 +3,9 @@ package io.uorb.drivers.rccl.trajectory;
 
 import java.util.Objects;
 
-/** Motions that wait, first in, first out. One thread. */
+/** Queued motions, first in, first out. Not thread-safe. */
 final class MotionQueue {
-    /** Motions that may wait (rccl:RC-30). */
+    /** Greatest number of queued motions (rccl:RC-30). */
     static final int CAPACITY = 64;
 
     private final MotionRequest[] requests = new MotionRequest[CAPACITY];

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.rccl.trajectory;
 
-/** Reports of the ends of motions to a listener, and the one whose end waits for the next motion. One thread. */
+/**
+ * Reporter of the ends of motions to a listener. It holds the motion whose end is due when the next one takes over. Not
+ * thread-safe.
+ */
 final class MotionReports {
     private final MotionListener listener;
     private MotionRequest pending;
@@ -10,18 +13,18 @@ final class MotionReports {
         this.listener = listener;
     }
 
-    /** Makes a motion wait for the middle of the next one's transition; null is ignored. */
+    /** Delays the end of a motion to the middle of the next one's transition; null is ignored. */
     void overtake(MotionRequest request) {
         pending = request == null ? pending : request;
     }
 
-    /** Ends a motion, and wakes those that wait for one that it was about to take over from. */
+    /** Reports the end of a motion, and that of the motion that it was about to replace. */
     void end(long sample, MotionRequest request, int code) {
         listener.onEnded(sample, request, code);
         wake(sample);
     }
 
-    /** Ends the motion that waits for the next one: its middle is reached. */
+    /** Reports the delayed end: the middle of the next motion's transition is reached. */
     void reach(long sample) {
         if (pending != null) {
             listener.onEnded(sample, pending, MotionCode.ARRIVED);
@@ -29,7 +32,7 @@ final class MotionReports {
         }
     }
 
-    /** Wakes those that wait for the motion that nothing takes over from any more. */
+    /** Reports the delayed end of a motion that no other motion replaces any more. */
     void wake(long sample) {
         if (pending != null) {
             listener.onOvertaken(sample, pending);
@@ -37,7 +40,7 @@ final class MotionReports {
         }
     }
 
-    /** Ends all motions of a queue. */
+    /** Reports the end of all motions of a queue and empties it. */
     void endAll(long sample, MotionQueue queue, int code) {
         for (MotionRequest request = queue.poll(); request != null; request = queue.poll()) {
             listener.onEnded(sample, request, code);

@@ -14,7 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Objects;
 
-/** A motion that a program asks for (rccl:RC-30 to rccl:RC-32). Immutable. */
+/** A motion that a program requests (rccl:RC-30 to rccl:RC-32). Immutable. */
 public final class MotionRequest {
     /** Longest transition and duration: their samples are counted in an int. */
     public static final double LONGEST_S = 100_000;
@@ -24,18 +24,22 @@ public final class MotionRequest {
     private final Builder settings;
     private final byte[] positionBytes;
 
-    /** The settings belong to the request. */
+    /** Takes over the settings. */
     private MotionRequest(Builder settings) {
         this.settings = settings;
         positionBytes = settings.position.getBytes(StandardCharsets.UTF_8);
     }
 
-    /** Returns a builder of a motion to a position. */
+    /**
+     * Returns a builder of a motion to a position.
+     *
+     * @param position name for events and status
+     */
     public static Builder to(String position, MotionGoal goal) {
         return new Builder(position, goal);
     }
 
-    /** Returns a builder of a motion that stops the arm on its way (rccl:RC-25). */
+    /** Returns a builder of a motion that stops the arm on its path (rccl:RC-25). */
     public static Builder there() {
         return new Builder("there", new StopGoal());
     }
@@ -45,7 +49,7 @@ public final class MotionRequest {
         return settings.position;
     }
 
-    /** Writes the position's name as bytes of UTF-8, as many as fit, and zeros behind it. */
+    /** Writes the position's name in UTF-8, truncated to the array's length and padded with zeros. */
     public void copyPosition(byte[] out) {
         Arrays.fill(out, (byte) 0);
         System.arraycopy(positionBytes, 0, out, 0, Math.min(out.length, positionBytes.length));
@@ -86,22 +90,22 @@ public final class MotionRequest {
         return settings.rotationSpeedRadps;
     }
 
-    /** Returns whether its profile keeps limits of jerk; else it is a straight drive with a smooth transition. */
+    /** Returns whether its profile is jerk-limited; else it is a straight drive with a smooth transition. */
     boolean isJerkLimited() {
         return settings.jerkLimits != null || settings.translationLimits != null;
     }
 
-    /** Returns the limits of the joints that its profile keeps; null unless joints have any. */
+    /** Returns the limits of a jerk-limited profile of joints; else null. */
     JerkLimits[] jerkLimits() {
         return settings.jerkLimits;
     }
 
-    /** Returns the limits of the control frame's translation, m and s; null unless the frame has any. */
+    /** Returns the limits of a jerk-limited translation of the control frame, m and s; else null. */
     JerkLimits translationLimits() {
         return settings.translationLimits;
     }
 
-    /** Returns the limits of the control frame's rotation, rad and s; null unless the frame has any. */
+    /** Returns the limits of a jerk-limited rotation of the control frame, rad and s; else null. */
     JerkLimits rotationLimits() {
         return settings.rotationLimits;
     }
@@ -111,7 +115,7 @@ public final class MotionRequest {
         return settings.program;
     }
 
-    /** Returns the same motion, as one of a program. */
+    /** Returns a copy that belongs to a program. */
     public MotionRequest ofProgram(long number) {
         return number == settings.program ? this : new MotionRequest(new Builder(settings, number));
     }
@@ -123,12 +127,12 @@ public final class MotionRequest {
         }
     }
 
-    /** Returns the pose by which the goal is moved; null for none. Not to be changed. */
+    /** Returns the displacement of the goal; null for none. Read only. */
     double[] displacement() {
         return settings.displacement;
     }
 
-    /** Returns how the control frame turns. */
+    /** Returns the kind of rotation of the control frame. */
     public DriveKind drive() {
         return settings.drive;
     }
@@ -138,7 +142,7 @@ public final class MotionRequest {
         return settings.blend;
     }
 
-    /** Returns in which directions the arm yields; null for none. */
+    /** Returns the compliance; null for none. */
     public Compliance compliance() {
         return settings.compliance;
     }
@@ -264,7 +268,7 @@ public final class MotionRequest {
             return this;
         }
 
-        /** As {@link #displacement}, of a pose that was taken by it before; null for none. */
+        /** As {@link #displacement}, for a pose that was checked before; null for none. */
         void exactDisplacement(double[] pose) {
             displacement = pose;
         }
@@ -273,7 +277,7 @@ public final class MotionRequest {
             program = number;
         }
 
-        /** Sets how the control frame turns. */
+        /** Sets the kind of rotation of the control frame. */
         public Builder drive(DriveKind kind) {
             drive = Objects.requireNonNull(kind, "drive");
             return this;
@@ -285,7 +289,7 @@ public final class MotionRequest {
             return this;
         }
 
-        /** Sets in which directions of the control frame the arm yields (rccl:RC-90); null for none. */
+        /** Sets the compliance in directions of the control frame (rccl:RC-90); null for none. */
         public Builder compliance(Compliance yielding) {
             compliance = yielding;
             return this;
@@ -310,8 +314,10 @@ public final class MotionRequest {
         }
 
         /**
-         * Moves the joints as fast as these limits allow, rad and s, one for each joint or one for all; none for
-         * straight drives with smooth transitions (rccl:RC-100). For motions in joint mode.
+         * Moves the joints as fast as these limits allow (rccl:RC-100). For motions in joint mode.
+         *
+         * @param limits in rad and s, one for each joint or one for all; none for straight drives with smooth
+         *     transitions
          */
         public Builder jerkLimited(JerkLimits... limits) {
             if (limits.length > 1 && limits.length != ArmKinematics.JOINTS) {
@@ -324,7 +330,12 @@ public final class MotionRequest {
             return this;
         }
 
-        /** Moves the control frame as fast as these limits of m, rad and s allow (rccl:RC-100), if Cartesian. */
+        /**
+         * Moves the control frame as fast as these limits allow (rccl:RC-100). For Cartesian motions.
+         *
+         * @param translation in m and s
+         * @param rotation in rad and s
+         */
         public Builder jerkLimitedFrame(JerkLimits translation, JerkLimits rotation) {
             translationLimits = Objects.requireNonNull(translation, "limits of the translation");
             rotationLimits = Objects.requireNonNull(rotation, "limits of the rotation");
@@ -345,7 +356,7 @@ public final class MotionRequest {
         /**
          * Returns the request.
          *
-         * @throws IllegalStateException if limits of jerk are set for the other mode
+         * @throws IllegalStateException if jerk limits are set for the other mode
          */
         public MotionRequest build() {
             if (jerkLimits != null && mode == MotionMode.CARTESIAN) {

@@ -16,9 +16,8 @@ import java.io.IOException;
 import java.util.function.Function;
 
 /**
- * Motions as bytes, for a record of what programs have asked for (rccl:RC-102). Numbers are kept to the last bit.
- * Goals other than a {@link StopGoal}, background functions and what is solved for at the end are a program's code: of
- * them it is kept that they are there.
+ * Codec of motions for a record of a program's requests (rccl:RC-102). Numbers are exact. Goals other than a {@link
+ * StopGoal}, background functions and end solutions are code of a program: only their presence is encoded.
  */
 public final class MotionRequestCodec {
     private static final int NONE = -1;
@@ -104,11 +103,11 @@ public final class MotionRequestCodec {
     /**
      * Reads a motion.
      *
-     * @param goal returns the goal of a motion that does not only stop, by whether it can look back
-     * @param background its function, if it has one
-     * @param solution what is solved for at its end, if something is
-     * @throws IOException if the bytes are none of {@link #write}
-     * @throws IllegalArgumentException if one of its values is none that a motion can have
+     * @param goal returns the goal of a motion other than a stop; its argument is whether the goal can look back
+     * @param background its function, used if the motion had one
+     * @param solution its end solution, used if the motion had one
+     * @throws IOException if {@link #write} did not produce the bytes
+     * @throws IllegalArgumentException if a value is invalid for a motion
      */
     public static MotionRequest read(
             DataInput in, Function<Boolean, MotionGoal> goal, BackgroundFunction background, EndSolution solution)

@@ -11,7 +11,7 @@ import io.uorb.drivers.rccl.path.JointPath;
 import io.uorb.drivers.rccl.path.PathSpacing;
 
 /**
- * A motion, stay or stop that gives the set points: its path relative to the goal, from the first sample of its
+ * A motion, stay or stop that determines the set points: its path relative to the goal, from the first sample of its
  * transition on.
  */
 final class MotionSegment {
@@ -72,7 +72,10 @@ final class MotionSegment {
         return duration;
     }
 
-    /** Returns the segment's own time: its first sample and what has passed since, which may be less than samples. */
+    /**
+     * Returns the segment's own time, samples: its first sample plus the motion time since, which passes slower if
+     * slowed.
+     */
     double time() {
         return time;
     }
@@ -97,17 +100,17 @@ final class MotionSegment {
         return start + tau + duration;
     }
 
-    /** Returns the part of its motion's way (rccl:RC-43); it goes on to 1 while the arm comes to rest. */
+    /** Returns the path fraction of its motion (rccl:RC-43); it continues to 1 while the arm comes to rest. */
     double motionS() {
         return motionDuration == 0 ? 1 : Math.min(1, (time - motionMiddle) / motionDuration);
     }
 
-    /** Returns the part of the way for which functions are evaluated: a stay is at its end, if they can be told. */
+    /** Returns the path fraction for which functions are evaluated; 1 in a stay whose functions can look back. */
     double goalS() {
         return stay && track.request().goal().canLookBack() ? 1 : motionS();
     }
 
-    /** Continues the way of a motion in the stay that follows it. */
+    /** Continues the path fraction of a motion in the stay that follows it. */
     void continueWay(MotionSegment motion) {
         motionMiddle = motion.motionMiddle;
         motionDuration = motion.motionDuration;
@@ -117,19 +120,19 @@ final class MotionSegment {
         return stay ? 1 : Math.min(1, (time - start - tau) / duration);
     }
 
-    /** Stands still at a place, as if it had done so for ever. */
+    /** Rests at joint angles, with a history of rest. */
     void rest(double[] q, long sample) {
         System.arraycopy(q, 0, place, 0, JOINTS);
         begin(null, null, arm.configuration(q), true, sample, 0);
         duration = 0;
     }
 
-    /** Returns whether it stands still, or has come to rest. */
+    /** Returns whether it is at rest. */
     boolean isOver() {
         return stay && time >= transitionEnd();
     }
 
-    /** Stops at a place of the joints. */
+    /** Stops at joint angles. */
     void stop(StopPlan plan, CommandHistory history, long sample, BlendKind blend) {
         System.arraycopy(plan.joints(), 0, place, 0, JOINTS);
         begin(null, null, arm.configuration(history.joints(0)), true, sample, plan.tau());
@@ -148,7 +151,7 @@ final class MotionSegment {
         }
     }
 
-    /** Begins a segment at the newest sample; null goals are those of a place of the joints. */
+    /** Starts a segment at the newest sample; null goals stand for joint angles. */
     void begin(
             MotionRequest motion,
             GoalTrack goals,
@@ -233,12 +236,12 @@ final class MotionSegment {
         return arm.limits().firstViolation(q) < 0 ? MotionCode.ARRIVED : MotionCode.JOINT_LIMIT;
     }
 
-    /** Returns whether it keeps limits of jerk; it then has no transition of its own. */
+    /** Returns whether it is jerk-limited; it then has no transition of its own. */
     boolean isJerkLimited() {
         return !stay && request != null && request.isJerkLimited();
     }
 
-    /** Returns the duration that speeds ask for, s; after {@link #aim}. */
+    /** Returns the duration at the speeds of the motion, s; after {@link #aim}. */
     double durationS() {
         if (isJerkLimited()) {
             return mode == MotionMode.JOINT ? meeting.begin(joints, request.durationS()) : frameMeeting.begin(frame);
@@ -249,8 +252,8 @@ final class MotionSegment {
     }
 
     /**
-     * Takes the goal of the newest sample; a motion with limits of jerk is planned anew if it is not where the ones
-     * before lead (rccl:RC-100). One that yields, or is slowed, follows its goal.
+     * Adds the goal of the newest sample. A jerk-limited motion is planned again if the goal deviates from its
+     * extrapolation (rccl:RC-100). A compliant or slowed motion follows its goal.
      */
     void meetGoal(boolean atFullSpeed) {
         boolean inJoints = mode == MotionMode.JOINT;
@@ -272,7 +275,10 @@ final class MotionSegment {
         return isJerkLimited() && request.compliance() == null;
     }
 
-    /** Solves for the joints of the goal, near the last ones, within their limits or not; returns false if none are. */
+    /**
+     * Solves for the joints of the goal nearest to the last ones, regardless of limits; returns false if it is out of
+     * reach.
+     */
     private boolean solveGoalJoints() {
         track.t6(0, t6);
         if (!track.isFinite() || !arm.inverse(t6, configuration, goalJoints, solved)) {
@@ -282,7 +288,7 @@ final class MotionSegment {
         return true;
     }
 
-    /** Sets the time that is left; s goes on to 1 within it. */
+    /** Sets the remaining time, in which s continues to 1. */
     private void endIn(double leftS) {
         double s = motionS();
         duration = (int) Math.ceil(time - start) + StopPlan.samples(leftS, periodS);
@@ -292,7 +298,7 @@ final class MotionSegment {
         }
     }
 
-    /** Begins the transition of the motion that was aimed; the duration is in samples. */
+    /** Starts the transition after {@link #aim}; the duration is in samples. */
     void drive(int samples, BlendKind blend) {
         duration = samples;
         motionDuration = samples;
@@ -307,9 +313,9 @@ final class MotionSegment {
     }
 
     /**
-     * Writes the set point of its time, for which the track has the goal.
+     * Writes the set point at its time; the track must contain the goal.
      *
-     * @param last the set point before
+     * @param last the previous set point
      * @return {@link MotionCode#ARRIVED} or the reason why there is none
      */
     int setPoint(double[] last, double[] q) {
@@ -325,8 +331,8 @@ final class MotionSegment {
     }
 
     /**
-     * Writes two set points some time ahead, a part of a sample apart, as if the goal stood still; returns false if
-     * there are none, or the plan is not settled.
+     * Writes two future set points, a fraction of a sample apart, for a goal at rest; returns false if there are none,
+     * or if the plan is not settled.
      */
     boolean lookAhead(double samples, double part, double[] last, double[] from, double[] to) {
         if (mode == MotionMode.JOINT && meetsGoal() && !meeting.isSettled()) {

@@ -7,8 +7,8 @@ import io.uorb.drivers.math.Vectors;
 import io.uorb.drivers.rccl.path.JerkLimits;
 
 /**
- * Poses in the newest samples, by age, and where they lead: on with their velocity and acceleration, the angular ones
- * in the axes of the newest. One thread; nothing is allocated after construction.
+ * Poses in the newest samples, by age, and their extrapolation with constant velocity and acceleration, the angular
+ * ones in the axes of the newest. Not thread-safe; allocates nothing after construction.
  */
 final class PoseExtrapolation {
     private static final int AXES = 3;
@@ -29,7 +29,7 @@ final class PoseExtrapolation {
         return poses[age];
     }
 
-    /** Begins with the lesser ones of both steps that it has: the other one may be a jump. */
+    /** Initialises the mean steps with the smaller of the two known steps: the other one may be a jump. */
     void begin() {
         Rotations.difference(poses[1], poses[0], scratch, turn);
         Rotations.difference(poses[2], poses[1], scratch, turnBefore);
@@ -39,7 +39,7 @@ final class PoseExtrapolation {
         copyLesser(turn, turnBefore, meanWay);
     }
 
-    /** Takes the way to the sample of an age. */
+    /** Computes the step to the sample of an age. */
     private void takeWay(int age, double[] out) {
         for (int i = 0; i < AXES; i++) {
             int place = (AXES + 1) * i + AXES;
@@ -51,7 +51,7 @@ final class PoseExtrapolation {
         System.arraycopy(Vectors.norm(a) < Vectors.norm(b) ? a : b, 0, out, 0, AXES);
     }
 
-    /** Takes the next sample. */
+    /** Adds the next sample. */
     void push(double[] pose) {
         Rotations.difference(poses[0], pose, scratch, turn);
         for (int i = 0; i < AXES; i++) {
@@ -66,14 +66,14 @@ final class PoseExtrapolation {
         Poses.copy(pose, oldest);
     }
 
-    /** Takes the samples of another one. */
+    /** Copies the samples of another extrapolation. */
     void copyFrom(PoseExtrapolation other) {
         for (int age = 0; age < poses.length; age++) {
             Poses.copy(other.poses[age], poses[age]);
         }
     }
 
-    /** Writes where the three newest samples lead in the next one. */
+    /** Writes the extrapolation of the three newest samples to the next one. */
     void next(double[] out) {
         Rotations.difference(poses[1], poses[0], scratch, turn);
         Rotations.difference(poses[2], poses[1], scratch, turnBefore);
@@ -86,8 +86,8 @@ final class PoseExtrapolation {
     }
 
     /**
-     * Gives the samples no acceleration, and their mean velocity, where they have more than the limits allow: it is no
-     * real one, as of a goal that trembles. Returns whether they have been changed.
+     * Replaces the samples, if their acceleration exceeds the limits, by ones with their mean velocity and no
+     * acceleration: such an acceleration is noise or a jump. Returns whether they were changed.
      */
     boolean straighten(double periodS, JerkLimits translation, JerkLimits rotation) {
         boolean bent = wayBend(poses) > translation.acceleration() * periodS * periodS;
@@ -106,7 +106,7 @@ final class PoseExtrapolation {
         return bent;
     }
 
-    /** Returns the second difference of three samples' places, m. */
+    /** Returns the second difference of the positions of three samples, m. */
     static double wayBend(double[][] samples) {
         double square = 0;
         for (int i = AXES; i < Poses.LENGTH; i += AXES + 1) {

@@ -8,8 +8,8 @@ import io.uorb.drivers.rccl.path.PathSpacing;
 import java.util.Objects;
 
 /**
- * Planner of the segment that follows the present one: the next motion, a stay, a stop, the same way after a step of
- * the goal. It begins at the newest sample of the commanded joints. One thread.
+ * Planner of the segment that follows the present one: the next motion, a stay, a stop, or the same path after a step
+ * of the goal. It starts at the newest sample of the commanded joints. Not thread-safe.
  */
 final class SegmentPlanner {
     private final ArmKinematics arm;
@@ -19,7 +19,7 @@ final class SegmentPlanner {
     private final StopPlan stopPlan;
     private MotionSegment spare;
     private BlendKind blend = BlendKind.SMOOTH;
-    /** Whether the planned segment has the goals that were looked ahead at. */
+    /** Whether the planned segment uses the goals that were evaluated ahead. */
     private boolean takesGoals;
 
     private double periodS;
@@ -34,23 +34,23 @@ final class SegmentPlanner {
         spare = new MotionSegment(arm);
     }
 
-    /** Sets the polynomials of the transitions that begin from now on. */
+    /** Sets the polynomials of transitions that start from now on. */
     void setBlend(BlendKind kind) {
         blend = Objects.requireNonNull(kind, "blend");
     }
 
-    /** Sets the time between samples, at rest. */
+    /** Sets the sample period; the arm must rest. */
     void setPeriod(double seconds) {
         periodS = seconds;
         stopPlan.setPeriod(seconds);
     }
 
-    /** Plans a motion; returns {@link MotionCode#ARRIVED} or why it cannot begin. */
+    /** Plans a motion; returns {@link MotionCode#ARRIVED} or the code that refuses it. */
     int begin(MotionRequest request, MotionSegment present, long sample, int tau, PathSpacing spacing) {
         ArmConfiguration now = present.configuration();
         ArmConfiguration wanted = request.configuration() == null ? now : request.configuration();
         if (request.goal() instanceof StopGoal) {
-            // What was looked ahead at was no goal yet.
+            // A goal that was evaluated ahead is not valid yet.
             coming.track().clear(request);
             StopGoal place = (StopGoal) request.goal();
             place.begin(arm, history, tau * spacing.samplesPerStep());
@@ -87,7 +87,7 @@ final class SegmentPlanner {
         return Math.max(1, StopPlan.samples(seconds, periodS));
     }
 
-    /** Plans that the present position goes on at the end of its way (rccl:RC-59); as {@link #begin}. */
+    /** Plans a stay at the present position from the end of its path on (rccl:RC-59); returns as {@link #begin}. */
     int stay(MotionSegment present, long sample, PathSpacing spacing) {
         MotionRequest request = present.request();
         takesGoals = request.goal().canLookBack();
@@ -108,7 +108,7 @@ final class SegmentPlanner {
         return code;
     }
 
-    /** Plans the same way after a step of its goal (rccl:RC-64); as {@link #begin}. */
+    /** Plans the same path after a step of its goal (rccl:RC-64); returns as {@link #begin}. */
     int follow(MotionSegment present, long sample, int tau, PathSpacing spacing) {
         MotionRequest request = present.request();
         int left = (int) Math.ceil(present.end() - present.time() + 1);
@@ -127,14 +127,14 @@ final class SegmentPlanner {
         return code;
     }
 
-    /** Plans a stop at once (rccl:RC-65). */
+    /** Plans an immediate stop (rccl:RC-65). */
     void stop(long sample) {
         stopPlan.plan(history);
         spare.stop(stopPlan, history, sample, blend);
         takesGoals = false;
     }
 
-    /** Returns what was planned; the segment before is free for the next plan. */
+    /** Returns the planned segment; the previous one is reused for the next plan. */
     MotionSegment take(MotionSegment before) {
         MotionSegment planned = spare;
         spare = before;

@@ -5,23 +5,23 @@ import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.JointLimits;
 
 /**
- * Watch of the joints' speeds (rccl:RC-63): where a path asks for more than a joint can do, as near a singularity, its
- * time passes slower, by a factor of at most ten that changes smoothly. At full speed nothing is changed.
+ * Watch of the joints' speeds (rccl:RC-63). Where a path would exceed a joint's speed limit, as near a singularity,
+ * motion time passes slower, by a smoothly changing factor of at most ten. Else it changes nothing.
  */
 final class SpeedWatch {
-    /** Part of the limit that a slowed motion has. */
+    /** Fraction of the limit for a slowed motion. */
     private static final double SLOWED = 0.8;
 
-    /** Part of the limit beyond which a motion is looked ahead at, so that slowing begins in time. */
+    /** Fraction of the limit beyond which a motion is evaluated ahead, so that slowing starts in time. */
     private static final double LOOK = 0.5;
 
     private static final double AHEAD_S = 0.06;
 
-    /** A speed that is over its limit by less is at it. */
+    /** A speed above its limit by less counts as at the limit. */
     private static final double ROUNDING = 1e-6;
 
     private static final double LEAST_RATE = 0.1;
-    /** Speed over its limit, while slowing is under way, beyond which the motion ends. */
+    /** Ratio of speed to limit that ends the motion even while it is being slowed. */
     static final double MARGIN = 1.1;
 
     private static final double BANDWIDTH_RADPS = 60;
@@ -39,28 +39,28 @@ final class SpeedWatch {
         this.periodS = periodS;
     }
 
-    /** Sets the time between samples, at rest. */
+    /** Sets the sample period; the arm must rest. */
     void setPeriod(double seconds) {
         periodS = seconds;
     }
 
-    /** Begins a segment at full speed. */
+    /** Starts a segment at full speed. */
     void reset() {
         rate = 1;
         rateSpeed = 0;
     }
 
-    /** Returns how much of a sample passes in the next one. */
+    /** Returns the rate of motion time for the next sample, 0.1 to 1. */
     double rate() {
         return rate;
     }
 
-    /** Returns the samples in which time passed slower. */
+    /** Returns the number of samples in which motion time passed slower. */
     long slowed() {
         return slowed;
     }
 
-    /** Returns the speed of the fastest joint between two samples, over its limit. */
+    /** Returns the speed of the joint nearest to its limit between two samples, divided by that limit. */
     private double load(double[] from, double[] to) {
         double load = 0;
         for (int i = 0; i < ArmKinematics.JOINTS; i++) {
@@ -72,7 +72,7 @@ final class SpeedWatch {
     /**
      * Checks a set point of a motion; returns whether it may be sent.
      *
-     * @param part of a sample that passes for the motion in one
+     * @param part motion time that passes in the sample, in periods
      */
     boolean accept(double[] last, double[] q, MotionSegment motion, double part) {
         double load = load(last, q);
@@ -87,7 +87,7 @@ final class SpeedWatch {
         return true;
     }
 
-    /** Takes how fast the joints are, or will be, at the present rate. */
+    /** Updates the rate by the present or future ratio of speed to limit. */
     void take(double load) {
         if (rate < 1) {
             slowed++;

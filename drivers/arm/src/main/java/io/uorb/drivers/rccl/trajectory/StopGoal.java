@@ -11,8 +11,8 @@ import java.io.IOException;
 import java.util.Objects;
 
 /**
- * The goal of the built-in position <i>there</i> (rccl:RC-25): where the arm is on its way when the motion begins, so
- * that it stops. For one motion.
+ * The goal of the built-in position <i>there</i> (rccl:RC-25): the arm's place on its path at the motion's start, so
+ * that it stops. An object serves one motion.
  */
 public final class StopGoal implements MotionGoal {
     private static final int NONE = -1;
@@ -26,12 +26,12 @@ public final class StopGoal implements MotionGoal {
 
     private final double wayRad;
 
-    /** A goal that is found when its motion begins; the control frame is the last link. */
+    /** Creates a goal that is determined at the motion's start; the control frame is the last link. */
     public StopGoal() {
         this(false, NONE, 0);
     }
 
-    /** As the other one, with a control frame in the last link. */
+    /** As the other constructor, with a control frame in the last link. */
     public StopGoal(double[] controlFrame) {
         this(false, NONE, 0);
         Poses.require("control frame", controlFrame);
@@ -44,7 +44,7 @@ public final class StopGoal implements MotionGoal {
         this.wayRad = wayRad;
     }
 
-    /** Returns a goal that is a pose of the last link. */
+    /** Returns a goal at a pose of the last link. */
     public static StopGoal at(double[] t6) {
         Poses.require("pose of the last link", t6);
         StopGoal made = new StopGoal(true, NONE, 0);
@@ -52,14 +52,16 @@ public final class StopGoal implements MotionGoal {
         return made;
     }
 
-    /** Returns a goal that has one joint further than where the arm is on its way, within its limits. */
+    /**
+     * Returns a goal with one joint, from 0, turned by an angle from the arm's place on its path, within its limits.
+     */
     public static StopGoal beside(int joint, double wayRad) {
         Objects.checkIndex(joint, ArmKinematics.JOINTS);
         ParameterChecks.requireFinite("way of joint " + (joint + 1), wayRad, "rad");
         return new StopGoal(false, joint, wayRad);
     }
 
-    /** Writes what {@link #read} makes it from. */
+    /** Writes the goal for {@link #read}. */
     void writeTo(DataOutput out) throws IOException {
         out.writeBoolean(fixed);
         out.writeByte(joint);
@@ -70,7 +72,7 @@ public final class StopGoal implements MotionGoal {
         }
     }
 
-    /** Returns the goal that was written. */
+    /** Returns the goal that {@link #writeTo} wrote. */
     static StopGoal read(DataInput in) throws IOException {
         boolean isFixed = in.readBoolean();
         int joint = in.readByte();
@@ -85,7 +87,7 @@ public final class StopGoal implements MotionGoal {
         return made;
     }
 
-    /** Takes the place on the tangent of the joints, so many samples ahead, within their limits. */
+    /** Sets the goal on the tangent of the joints, some samples ahead, within their limits. */
     void begin(ArmKinematics arm, CommandHistory history, double ahead) {
         if (fixed) {
             return;
@@ -101,7 +103,7 @@ public final class StopGoal implements MotionGoal {
         Poses.multiply(place, frame, place);
     }
 
-    /** Returns the configuration at the goal: that of its joints, if it is said which, else the one that is wanted. */
+    /** Returns the configuration at the goal: that of its joints if they are known, else the wanted one. */
     ArmConfiguration configuration(ArmKinematics arm, ArmConfiguration wanted) {
         return joint == NONE ? wanted : arm.configuration(joints);
     }

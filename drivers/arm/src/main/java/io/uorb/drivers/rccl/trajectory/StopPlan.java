@@ -5,17 +5,17 @@ import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.arm.JointLimits;
 import io.uorb.drivers.rccl.path.JointPath;
 
-/** Place and time of a stop at once: on the tangent of the joints, within their limits (rccl:RC-65). */
+/** Place and duration of an immediate stop: on the tangent of the joints, within their limits (rccl:RC-65). */
 final class StopPlan {
     private static final double LEAST_TAU_S = 0.05;
     private static final double ACCELERATION_RADPS2 = 10;
-    /** Acceleration in the middle of a transition over the mean one. */
+    /** Ratio of the acceleration in the middle of a transition to the mean acceleration. */
     private static final double PEAK = 0.75;
 
     /** Greatest speed that a fading acceleration of 1 adds in a transition of length 1: of h − 9h²/2 + 6h³ − 5h⁴/2. */
     private static final double FADING_SPEED = 0.068;
 
-    /** A number of samples within this of a whole one is that one (rccl:RC-54). */
+    /** A number of samples this close to an integer counts as that integer (rccl:RC-54). */
     private static final double ROUNDING = 1e-9;
     /** Longest time, of {@link MotionRequest#LONGEST_S} at the shortest period; twice as many fit an int. */
     private static final double MOST_SAMPLES = 4e8;
@@ -30,7 +30,7 @@ final class StopPlan {
         this.periodS = periodS;
     }
 
-    /** Sets the time between samples, at rest. */
+    /** Sets the sample period; the arm must rest. */
     void setPeriod(double seconds) {
         periodS = seconds;
     }
@@ -54,10 +54,10 @@ final class StopPlan {
     }
 
     /**
-     * Starts the joints of a stop with less than the acceleration that they have, if it would make them faster than
-     * they may be while it fades: after a transition of a few samples it is hundreds of rad/s².
+     * Reduces the initial acceleration of a stop if a joint would exceed its speed limit while that acceleration fades:
+     * after a transition of a few samples it is hundreds of rad/s².
      *
-     * @param path has the joints relative to the stop's end, in the newest samples
+     * @param path joints relative to the stop's end, in the newest samples
      */
     void limitAcceleration(JointPath path) {
         double[] now = path.relative(0);
@@ -76,7 +76,7 @@ final class StopPlan {
         }
     }
 
-    /** Returns the time until the first joint would be at its limit if all went on as they do. */
+    /** Returns the time until the first joint reaches its limit at the present speeds, s. */
     private double untilLimitS(CommandHistory history) {
         double least = Double.MAX_VALUE;
         for (int i = 0; i < joints.length; i++) {

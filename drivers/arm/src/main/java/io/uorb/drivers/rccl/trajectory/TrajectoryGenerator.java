@@ -7,12 +7,12 @@ import io.uorb.drivers.rccl.path.BlendKind;
 import java.util.Objects;
 
 /**
- * Joint set points of queued motions, one with each sample (rccl:RC-50 to rccl:RC-65). Sample 0 is the arm at rest. A
- * motion that is offered before sample k + 1 is made starts its transition at sample k, or later if another one is
- * under way. One thread; nothing is allocated after construction.
+ * Generator of joint set points from queued motions, one a sample (rccl:RC-50 to rccl:RC-65). Sample 0 is the arm at
+ * rest. A motion that is offered before the step to sample k + 1 starts its transition at sample k, or later if another
+ * motion is running. Not thread-safe; allocates nothing after construction.
  */
 public final class TrajectoryGenerator {
-    /** Half the transition after a step of the goal, s. */
+    /** Half the duration of the transition after a step of the goal, s. */
     private static final double STEP_TAU_S = 0.2;
 
     private final ArmKinematics arm;
@@ -35,7 +35,12 @@ public final class TrajectoryGenerator {
     private long sample;
     private long steps;
 
-    /** A generator for an arm at rest, with the period of its samples. */
+    /**
+     * Creates a generator for an arm at rest.
+     *
+     * @param periodS sample period
+     * @param q joint angles at rest, rad; copied
+     */
     public TrajectoryGenerator(ArmKinematics arm, double periodS, double[] q, MotionListener listener) {
         ParameterChecks.requirePositive("sample period", periodS, "s");
         arm.limits().requireWithin(q);
@@ -54,7 +59,7 @@ public final class TrajectoryGenerator {
         present.rest(q, 0);
     }
 
-    /** Sets the polynomials of the transitions that begin from now on. */
+    /** Sets the polynomials of transitions that start from now on. */
     public void setBlend(BlendKind kind) {
         planner.setBlend(kind);
     }
@@ -64,7 +69,7 @@ public final class TrajectoryGenerator {
         return queue.size() == 0 && present.isOver() && history.isStill();
     }
 
-    /** Sets the time between samples (rccl:RC-34); the arm must rest. */
+    /** Sets the sample period, s (rccl:RC-34); the arm must rest. */
     public void setPeriod(double seconds) {
         ParameterChecks.requirePositive("sample period", seconds, "s");
         if (!isResting()) {
@@ -76,7 +81,7 @@ public final class TrajectoryGenerator {
         hand.setPeriod(seconds);
     }
 
-    /** Returns the steps of goals that were too large to be followed at once (rccl:RC-13). */
+    /** Returns the number of steps of goals that were too large to be followed directly (rccl:RC-13). */
     public long steps() {
         return steps;
     }
@@ -86,32 +91,32 @@ public final class TrajectoryGenerator {
         return queue.offer(request);
     }
 
-    /** Returns what watches the hand: it takes what is measured, before a sample is made. */
+    /** Returns the observer of the hand; set its measurements before each {@link #step}. */
     public HandWatch hand() {
         return hand;
     }
 
-    /** Returns the motions that wait, and the present one (rccl:RC-45). */
+    /** Returns the number of queued motions, including the present one (rccl:RC-45). */
     public int requests() {
         return queue.size() + (isMoving() ? 1 : 0);
     }
 
-    /** Returns whether a motion is present: its end has not been raised yet (rccl:RC-46). */
+    /** Returns whether a motion is active: its end has not been reported yet (rccl:RC-46). */
     public boolean isMoving() {
         return present.request() != null && moving;
     }
 
-    /** Returns the present motion; null if the arm rests or stops at its place. */
+    /** Returns the present motion; null if the arm rests or stops in place. */
     public MotionRequest present() {
         return present.request();
     }
 
-    /** Returns the part of the present motion's way; negative before the middle of its transition. */
+    /** Returns the path fraction of the present motion; negative before the middle of its transition. */
     public double s() {
         return present.motionS();
     }
 
-    /** Returns the part of the present motion's way for which its goal is evaluated; 1 at the end of one that stays. */
+    /** Returns the path fraction for which the goal of the present motion is evaluated; 1 in a stay. */
     public double goalS() {
         return present.request() == null ? 1 : present.goalS();
     }
@@ -131,7 +136,10 @@ public final class TrajectoryGenerator {
         return sample;
     }
 
-    /** Sets the part of their speed that all motions have, 0 to 1, smoothly, on their paths (rccl:RC-101). */
+    /**
+     * Sets the speed of all motions as a fraction of full speed, 0 to 1. It changes smoothly and does not alter paths
+     * (rccl:RC-101).
+     */
     public void override(double part) {
         ParameterChecks.requireBetween("part of the speed", part, 0, 1);
         pace.override(part);
@@ -142,14 +150,15 @@ public final class TrajectoryGenerator {
         return pace.part();
     }
 
-    /** Returns the samples in which a motion was slowed because a joint would have been too fast (rccl:RC-63). */
+    /** Returns the number of samples in which a motion was slowed to respect a joint's speed limit (rccl:RC-63). */
     public long slowedSamples() {
         return pace.slowed();
     }
 
     /**
-     * Ends the present motion with the next sample (rccl:RC-46); without one, nothing happens. Waiting programs see the
-     * code, which is not 0.
+     * Ends the present motion with the next sample (rccl:RC-46); does nothing without a motion.
+     *
+     * @param code reason for waiting programs, not 0
      */
     public void interrupt(int code) {
         interruption = code;
@@ -241,7 +250,7 @@ public final class TrajectoryGenerator {
         return code;
     }
 
-    /** The goal has stepped: the same position follows by a transition of its own (rccl:RC-64). */
+    /** Follows a step of the goal by a transition to the same position (rccl:RC-64). */
     private int followStep(long next) {
         steps++;
         int code = planner.follow(present, sample, samples(STEP_TAU_S), pace.spacing(0));
@@ -256,11 +265,11 @@ public final class TrajectoryGenerator {
         return MotionCode.ARRIVED;
     }
 
-    /** Starts what is due at the newest sample. */
+    /** Starts the segment that is due at the newest sample. */
     private void advance(long next) {
         MotionRequest first = queue.peek();
         if (present.isStay()) {
-            // What stops in its own time cannot be gone on with in a slower one.
+            // A segment that stops in its own time cannot continue in a slower one.
             if (first != null && (pace.isFull() || !isStopping())) {
                 startMotion(next, transition(first), 0);
             }
@@ -280,8 +289,8 @@ public final class TrajectoryGenerator {
     }
 
     /**
-     * Evaluates the goal of the coming motion in the samples before it starts, so that its velocity is known; after the
-     * present one's, which comes first where both use the same function.
+     * Evaluates the goal of the next motion in the samples before its start, so that its velocity is known. The present
+     * motion's goal is evaluated first, in case both use the same function.
      */
     private void lookAhead(long next) {
         MotionRequest request = queue.peek();
@@ -301,7 +310,7 @@ public final class TrajectoryGenerator {
     /**
      * Starts the next motion.
      *
-     * @param late by how much of a sample the time at which it is due has passed; 0 at full speed
+     * @param late motion time since it was due, in periods; 0 at full speed
      */
     private void startMotion(long next, int tau, double late) {
         MotionRequest request = queue.poll();
@@ -319,7 +328,7 @@ public final class TrajectoryGenerator {
         stop();
     }
 
-    /** The same position follows, at the end of its way (rccl:RC-59). */
+    /** Starts a stay at the same position, at the end of its path (rccl:RC-59). */
     private void startStay(long next) {
         int code = planner.stay(present, sample, pace.spacing(present.time() - present.end() + present.tau()));
         if (code != MotionCode.ARRIVED) {
@@ -349,7 +358,7 @@ public final class TrajectoryGenerator {
         reports.end(next, present.request(), code);
     }
 
-    /** The arm stops from its last good state; nothing waits any more (rccl:RC-35). */
+    /** Stops the arm from its last valid state and empties the queue (rccl:RC-35). */
     private void fail(int code, long next) {
         if (isMoving()) {
             endPresent(code, next);

@@ -10,12 +10,12 @@ import io.uorb.drivers.math.Vectors;
 /**
  * Half lengths of transitions that keep accelerations below limits: tau is at least 0.75 of the change of velocity over
  * the acceleration (rccl:RC-60), of each joint, or of the control frame's translation and rotation as vectors. The next
- * motion counts as one from the present goal. Goals that cannot look back, and so cannot be asked ahead, count with the
- * values that they had last.
+ * motion is taken to start at the present goal. Goals that cannot look back, and so cannot be evaluated ahead, are
+ * estimated from their last values.
  */
 final class TransitionPlan {
     private static final int JOINTS = ArmKinematics.JOINTS;
-    /** Acceleration in the middle of a transition over the mean one. */
+    /** Ratio of the acceleration in the middle of a transition to the mean acceleration. */
     private static final double PEAK = 0.75;
 
     private final ArmKinematics arm;
@@ -34,7 +34,9 @@ final class TransitionPlan {
         this.arm = arm;
     }
 
-    /** Returns half the transition that a motion needs, s, if it follows the present one; at least what it asks for. */
+    /**
+     * Returns half the duration of the transition to a motion after the present one, s; at least that of the request.
+     */
     double tauS(MotionRequest request, MotionSegment present, CommandHistory history, long sample, double periodS) {
         AccelerationLimits limits = request.accelerations();
         if (limits == null || request.goal() instanceof StopGoal) {
@@ -47,7 +49,7 @@ final class TransitionPlan {
                 return request.transitionS();
             }
         } catch (Throwable e) {
-            // What it throws is told when the motion begins.
+            // An exception is reported at the motion's start.
             return request.transitionS();
         }
         request.displace(goal);

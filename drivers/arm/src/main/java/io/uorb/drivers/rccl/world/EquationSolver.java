@@ -25,10 +25,10 @@ public final class EquationSolver {
     private final double[] inner = new double[Poses.LENGTH];
     private PositionEquation equation;
 
-    /** A solver without an equation. */
+    /** Creates a solver; call {@link #bind} first. */
     public EquationSolver() {}
 
-    /** Takes an equation and the arrays of its values; copies constant and held ones. */
+    /** Sets the equation and the arrays of its values; constant and held ones are copied. */
     public void bind(PositionEquation toSolve, TransformValues values) {
         equation = toSolve;
         List<Transform> terms = toSolve.terms();
@@ -64,7 +64,7 @@ public final class EquationSolver {
         }
     }
 
-    /** Writes where the control frame shall be in the arm's base, G. */
+    /** Writes the goal of the control frame in the arm's base, G. */
     public void goal(double[] out) {
         right.product(out);
         if (!behindFrame.isEmpty()) {
@@ -87,9 +87,9 @@ public final class EquationSolver {
     }
 
     /**
-     * Writes the value of a term that makes the equation true for an observed T6.
+     * Writes the value of a term that solves the equation for an observed T6.
      *
-     * @param values of the other terms
+     * @param values values of the other terms
      */
     public void solve(Transform term, double[] observedT6, TransformValues values, double[] out) {
         int index = equation.solvableIndex(term);

@@ -10,7 +10,7 @@ import java.util.List;
  * thread may use it.
  */
 public final class PositionEquation {
-    /** Most terms of an equation, both sides together. */
+    /** Greatest number of terms of an equation, both sides together. */
     public static final int MAX_TERMS = 32;
 
     private final World world;

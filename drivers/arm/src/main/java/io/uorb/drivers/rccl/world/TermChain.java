@@ -4,7 +4,7 @@ package io.uorb.drivers.rccl.world;
 import io.uorb.drivers.arm.pose.Poses;
 import java.util.List;
 
-/** A product of terms in which runs of constant and held values are multiplied once, when it is bound. */
+/** A product of terms; runs of constant and held values are multiplied once, when it is bound. */
 final class TermChain {
     private final double[][] factors = new double[PositionEquation.MAX_TERMS][];
     private final double[][] folded = new double[PositionEquation.MAX_TERMS][];
@@ -16,7 +16,7 @@ final class TermChain {
         }
     }
 
-    /** Takes the terms from an index to another one, which is excluded. */
+    /** Binds the terms from an index, inclusive, to another one, exclusive. */
     void bind(List<Transform> terms, int from, int to, TransformValues values) {
         size = 0;
         boolean inRun = false;

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A named pose of one {@link World}, as the planning level sees it. Any thread may read and write it; a reader never
- * sees half of a value. External values are checked and made orthonormal (rccl:RC-10).
+ * A named pose of one {@link World}, as the planning level sees it. Any thread may read and write it; values are never
+ * torn. External values are checked and made orthonormal (rccl:RC-10).
  */
 public final class Transform implements EquationTerm {
     private final World world;
@@ -47,8 +47,8 @@ public final class Transform implements EquationTerm {
     /**
      * Sets the value.
      *
-     * @param pose twelve numbers, as {@link Poses} has them
-     * @throws IllegalArgumentException if it is no pose
+     * @param pose twelve numbers, see {@link Poses}
+     * @throws IllegalArgumentException if it is not a pose, see {@link Poses#require}
      * @throws IllegalStateException if the kind, or an equation that uses it, forbids writing (rccl:RC-13)
      */
     public void set(double[] pose) {
@@ -78,17 +78,17 @@ public final class Transform implements EquationTerm {
         Poses.copy(value, out);
     }
 
-    /** Adds a receiver of values that are set from now on, and of the present one; each arm of a world has one. */
+    /** Adds a receiver of the present value and all later ones; each arm of a world has one. */
     public synchronized void listen(TransformListener receiver) {
         if (listeners.contains(receiver)) {
             throw new IllegalStateException("transform " + name + " already has that listener");
         }
         listeners.add(Objects.requireNonNull(receiver, "receiver"));
-        // What was set before is not missed.
+        // The present value must not be missed.
         receiver.onSet(value);
     }
 
-    /** Removes a receiver, if it is one. */
+    /** Removes a receiver; does nothing if it was not added. */
     public synchronized void unlisten(TransformListener receiver) {
         listeners.remove(receiver);
     }
@@ -98,7 +98,7 @@ public final class Transform implements EquationTerm {
         return version;
     }
 
-    /** Notes an equation that uses it: a constant is fixed from then on. */
+    /** Marks it as used by an equation: a constant is fixed from then on. */
     synchronized void markUsed() {
         used = true;
     }

@@ -7,9 +7,9 @@ public enum TransformKind {
     CONST,
     /** Written by programs at any time; the control level reads the newest value at each sample. */
     VARB,
-    /** Written by programs at any time; a motion keeps the value that it had when the motion was asked for. */
+    /** Written by programs at any time; a motion uses the value at its request. */
     HOLD,
-    /** Written by its function, which the control level runs with each sample. */
+    /** Written by its function, which the control level evaluates once a sample. */
     FUNC,
     /** The pose of the arm's last link in its base: solved for, never written. */
     T6

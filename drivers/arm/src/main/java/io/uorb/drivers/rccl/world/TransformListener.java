@@ -5,7 +5,7 @@ package io.uorb.drivers.rccl.world;
 @FunctionalInterface
 public interface TransformListener {
     /**
-     * A value was set; called by the thread that sets it, while no other can. It must not block.
+     * A value was set. Called by the setting thread with the transform locked; it must not block.
      *
      * @param pose owned by the transform: valid during the call
      */

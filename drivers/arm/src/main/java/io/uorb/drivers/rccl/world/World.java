@@ -14,14 +14,14 @@ public final class World {
 
     private static final String T6_NAME = "T6";
 
-    /** The position that each world has (rccl:RC-25). */
+    /** Name of the built-in position (rccl:RC-25). */
     private static final String THERE = "there";
 
     private final Map<String, Transform> transforms = new ConcurrentHashMap<>();
     private final Map<String, PositionEquation> equations = new ConcurrentHashMap<>();
     private final Transform t6 = new Transform(this, T6_NAME, TransformKind.T6);
 
-    /** An empty world. */
+    /** Creates a world without transforms, except T6. */
     public World() {
         transforms.put(T6_NAME, t6);
     }
@@ -60,9 +60,9 @@ public final class World {
     /**
      * Creates the equation {@code lhs = rhs}; its constants are fixed from then on.
      *
-     * @param controlFrame a term of either side; the frame behind it is where paths are straight. A term that stands at
-     *     several places means the first behind T6, or else the first of the right side
-     * @throws IllegalArgumentException that names the equation and the term, if it is none (rccl:RC-23)
+     * @param controlFrame a term of either side; paths are straight for the frame behind it. If the term occurs more
+     *     than once, the first one behind T6 counts, else the first of the right side
+     * @throws IllegalArgumentException if the equation is invalid; names the equation and the term (rccl:RC-23)
      */
     public PositionEquation equation(String name, List<Transform> lhs, List<Transform> rhs, Transform controlFrame) {
         requireName("position", name);
@@ -88,14 +88,14 @@ public final class World {
         return equations.get(name);
     }
 
-    /** Forgets an equation: its name is free. Motions to it that are queued or under way are not affected. */
+    /** Removes an equation and frees its name. Queued and running motions to it are not affected. */
     public void drop(PositionEquation equation) {
         requireMember("position " + equation.name(), equation.world());
         equations.remove(equation.name(), equation);
     }
 
     /**
-     * Forgets a transform: its name is free.
+     * Removes a transform and frees its name.
      *
      * @throws IllegalStateException if an equation of this world uses it
      */
@@ -116,7 +116,7 @@ public final class World {
         }
     }
 
-    /** Events of motions carry the name. */
+    /** Events of motions contain the name in a field of limited length. */
     private static void requireShort(String position) {
         int bytes = position.getBytes(StandardCharsets.UTF_8).length;
         if (bytes > MOST_NAME_BYTES) {

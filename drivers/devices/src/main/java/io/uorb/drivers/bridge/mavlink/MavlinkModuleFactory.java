@@ -21,7 +21,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
 
-/** The maker of {@code mavlink}: a link to ground stations. */
+/**
+ * Factory of {@code mavlink}, a MAVLink 2 link to ground stations over UDP, TCP or a serial port. With {@code key_file}
+ * it signs frames and accepts only signed ones. Several links of a program need different {@code channel} numbers.
+ */
 public final class MavlinkModuleFactory implements ModuleFactory {
     private static final String ADDRESS = "address";
     private static final String CHANNEL = "channel";
@@ -32,12 +35,12 @@ public final class MavlinkModuleFactory implements ModuleFactory {
     /** Null to log reports. */
     private final DriverObserver observer;
 
-    /** Creates a maker for any program. */
+    /** Creates the factory, as {@link java.util.ServiceLoader} does. */
     public MavlinkModuleFactory() {
         observer = null;
     }
 
-    /** Creates a maker for a program that watches its drivers. */
+    /** Creates a factory for a program that observes its drivers. */
     public MavlinkModuleFactory(DriverObserver observer) {
         this.observer = Objects.requireNonNull(observer, "observer");
     }

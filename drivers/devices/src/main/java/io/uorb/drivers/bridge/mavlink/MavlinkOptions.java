@@ -14,15 +14,15 @@ import java.util.TreeMap;
 /**
  * Options of a MAVLink link. Immutable: each method that takes a value returns a copy with it.
  *
- * @param address where it leads to
+ * @param address address of the link
  * @param systemId our system, 1 to 255
  * @param componentId our component, 1 to 255
- * @param ratesHz how often each message goes out, by MAVLink's name; 0 is never
- * @param dataRate how many bytes a second go to all peers together; 0 is without a limit
- * @param key what frames are signed with; null if they are not
- * @param channel number of this link among ours, 0 to 5: signatures and sticks carry it
- * @param forwardsLog whether log_message goes out as STATUSTEXT, too
- * @param vehicle what ground stations may read and change
+ * @param ratesHz rate of each message, Hz, by MAVLink's name; 0 for never
+ * @param dataRate limit of the bytes per second to all peers together; 0 for none
+ * @param key key of signatures; null for unsigned frames
+ * @param channel number of this link in the program, 0 to 5; signatures and manual control contain it
+ * @param forwardsLog whether {@code log_message} is also sent as STATUSTEXT
+ * @param vehicle data that ground stations may read and change
  */
 public record MavlinkOptions(
         LinkAddress address,
@@ -66,13 +66,13 @@ public record MavlinkOptions(
     /**
      * The data of a vehicle that ground stations may read and change.
      *
-     * @param parameters which they read and set; null for no parameters
-     * @param missions where the vehicle's mission is; null for a vehicle without missions
-     * @param logs which they read; null for none
+     * @param parameters the vehicle's parameters; null for none
+     * @param missions store of the vehicle's mission; null for a vehicle without missions
+     * @param logs the vehicle's logs; null for none
      */
     public record VehicleData(ParameterStore parameters, MissionStore missions, VehicleLogs logs) {}
 
-    /** @throws IllegalArgumentException if a value is out of its limits */
+    /** @throws IllegalArgumentException if a value is out of range */
     public MavlinkOptions {
         Objects.requireNonNull(address, "address");
         Objects.requireNonNull(vehicle, "vehicle");
@@ -169,7 +169,10 @@ public record MavlinkOptions(
                 address, systemId, componentId, ratesHz, bytesPerS, key, channel, forwardsLog, vehicle);
     }
 
-    /** Returns a copy with signed frames: ours are, and others are refused. */
+    /**
+     * Returns a copy with a key: outgoing frames are signed with it, and incoming frames without its signature are
+     * refused.
+     */
     public MavlinkOptions key(SigningKey secret) {
         double rate = dataRate == dataRate(address, key) ? dataRate(address, secret) : dataRate;
         return new MavlinkOptions(address, systemId, componentId, ratesHz, rate, secret, channel, forwardsLog, vehicle);
@@ -180,7 +183,7 @@ public record MavlinkOptions(
         return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, number, forwardsLog, vehicle);
     }
 
-    /** Returns a copy with the log on board, too. */
+    /** Returns a copy that also sends {@code log_message} as STATUSTEXT. */
     public MavlinkOptions forwardLog() {
         return new MavlinkOptions(address, systemId, componentId, ratesHz, dataRate, key, channel, true, vehicle);
     }

@@ -46,14 +46,17 @@ public record BufferFiles(Path buffer, Path elements) {
         return files != null && files.has(channel);
     }
 
+    /** Returns whether the buffer can contain a channel. */
     public boolean has(String channel) {
         return Files.exists(elements.resolve(channel + ENABLE));
     }
 
+    /** Returns the file that starts (1) and stops (0) the buffer. */
     public Path enable() {
         return buffer.resolve("enable");
     }
 
+    /** Returns the file that includes a channel (1) in the samples; writable only while the buffer is stopped. */
     public Path enableOf(String channel) {
         return elements.resolve(channel + ENABLE);
     }

@@ -18,6 +18,7 @@ public record ChannelScale(double offset, double scale) {
     /** Assumed bits of a chip whose type does not reflect them. */
     private static final int ASSUMED_BITS = 24;
 
+    /** Returns a raw value in the kernel's unit: (raw + offset) * scale. */
     public double apply(double raw) {
         return (raw + offset) * scale;
     }

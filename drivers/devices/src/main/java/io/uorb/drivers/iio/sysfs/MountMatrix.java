@@ -12,6 +12,7 @@ import java.util.regex.Pattern;
  * (Documentation/devicetree/bindings/iio/mount-matrix.txt). Immutable.
  */
 public final class MountMatrix {
+    /** The sensor's axes are those of the device. */
     public static final MountMatrix IDENTITY = new MountMatrix(new double[] {1, 0, 0, 0, 1, 0, 0, 0, 1});
 
     private static final int AXES = 3;

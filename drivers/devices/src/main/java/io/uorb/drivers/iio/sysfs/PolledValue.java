@@ -104,6 +104,7 @@ public final class PolledValue {
         return type != null && type.isAtLimit((long) raw);
     }
 
+    /** Closes the file. */
     public void close() throws IOException {
         channel.close();
     }

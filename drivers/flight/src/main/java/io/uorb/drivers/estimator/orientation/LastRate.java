@@ -5,7 +5,7 @@ import io.uorb.drivers.math.Quaternion;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 
-/** An angular rate that is held: turns an attitude on by it. */
+/** The last angular rate, rad/s, by which an attitude is extrapolated. Not thread-safe. */
 public final class LastRate implements Stateful {
     private static final double STILL_RAD_S = Math.ulp(1.0);
 

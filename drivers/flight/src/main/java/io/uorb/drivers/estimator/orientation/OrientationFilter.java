@@ -5,24 +5,24 @@ import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 
 /**
- * An orientation filter: angular rates, specific forces and magnetic fields in, the attitude from the sensor's frame to
- * ENU (magnetic north) out. The sensor's frame is any right-handed one.
+ * An orientation filter: it estimates the attitude from the sensor's frame to ENU (magnetic north) by angular rates,
+ * specific forces and magnetic fields. The sensor's frame is any right-handed one.
  *
- * <p>Samples must be finite and within a float's range, callers drop others: a NaN would stay for good. The sensors may
- * have different rates; of samples of one instant the gyroscope's comes first, then the accelerometer's. There is an
- * attitude at any time, after each gyroscope sample a new one. An instance belongs to one thread; nothing allocates
- * after the construction.
+ * <p>Callers must drop samples that are not finite or beyond a float's range: a NaN would never leave the state. The
+ * sensors may have different rates; of samples of one instant, pass the gyroscope's first, then the accelerometer's. An
+ * attitude is available at any time, a new one after each gyroscope sample. Not thread-safe; allocates nothing after
+ * construction.
  */
 public interface OrientationFilter extends Stateful {
-    /** Takes an angular rate (rad/s, sensor axes) that held for {@code periodS}. */
+    /** Adds an angular rate (rad/s, sensor axes), which held for the last {@code periodS} seconds. */
     void updateGyro(double x, double y, double z, double periodS);
 
-    /** Takes a specific force (m/s^2, sensor axes; at rest it points up). All zero means "no sample". */
+    /** Adds a specific force (m/s^2, sensor axes; at rest it points up). All zero means "no sample". */
     void updateAccelerometer(double x, double y, double z);
 
     /**
-     * Takes a magnetic field (any unit, sensor axes), {@code sincePreviousS} after the one before. All zero means "no
-     * sample".
+     * Adds a magnetic field (any unit, sensor axes), {@code sincePreviousS} seconds after the previous one. All zero
+     * means "no sample".
      */
     void updateMagnetometer(double x, double y, double z, double sincePreviousS);
 
@@ -30,15 +30,20 @@ public interface OrientationFilter extends Stateful {
     void attitude(double[] out);
 
     /**
-     * Writes the attitude to be expected {@code horizonS} later, if the latest angular rate less its bias goes on. The
-     * filter stays as it is.
+     * Writes the attitude in {@code horizonS} seconds if the latest angular rate, less its bias, remains constant. Does
+     * not change the filter.
      */
     void predict(double horizonS, double[] out);
 
-    /** Writes the gyroscope's estimated bias, rad/s, sensor axes: what is taken off its samples; 0 without estimate. */
+    /**
+     * Writes the gyroscope's estimated bias, rad/s, sensor axes, which is subtracted from its samples; 0 without an
+     * estimate.
+     */
     void gyroBias(double[] out);
 
-    /** Returns the upper bound of the standard deviation of that bias, rad/s; NaN if this filter does not tell. */
+    /**
+     * Returns the upper bound of the standard deviation of that bias, rad/s; NaN if this filter does not estimate it.
+     */
     double gyroBiasSigmaRadS();
 
     /** Returns the limit of the estimated bias, rad/s on each axis; NaN without limit. */
@@ -50,30 +55,29 @@ public interface OrientationFilter extends Stateful {
     }
 
     /**
-     * Returns whether the magnetic field is held to be disturbed and is left out at present; false if any field is
-     * trusted.
+     * Returns whether the magnetic field counts as disturbed and is ignored at present; false if this filter accepts
+     * any field.
      */
     default boolean fieldRejected() {
         return false;
     }
 
     /**
-     * Changes the nominal times between samples (s). The attitude does not jump. Nothing to do for a filter that
-     * depends on the samples' own periods alone.
+     * Changes the nominal times between samples (s). The attitude does not jump. A filter that uses only the periods of
+     * the samples ignores it.
      */
     default void retune(double gyrPeriodS, double accPeriodS, double magPeriodS) {}
 
     /**
-     * Realigns the filter: the next specific force sets the inclination, and the next field the heading: for a time
-     * after which the attitude is not to be trusted. The bias and its deviation are kept, and the heading until the
-     * field comes.
+     * Realigns the filter, after a gap for which the attitude is unknown: the next specific force sets the inclination,
+     * and the next field the heading. The bias and its deviation are kept, and the heading until the next field.
      */
     void realign();
 
     /**
      * Lists the fields of the filter's state, for checkpoints ({@code determinism:D-58}).
      *
-     * @throws UnsupportedOperationException if this filter does not: the estimator then saves none
+     * @throws UnsupportedOperationException if this filter has no list; the estimator then saves no checkpoint
      */
     @Override
     default void state(StateFields fields) {

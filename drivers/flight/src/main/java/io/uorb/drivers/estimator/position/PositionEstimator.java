@@ -33,10 +33,10 @@ import io.uorb.work.WorkQueue;
 import io.uorb.work.WorkQueueConfig;
 
 /**
- * The module of {@link PositionFilter}: each {@code vehicle_attitude} with the {@code sensor_combined} of its time
- * moves the filter on; {@code vehicle_air_data} and {@code sensor_gps} correct it; it publishes {@code
- * vehicle_local_position}. A fix without a position in three dimensions is left out. Nothing is allocated per message,
- * but for the first fix.
+ * The module of {@link PositionFilter}: each {@code vehicle_attitude} advances the filter with the {@code
+ * sensor_combined} of its time; {@code vehicle_air_data} and {@code sensor_gps} correct it; it publishes {@code
+ * vehicle_local_position} in NED. Fixes without a three-dimensional position are ignored. Its work item allocates
+ * nothing per message, except at the first fix.
  */
 public final class PositionEstimator implements Module, Stateful {
     private final OrbClock clock;
@@ -76,7 +76,7 @@ public final class PositionEstimator implements Module, Stateful {
         item = new Cycle(context, Cycle.RATE_US).workItem(WorkQueueConfig.INS.get(0), this::run);
     }
 
-    /** Returns a module without a host that runs on the given queue from now on; its close ends it. */
+    /** Starts the module without a host on a queue. Close the result to end it. */
     public static StandaloneContext onWorkQueue(Orb orb, WorkQueue queue, PositionEstimatorParameters parameters) {
         StandaloneContext context = StandaloneContext.of(orb, PositionEstimatorFactory.NAME)
                 .queue(queue)

@@ -8,7 +8,10 @@ import io.uorb.module.ModuleDescription;
 import io.uorb.module.ModuleFactory;
 import java.util.List;
 
-/** The maker of {@code position_estimator}: attitude, IMU, barometer and GPS to local position. */
+/**
+ * Factory of {@code position_estimator}: attitude, IMU, barometer and GPS to {@code vehicle_local_position} in NED, m
+ * and m/s, on the queue {@code INS0}. It needs an attitude estimator.
+ */
 @Deterministic
 public final class PositionEstimatorFactory implements ModuleFactory {
     static final String NAME = "position_estimator";

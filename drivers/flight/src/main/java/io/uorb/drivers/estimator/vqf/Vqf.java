@@ -9,11 +9,11 @@ import io.uorb.module.checkpoint.StateFields;
 
 /**
  * The VQF orientation filter of vqf.md: strapdown integration of the gyro less its estimated bias, inclination by
- * low-passed specific force, heading by the magnetometer, which changes neither the inclination nor the bias and is
- * left out while its field is disturbed. With {@link VqfParameters#BASIC} it is the basic variant.
+ * low-passed specific force, heading by the magnetometer, which affects neither inclination nor bias and is ignored
+ * while its field is disturbed. With {@link VqfParameters#BASIC} it is the basic variant.
  *
- * <p>The low-passes run at the nominal periods; for sensors whose time stamps jitter, integration and heading take the
- * period of each sample. One thread, as {@link OrientationFilter}.
+ * <p>The low-passes run at the nominal periods; integration and heading use the period of each sample, so timestamps
+ * may jitter. One thread, as {@link OrientationFilter}.
  */
 public final class Vqf implements OrientationFilter {
     private final VqfParameters parameters;
@@ -34,8 +34,8 @@ public final class Vqf implements OrientationFilter {
      * Creates a filter at identity.
      *
      * @param gyrPeriodS nominal time between gyro samples, s
-     * @param accPeriodS the same of the accelerometer
-     * @param magPeriodS the same of the magnetometer
+     * @param accPeriodS nominal time between accelerometer samples, s
+     * @param magPeriodS nominal time between magnetometer samples, s
      * @throws IllegalArgumentException if a period is not positive and finite
      */
     public Vqf(VqfParameters parameters, double gyrPeriodS, double accPeriodS, double magPeriodS) {
@@ -100,8 +100,8 @@ public final class Vqf implements OrientationFilter {
     }
 
     /**
-     * Writes the attitude from the sensor to a frame with z up and an arbitrary heading; the magnetometer has no part
-     * in it.
+     * Writes the attitude from the sensor's frame to a frame with z up and an arbitrary heading, without the
+     * magnetometer.
      */
     public void quaternion6D(double[] out) {
         Quaternion.multiply(inclination.rotation(), strapdown.attitude(), out);
@@ -120,7 +120,7 @@ public final class Vqf implements OrientationFilter {
         strapdown.extrapolate(out, horizonS);
     }
 
-    /** Returns the heading offset that the magnetometer has set, rad from -pi to pi. */
+    /** Returns the heading offset from the magnetometer, rad, -pi to pi. */
     public double headingOffsetRad() {
         return heading.angleRad();
     }
@@ -150,19 +150,17 @@ public final class Vqf implements OrientationFilter {
         return rest.atRest();
     }
 
-    /** Returns how far the latest angular rate is from rest: below 1 at rest. */
+    /** Returns the deviation of the latest angular rate from rest, relative to its threshold: below 1 at rest. */
     public double relativeGyrRestDeviation() {
         return rest.relativeGyrDeviation();
     }
 
-    /** Returns how far the latest specific force is from rest: below 1 at rest. */
+    /** Returns the deviation of the latest specific force from rest, relative to its threshold: below 1 at rest. */
     public double relativeAccRestDeviation() {
         return rest.relativeAccDeviation();
     }
 
-    /**
-     * Returns whether the magnetic field is held to be disturbed, as it is before a reference has been accepted too.
-     */
+    /** Returns whether the magnetic field counts as disturbed; true until a reference is accepted. */
     public boolean fieldDisturbed() {
         return fieldMonitor.disturbed();
     }
@@ -172,7 +170,7 @@ public final class Vqf implements OrientationFilter {
         return judgesField && fieldMonitor.rejecting();
     }
 
-    /** Switches the estimation of the bias in motion; its low-passes start anew. */
+    /** Enables or disables the estimation of the bias in motion; its low-passes restart. */
     public void setMotionBiasEstEnabled(boolean enabled) {
         if (enabled != biasInMotion) {
             biasInMotion = enabled;
@@ -180,7 +178,7 @@ public final class Vqf implements OrientationFilter {
         }
     }
 
-    /** Switches the detection of rest and the estimation of the bias there; the detection starts anew. */
+    /** Enables or disables the detection of rest and the estimation of the bias at rest; the detection restarts. */
     public void setRestBiasEstEnabled(boolean enabled) {
         if (enabled != biasAtRest) {
             biasAtRest = enabled;
@@ -188,7 +186,7 @@ public final class Vqf implements OrientationFilter {
         }
     }
 
-    /** Switches the judgement of the magnetic field; it starts anew. */
+    /** Enables or disables the rejection of disturbed fields; it restarts. */
     public void setMagDistRejectionEnabled(boolean enabled) {
         if (enabled != judgesField) {
             judgesField = enabled;

@@ -38,6 +38,7 @@ public record SensorSettings(int priority, Calibration calibration, Rotation rot
         return new SensorSettings(priority, calibration, rotation, external);
     }
 
+    /** Returns whether the sensor takes part in the vote. */
     public boolean isEnabled() {
         return priority > 0;
     }

@@ -5,7 +5,10 @@ import io.uorb.drivers.hub.parameter.SensorKind;
 import io.uorb.drivers.hub.parameter.SensorSettings;
 import io.uorb.drivers.sensor.Rotation;
 
-/** The calibration of samples of one sensor and their rotation to the axes of the vehicle. */
+/**
+ * The calibration of samples of one sensor, and their rotation to the axes of the vehicle, FRD. Belongs to the hub's
+ * thread.
+ */
 public final class Alignment {
     private static final int MAX_OCTET = 255;
 

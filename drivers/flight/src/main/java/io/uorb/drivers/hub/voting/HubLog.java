@@ -9,7 +9,10 @@ import io.uorb.topics.system.MavlinkLogTopic;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Lines for the user in {@code mavlink_log}. Only for what happens seldom: it allocates. */
+/**
+ * Log lines for the user in {@code mavlink_log}. It allocates, so use it for rare events only. Belongs to the hub's
+ * thread.
+ */
 public final class HubLog {
     /** Severities of syslog. */
     static final int ERROR = 3;
@@ -21,6 +24,7 @@ public final class HubLog {
     private final Publication<MavlinkLog> publication;
     private final MavlinkLog message = new MavlinkLog();
 
+    /** Creates a log that publishes {@code mavlink_log} for a module. */
     public HubLog(ModuleContext context) {
         clock = context.clock();
         publication = context.advertise(MavlinkLogTopic.MAVLINK_LOG);

@@ -16,8 +16,8 @@ import io.uorb.topics.sensors.SensorMagTopic;
 import java.util.function.BiConsumer;
 
 /**
- * The messages of one instance of a sensor topic, each of which becomes a {@link SensorSample}. It takes every message
- * as long as it lags no further behind than the broker keeps them.
+ * Reader of one instance of a sensor topic; each message becomes a {@link SensorSample}. It misses no message unless it
+ * falls behind by more than the broker's history. Belongs to the hub's thread.
  */
 public final class SensorReader {
     private final Messages<?> messages;
@@ -28,6 +28,7 @@ public final class SensorReader {
         this.messages = messages;
     }
 
+    /** Returns the topic of a kind of sensor. */
     public static OrbMetadata<?> topic(SensorKind kind) {
         return switch (kind) {
             case GYRO -> SensorGyroTopic.SENSOR_GYRO;
@@ -37,6 +38,7 @@ public final class SensorReader {
         };
     }
 
+    /** Subscribes to one instance; the context closes the subscription. */
     public static SensorReader open(ModuleContext context, SensorKind kind, int instance) {
         return new SensorReader(
                 switch (kind) {
@@ -47,17 +49,18 @@ public final class SensorReader {
                 });
     }
 
+    /** Returns the subscription, to wait for messages. */
     public Subscription<?> subscription() {
         return messages.subscription;
     }
 
-    /** Returns whether a sample waits; it stays until {@link #consume}. */
+    /** Returns whether there is a new sample; it is kept until {@link #consume}. */
     public boolean hasSample() {
         hasSample = hasSample || messages.read(sample);
         return hasSample;
     }
 
-    /** Returns the sample that waits, or was consumed last. */
+    /** Returns the new sample or, without one, the last consumed one. The object is reused. */
     public SensorSample sample() {
         return sample;
     }

@@ -3,11 +3,13 @@ package io.uorb.drivers.hub.voting;
 
 import io.uorb.drivers.math.Vectors;
 
-/** One message of a sensor, of whatever kind. */
+/** One message of a sensor of any kind, in the sensor's own axes and the units of its topic. */
 public final class SensorSample {
+    /** Time of the measurement, us on the broker's clock. */
     public long timeUs;
+
     long deviceId;
-    /** In the sensor's own axes; of a barometer (pressure, 0, 0). */
+    /** In the sensor's own axes; (pressure, 0, 0) of a barometer. */
     final double[] vector = new double[3];
 
     /** deg C; NaN if not measured. */

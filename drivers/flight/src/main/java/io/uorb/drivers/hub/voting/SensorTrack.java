@@ -7,7 +7,10 @@ import io.uorb.drivers.hub.parameter.SensorSettings;
 import io.uorb.drivers.hub.parameter.VotingLimits;
 import io.uorb.drivers.sensor.Calibration;
 
-/** One instance of a sensor: takes its samples, aligns them, and keeps what is known of it. */
+/**
+ * One instance of a sensor: it checks and aligns samples, and keeps health, rate and statistics of the device. A new
+ * device id at the instance restarts it. Belongs to the hub's thread.
+ */
 public final class SensorTrack {
     private static final double S_PER_US = 1e-6;
 
@@ -33,6 +36,7 @@ public final class SensorTrack {
     private long timeUs;
     private final long[] rejected = new long[Rejection.COUNT];
 
+    /** Creates a track without samples, on the settings for an unknown device. */
     public SensorTrack(SensorKind kind, int instance, SensorReader reader, SensorHubParameters parameters) {
         this.kind = kind;
         this.instance = instance;
@@ -44,7 +48,7 @@ public final class SensorTrack {
         configure(parameters);
     }
 
-    /** Takes parameters; a new calibration of the same device is counted. */
+    /** Sets the parameters; a new calibration of the same device is counted. */
     public void configure(SensorHubParameters newParameters) {
         parameters = newParameters;
         limits = newParameters.limits().get(kind);
@@ -56,7 +60,10 @@ public final class SensorTrack {
         }
     }
 
-    /** Takes the sample that waits; returns whether it may be used. */
+    /**
+     * Consumes the new sample of the reader; returns whether it is good. A rejected sample is counted and otherwise
+     * ignored.
+     */
     public boolean take(long nowUs) {
         reader.consume();
         if (sample.deviceId != deviceId) {
@@ -117,6 +124,7 @@ public final class SensorTrack {
         return received && health.isTrusted();
     }
 
+    /** Returns the reader of its messages. */
     public SensorReader reader() {
         return reader;
     }
@@ -125,18 +133,22 @@ public final class SensorTrack {
         return health;
     }
 
+    /** Returns the present settings of its device. */
     public SensorSettings settings() {
         return settings;
     }
 
+    /** Returns the present limits of its kind. */
     public VotingLimits limits() {
         return limits;
     }
 
+    /** Returns the kind of sensor. */
     public SensorKind kind() {
         return kind;
     }
 
+    /** Returns the instance of its topic. */
     public int instance() {
         return instance;
     }
@@ -145,20 +157,24 @@ public final class SensorTrack {
         return received;
     }
 
-    /** Returns the time of the last good sample. */
+    /** Returns the time of the last good sample, us; 0 before the first. */
     public long timeUs() {
         return timeUs;
     }
 
+    /** Returns the device id of the last sample; 0 before the first. */
     public long deviceId() {
         return deviceId;
     }
 
-    /** Returns the last good sample, calibrated and turned; not to be changed. */
+    /**
+     * Returns the last good sample, calibrated and rotated to the vehicle's axes, in the unit of its topic; read only.
+     */
     public double[] vector() {
         return alignment.vector();
     }
 
+    /** Returns the calibration and rotation of its samples. */
     public Alignment alignment() {
         return alignment;
     }
@@ -167,33 +183,37 @@ public final class SensorTrack {
         return smoothed;
     }
 
-    /** Returns whether the last sample is the mean since the one before it, and not the value at one instant. */
+    /** Returns whether the last sample is a mean over the time since the previous one, not a value at one instant. */
     public boolean isMean() {
         return sample.rawSamples > 1;
     }
 
-    /** Returns the raw samples a second. */
+    /** Returns the measured rate of raw samples, Hz. */
     public double rawRateHz() {
         return rate.rateHz() * Math.max(1, sample.rawSamples);
     }
 
+    /** Returns the measured rate of messages, Hz. */
     public double rateHz() {
         return rate.rateHz();
     }
 
+    /** Returns the temperature of the last sample, deg C; NaN if not measured. */
     public float temperature() {
         return sample.temperature;
     }
 
+    /** Returns the driver's count of errors in the last sample. */
     public long errorCount() {
         return sample.errorCount;
     }
 
+    /** Returns the statistics of its good samples. */
     public VectorStatistics statistics() {
         return statistics;
     }
 
-    /** Returns the samples left out for that reason. */
+    /** Returns the number of samples that were rejected for this reason. */
     public long rejected(Rejection reason) {
         return rejected[reason.ordinal()];
     }

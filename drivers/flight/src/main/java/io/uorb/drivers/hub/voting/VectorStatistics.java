@@ -3,7 +3,10 @@ package io.uorb.drivers.hub.voting;
 
 import io.uorb.drivers.math.Vectors;
 
-/** Mean and variance of vectors (Welford's method), and how much they shake from one to the next. */
+/**
+ * Mean and variance of vectors (Welford's method), and their vibration: the smoothed step from sample to sample.
+ * Belongs to the hub's thread.
+ */
 public final class VectorStatistics {
     private static final double SHAKE_SHARE = 0.01;
 
@@ -28,6 +31,7 @@ public final class VectorStatistics {
         hasLast = true;
     }
 
+    /** Returns the number of samples since the last {@link #take}. */
     public long count() {
         return count;
     }

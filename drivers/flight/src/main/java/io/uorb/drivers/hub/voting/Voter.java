@@ -5,8 +5,9 @@ import io.uorb.drivers.hub.parameter.SensorKind;
 import io.uorb.drivers.hub.parameter.VotingLimits;
 
 /**
- * The choice of one of the sensors of a kind. A healthy one comes before one that has only too many errors, disagrees,
- * or is on probation, and that before none; then the priority decides; then the one that is chosen already stays.
+ * Choice of one sensor of a kind. A healthy sensor is preferred to a doubtful one: with too many errors, in
+ * disagreement, or on probation. Among equals the higher priority is preferred, then the present choice. Belongs to the
+ * hub's thread.
  */
 public final class Voter {
     static final int NONE = -1;
@@ -24,6 +25,12 @@ public final class Voter {
     private long switches;
     private boolean disputed;
 
+    /**
+     * Creates a voter without sensors.
+     *
+     * @param maxInstances tracks have instances below this
+     * @param log receives failures and take-overs
+     */
     public Voter(SensorKind kind, int maxInstances, HubLog log) {
         this.kind = kind;
         this.tracks = new SensorTrack[maxInstances];
@@ -31,11 +38,14 @@ public final class Voter {
         this.log = log;
     }
 
+    /** Adds a sensor, in place of an earlier one of its instance. */
     public void add(SensorTrack track) {
         tracks[track.instance()] = track;
     }
 
-    /** Evaluates all sensors and chooses one; returns whether the choice or the health of one has changed. */
+    /**
+     * Evaluates the health of all sensors and chooses one; returns whether the choice or a sensor's health has changed.
+     */
     public boolean vote(VotingLimits limits, long nowUs) {
         comparison.compare(tracks, limits, nowUs);
         boolean changed = false;
@@ -70,7 +80,7 @@ public final class Voter {
         }
     }
 
-    /** Chooses by what was found at the last vote; returns whether the choice has changed. */
+    /** Chooses by the health found at the last vote; returns whether the choice has changed. */
     public boolean choose() {
         int best = chosen == NONE || worth(chosen) == USELESS ? NONE : chosen;
         for (int instance = 0; instance < tracks.length; instance++) {
@@ -117,6 +127,7 @@ public final class Voter {
         }
     }
 
+    /** Returns whether a sensor is the chosen one. */
     public boolean isChosen(SensorTrack track) {
         return track.instance() == chosen;
     }
@@ -126,7 +137,7 @@ public final class Voter {
         return chosen == NONE ? null : tracks[chosen];
     }
 
-    /** Returns the number of the chosen device; 0 if none is chosen. */
+    /** Returns the device id of the chosen sensor; 0 if none is chosen. */
     public long chosenDeviceId() {
         return chosen == NONE ? 0 : tracks[chosen].deviceId();
     }
@@ -136,11 +147,15 @@ public final class Voter {
         return tracks[instance];
     }
 
+    /**
+     * Returns the distance of a sensor from the median of all, of two from each other, at the last vote, in the unit of
+     * its samples; 0 if it was not compared.
+     */
     public double distance(int instance) {
         return comparison.distance(instance);
     }
 
-    /** Returns how often another sensor has taken over. */
+    /** Returns the number of take-overs by another sensor. */
     public long switches() {
         return switches;
     }

@@ -12,7 +12,11 @@ import io.uorb.module.StatusPrinter;
 import io.uorb.module.checkpoint.StateFields;
 import io.uorb.module.checkpoint.Stateful;
 
-/** The maker of {@code simulated_vehicle}: a quadrotor in wind, its sensors and the truth. */
+/**
+ * Factory of {@code simulated_vehicle}: a quadrotor in wind with its sensors, driven by {@code actuator_motors}, on the
+ * queue {@code SPI0}. It publishes the truth as {@code *_groundtruth}. The same seed and commands give the same flight
+ * bit for bit on a manual clock.
+ */
 @Deterministic
 public final class SimulatedVehicleFactory implements ModuleFactory {
     static final String NAME = "simulated_vehicle";

@@ -7,7 +7,7 @@ import io.uorb.bridge.link.engine.LinkEngineProvider;
 import java.io.IOException;
 import org.agrona.BitUtil;
 
-/** The maker of engines on Aeron. */
+/** Provider of the engine {@code aeron}, which carries the frames of links over UDP. */
 public final class AeronEngineProvider implements LinkEngineProvider {
     private static final String PACKAGE = "jdk.internal.misc";
 

@@ -9,8 +9,8 @@ import java.util.Arrays;
 
 /**
  * The codec between the words of a message ({@link io.uorb.OrbMetadata}) and plain CDR version 1, driven by a table of
- * the schema. Messages of one schema all have the same length. Encoding and decoding allocate nothing. Immutable; any
- * thread.
+ * the schema. All messages of a schema have the same length. Encoding and decoding allocate nothing. Immutable; any
+ * thread may use it, each with its own buffers.
  */
 public final class CdrCodec {
     /** Bytes by which writers may fill the end of a message, to a multiple of 4. */
@@ -41,12 +41,12 @@ public final class CdrCodec {
         return schema;
     }
 
-    /** Returns the length of a message without {@link Encapsulation}. */
+    /** Returns the length of a message without {@link Encapsulation}, bytes. */
     public int sizeBytes() {
         return sizeBytes;
     }
 
-    /** Returns the length of a message with {@link Encapsulation}. */
+    /** Returns the length of a message with {@link Encapsulation}, bytes. */
     public int messageBytes() {
         return Encapsulation.BYTES + sizeBytes;
     }
@@ -97,7 +97,7 @@ public final class CdrCodec {
      * Reads all that is left in the buffer as {@link Encapsulation} and message, of either byte order.
      *
      * @param at index of the message's first word; words are written only if the bytes are a message
-     * @throws CdrFormatException if it is none of this schema
+     * @throws CdrFormatException if the bytes are not a message of this schema
      */
     public void decodeMessage(ByteBuffer in, long[] to, int at) throws CdrFormatException {
         Encapsulation.read(in);
@@ -140,7 +140,7 @@ public final class CdrCodec {
         };
     }
 
-    /** Makes truth values other than 0 be 1 in words that were not decoded here, from index {@code at}. */
+    /** Replaces truth values other than 0 by 1, in a message of words from another source at index {@code at}. */
     public void normalizeBools(long[] words, int at) {
         for (int i = 0; i < bools.length; i += 2) {
             for (int offset = bools[i]; offset < bools[i] + bools[i + 1]; offset++) {

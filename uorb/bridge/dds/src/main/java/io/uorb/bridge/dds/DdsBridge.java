@@ -30,7 +30,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A bridge between a broker and DDS, so that ROS 2 programs see its topics and publish to it. Any thread may read its
+ * A bridge between a broker and DDS: ROS 2 programs subscribe to its topics and publish to it. It runs on three daemon
+ * threads, {@code uorb-dds-send}, {@code uorb-dds-receive} and {@code uorb-dds-collect}. Any thread may read its
  * counters and close it.
  */
 public final class DdsBridge implements BrokerBridge {
@@ -57,11 +58,11 @@ public final class DdsBridge implements BrokerBridge {
     /**
      * Starts a bridge.
      *
-     * @param catalogue of topics that the broker has not yet
-     * @param warnings receives, on any thread, texts for the program's user
-     * @throws DdsException if the library cannot be used, or refuses an interface or a topic
-     * @throws IllegalArgumentException if two topics have one name there, or a clock shall be sent that passes by
-     *     itself
+     * @param catalogue topics that the broker does not know yet
+     * @param warnings receives, on any thread, warnings for the user
+     * @throws DdsException if the library of Cyclone DDS cannot be used, or refuses an interface or a topic
+     * @throws IllegalArgumentException if two topics map to one name in DDS, or if {@code /clock} is requested on a
+     *     clock that passes by itself
      */
     public static DdsBridge start(Orb orb, TopicCatalogue catalogue, DdsSettings settings, Consumer<String> warnings)
             throws DdsException {

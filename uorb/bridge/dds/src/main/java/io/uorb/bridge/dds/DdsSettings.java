@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Settings of a bridge to DDS.
+ * Settings of a bridge to DDS. Immutable.
  *
  * @param topics of the file
  * @param domain id, from 0
@@ -20,7 +20,7 @@ import java.util.Optional;
  * @param isReliable whether writers offer reliable
  * @param isInsecure whether other machines may publish into this program without authentication
  * @param sendsClock whether the time of a clock that does not pass by itself is sent as {@code /clock}
- * @param library the C library; empty to look for it
+ * @param library path of the C library; empty to search the usual places
  */
 public record DdsSettings(
         List<TopicEntry> topics,
@@ -33,7 +33,10 @@ public record DdsSettings(
         Optional<Path> library) {
     private static final String DOMAIN_VARIABLE = "ROS_DOMAIN_ID";
 
-    /** Checks domain, namespace, and that other machines cannot publish here unless allowed. */
+    /**
+     * @throws IllegalArgumentException if domain or namespace is invalid, or other machines could publish here without
+     * {@code isInsecure}
+     */
     public DdsSettings {
         topics = List.copyOf(topics);
         requireDomain(Integer.toString(domain), "domain");
@@ -78,12 +81,16 @@ public record DdsSettings(
         return new DdsSettings(topics, other, network, namespace, isReliable, isInsecure, sendsClock, library);
     }
 
-    /** Returns a copy on another interface. */
+    /**
+     * Returns a copy on another interface.
+     *
+     * @param allowInsecure whether programs of other machines may publish here without authentication
+     */
     public DdsSettings withNetwork(DdsNetwork other, boolean allowInsecure) {
         return new DdsSettings(topics, domain, other, namespace, isReliable, allowInsecure, sendsClock, library);
     }
 
-    /** Returns a copy whose writers offer reliable, or not. */
+    /** Returns a copy whose writers offer reliable delivery, or not. */
     public DdsSettings withReliable(boolean reliable) {
         return new DdsSettings(topics, domain, network, namespace, reliable, isInsecure, sendsClock, library);
     }

@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * All links of a broker, without a thread: {@link #work} does what is due. It belongs to the thread that calls that;
- * {@link LinkRunner} gives it one.
+ * All links of a broker, without a thread of its own: {@link #work} executes the due work. All calls belong to one
+ * thread; {@link LinkRunner} provides one.
  */
 public final class LinkHub implements AutoCloseable {
     private static final int POLL_FRAMES = 256;
@@ -60,9 +60,9 @@ public final class LinkHub implements AutoCloseable {
     private boolean hasFailed;
 
     /**
-     * Creates links; they begin with the first {@link #work}.
+     * Creates links; the first {@link #work} starts them.
      *
-     * @param engine closes with this
+     * @param engine carries the frames; closed with this object
      * @param nanoTime the machine's time, ns, for waits
      * @param clockUs the time of stamps and ages, us: the broker's clock, unless that does not pass by itself
      * @param log receives texts for the program's user
@@ -102,7 +102,7 @@ public final class LinkHub implements AutoCloseable {
         return link;
     }
 
-    /** Does what is due; returns how much there was, 0 if the thread may sleep. */
+    /** Receives, sends and checks peers without blocking; returns the amount of work, 0 if the thread may sleep. */
     public int work() {
         int count = engine.poll(frames, POLL_FRAMES);
         long nowNs = nanoTime.getAsLong();

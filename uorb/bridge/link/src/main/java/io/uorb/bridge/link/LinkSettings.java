@@ -12,18 +12,18 @@ import java.util.List;
 /**
  * Settings of the links of a program.
  *
- * @param name of this program, which peers show; 1 to 64 printable ASCII characters
- * @param peers addresses of the peers that are looked for, each once
+ * @param name name of this program at its peers, unique; 1 to 64 printable ASCII characters
+ * @param peers addresses of the peers to connect to, each once
  * @param accept whether others may link to this program
- * @param publish what leaves this program
- * @param subscribe what enters it
+ * @param publish topics that are sent
+ * @param subscribe topics that are received
  * @param key shared by all that are linked; empty for none
  * @param insecure whether peers of other machines may publish here without a key
- * @param asIs whether times are taken over as they are: one shared or simulated clock
- * @param peerTimeoutNs silence after which a peer is gone, ns
- * @param hops the most links that a message passes; 1 for no forwarding
- * @param demand whether peers send only what subscribers here want, as often as the fastest of them
- * @param catalogue of topics that nothing here uses yet
+ * @param asIs whether times are not translated, as for one shared or a simulated clock
+ * @param peerTimeoutNs silence after which a peer counts as gone, ns
+ * @param hops greatest number of links that a message passes; 1 for no forwarding
+ * @param demand whether peers send only topics with subscribers here, at the rate of the fastest one
+ * @param catalogue definitions of topics that the broker does not know yet
  */
 public record LinkSettings(
         String name,
@@ -38,13 +38,13 @@ public record LinkSettings(
         int hops,
         boolean demand,
         TopicCatalogue catalogue) {
-    /** The most links of a program. */
+    /** Greatest number of links of a program. */
     public static final int MAX_PEERS = 64;
 
-    /** The most routes of a link in each direction. */
+    /** Greatest number of routes of a link in each direction. */
     public static final int MAX_ROUTES = 1_024;
 
-    /** The shortest key, bytes. */
+    /** Least length of a key, bytes. */
     public static final int LEAST_KEY_BYTES = 16;
 
     private static final long PEER_TIMEOUT_NS = 2_000_000_000L;
@@ -78,7 +78,7 @@ public record LinkSettings(
         key = key.clone();
     }
 
-    /** Returns settings of a program that is linked to nobody. */
+    /** Returns settings without peers, topics and key. */
     public static LinkSettings of(String name) {
         return new LinkSettings(
                 name,
@@ -95,7 +95,7 @@ public record LinkSettings(
                 TopicCatalogue.of(List.of()));
     }
 
-    /** Returns these settings with peers. */
+    /** Returns a copy with peers, {@code host:port}. */
     public LinkSettings withPeers(String... addresses) {
         return new LinkSettings(
                 name,
@@ -112,19 +112,19 @@ public record LinkSettings(
                 catalogue);
     }
 
-    /** Returns these settings, accepting others or not. */
+    /** Returns a copy that accepts links of unnamed peers, or not. */
     public LinkSettings withAccept(boolean others) {
         return new LinkSettings(
                 name, peers, others, publish, subscribe, key, insecure, asIs, peerTimeoutNs, hops, demand, catalogue);
     }
 
-    /** Returns these settings with what leaves and enters the program. */
+    /** Returns a copy with the topics to send and to receive. */
     public LinkSettings withTopics(List<TopicRule> leaving, List<TopicRule> entering) {
         return new LinkSettings(
                 name, peers, accept, leaving, entering, key, insecure, asIs, peerTimeoutNs, hops, demand, catalogue);
     }
 
-    /** Returns these settings with a key; empty for none. */
+    /** Returns a copy with a key of at least {@value #LEAST_KEY_BYTES} bytes; empty for none. */
     public LinkSettings withKey(byte[] shared) {
         return new LinkSettings(
                 name,
@@ -141,34 +141,34 @@ public record LinkSettings(
                 catalogue);
     }
 
-    /** Returns these settings with or without the need of a key for peers of other machines. */
+    /** Returns a copy in which peers of other machines may publish here without a key, or not. */
     public LinkSettings withInsecure(boolean withoutKey) {
         return new LinkSettings(
                 name, peers, accept, publish, subscribe, key, withoutKey, asIs, peerTimeoutNs, hops, demand, catalogue);
     }
 
-    /** Returns these settings, with times as they are or translated. */
+    /** Returns a copy with untranslated or translated times. */
     public LinkSettings withAsIs(boolean times) {
         return new LinkSettings(
                 name, peers, accept, publish, subscribe, key, insecure, times, peerTimeoutNs, hops, demand, catalogue);
     }
 
-    /** Returns these settings with a limit of forwarding. */
+    /** Returns a copy with another limit of forwarding. */
     public LinkSettings withHops(int most) {
         return new LinkSettings(
                 name, peers, accept, publish, subscribe, key, insecure, asIs, peerTimeoutNs, most, demand, catalogue);
     }
 
-    /** Returns these settings, with only what is wanted here or all that peers have. */
+    /** Returns a copy in which peers send only topics with subscribers here, or all requested ones. */
     public LinkSettings withDemand(boolean only) {
         return new LinkSettings(
                 name, peers, accept, publish, subscribe, key, insecure, asIs, peerTimeoutNs, hops, only, catalogue);
     }
 
     /**
-     * Checks that nobody from outside can publish here unasked (bridges:B-15).
+     * Checks that programs of other machines cannot publish here without a key (bridges:B-15).
      *
-     * @throws IllegalArgumentException naming the address, and what to do
+     * @throws IllegalArgumentException if they could; names the address and the remedy
      */
     public void requireSafe(String address, boolean isLocal) {
         if (!isLocal && !subscribe.isEmpty() && key.length == 0 && !insecure) {

@@ -2,7 +2,7 @@
 package io.uorb.bridge.link;
 
 /**
- * A route at one moment, with the counters of both ends as far as they are known.
+ * The state of a route, with the counters of both ends as far as they are known. Immutable.
  *
  * @param outgoing whether it is sent from here
  * @param topic its topic
@@ -13,8 +13,8 @@ package io.uorb.bridge.link;
  * @param policy {@code latest} or {@code all}
  * @param rateHz the rate limit; 0 for none
  * @param frameBytes bytes of a frame with a message, without those of the engine
- * @param delayUs mean time of the last messages from their publishing to that here, us, by the clocks' offset; 0 at
- *     the sender
+ * @param delayUs mean time of the last messages from their publishing to that here, us, by the clocks' offset; 0 at the
+ *     sender
  * @param published at the sender; see {@link io.uorb.bridge.link.route.SenderCounters}
  * @param lostReading at the sender
  * @param rateSkipped at the sender
@@ -54,7 +54,7 @@ public record RouteSnapshot(
         long late,
         long unwanted,
         long lostBySubscribers) {
-    /** Returns what was published less all that is accounted for; 0 at rest (bridges:B-11). */
+    /** Returns the published messages minus all accounted ones; 0 at rest (bridges:B-11). */
     public long difference() {
         return published
                 - (delivered

@@ -25,10 +25,9 @@ public final class LiveAddress {
     }
 
     /**
-     * Returns the address of {@code PORT}, {@code ADDRESS:PORT} or {@code [ADDRESS]:PORT}; without one it is
-     * 127.0.0.1.
+     * Returns the address of {@code PORT}, {@code ADDRESS:PORT} or {@code [ADDRESS]:PORT}; without one it is 127.0.0.1.
      *
-     * @throws IllegalArgumentException naming what is wrong
+     * @throws IllegalArgumentException if the text is malformed; names the wrong part
      */
     public static InetSocketAddress parse(String text) {
         Matcher parts = FORM.matcher(text);

@@ -16,7 +16,10 @@ import org.eclipse.jetty.server.ServerConnector;
 import org.eclipse.jetty.websocket.server.ServerWebSocketContainer;
 import org.eclipse.jetty.websocket.server.WebSocketUpgradeHandler;
 
-/** A server of live viewers: a WebSocket at any path of one port. Any thread. */
+/**
+ * A WebSocket server of live viewers, at any path of one port. It serves on threads of its own; publishers never wait
+ * for viewers. Any thread may use it and close it.
+ */
 public final class LiveServer implements AutoCloseable {
     /** The longest text or message that a viewer may send: a message, or a list of all parameters. */
     private static final int MAX_INPUT_BYTES = 256 * 1024;
@@ -37,9 +40,9 @@ public final class LiveServer implements AutoCloseable {
     /**
      * Starts a server.
      *
-     * @param source closed with the server
-     * @param warnings receives, on the server's thread, texts for the program's user
-     * @throws IOException if the port is taken, or the address is none of this machine
+     * @param source the messages; closed with the server
+     * @param warnings receives, on the server's thread, warnings for the user
+     * @throws IOException if the port is in use, or the address is not one of this machine
      */
     public static LiveServer start(LiveSource source, LiveSettings settings, Consumer<String> warnings)
             throws IOException {
@@ -109,12 +112,12 @@ public final class LiveServer implements AutoCloseable {
         return url;
     }
 
-    /** Returns the present figures. */
+    /** Returns the present counters. */
     public LiveStatistics statistics() {
         return loop.statistics();
     }
 
-    /** Completes when the server has failed, or is closed. */
+    /** Returns a future that completes when the server is closed, exceptionally if it failed. */
     public CompletableFuture<Void> ended() {
         return loop.ended();
     }

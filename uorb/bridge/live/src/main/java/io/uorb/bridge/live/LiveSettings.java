@@ -14,9 +14,9 @@ import java.util.Set;
  * @param publish topics that viewers may publish
  * @param setParameters whether viewers may set parameters
  * @param calls services that viewers may call
- * @param tls encrypts if it is there
+ * @param tls key store for encryption; empty for none
  * @param rosNames whether channels of topics have PX4's names in ROS 2
- * @param outboxBytes messages that wait for one viewer
+ * @param outboxBytes greatest size of queued messages for one viewer
  */
 public record LiveSettings(
         InetSocketAddress address,
@@ -63,32 +63,32 @@ public record LiveSettings(
         return new InetSocketAddress(InetAddress.getLoopbackAddress(), DEFAULT_PORT);
     }
 
-    /** Returns these settings for viewers with a token, or without. */
+    /** Returns a copy that requires the token, or not. */
     public LiveSettings withToken(boolean needed) {
         return new LiveSettings(address, needed, publish, setParameters, calls, tls, rosNames, outboxBytes);
     }
 
-    /** Returns these settings with topics that viewers may publish. */
+    /** Returns a copy with topics that viewers may publish. */
     public LiveSettings withPublish(Set<String> topics) {
         return new LiveSettings(address, token, topics, setParameters, calls, tls, rosNames, outboxBytes);
     }
 
-    /** Returns these settings with viewers that may set parameters, or not. */
+    /** Returns a copy in which viewers may set parameters, or not. */
     public LiveSettings withSetParameters(boolean allowed) {
         return new LiveSettings(address, token, publish, allowed, calls, tls, rosNames, outboxBytes);
     }
 
-    /** Returns these settings with services that viewers may call. */
+    /** Returns a copy with services that viewers may call. */
     public LiveSettings withCalls(Set<String> services) {
         return new LiveSettings(address, token, publish, setParameters, services, tls, rosNames, outboxBytes);
     }
 
-    /** Returns these settings with encrypted connections. */
+    /** Returns a copy with encrypted connections. */
     public LiveSettings withTls(LiveTls key) {
         return new LiveSettings(address, token, publish, setParameters, calls, Optional.of(key), rosNames, outboxBytes);
     }
 
-    /** Returns these settings with PX4's names in ROS 2, or the usual ones. */
+    /** Returns a copy with PX4's ROS 2 names of channels, or the default ones. */
     public LiveSettings withRosNames(boolean px4) {
         return new LiveSettings(address, token, publish, setParameters, calls, tls, px4, outboxBytes);
     }

@@ -7,7 +7,7 @@ import java.util.Objects;
  * Settings of a writer.
  *
  * @param profile of the header: {@code ros2} for messages in CDR and schemas {@code ros2msg}
- * @param library of the header: what writes the file
+ * @param library of the header: the writing program
  * @param chunkBytes size of a chunk before compression
  * @param compression of chunks
  */
@@ -15,7 +15,7 @@ public record McapOptions(String profile, String library, int chunkBytes, ChunkC
     /** Chunks of 1 MiB, as other writers have them. */
     public static final int DEFAULT_CHUNK_BYTES = 1 << 20;
 
-    /** The least chunk; it takes some messages. */
+    /** Least size of a chunk, bytes. */
     public static final int LEAST_CHUNK_BYTES = 1 << 10;
 
     /** The greatest chunk, which a reader holds in memory. */

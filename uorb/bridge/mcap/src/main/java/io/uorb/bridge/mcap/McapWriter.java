@@ -10,10 +10,11 @@ import java.util.Objects;
 
 /**
  * A writer of an MCAP file: messages in chunks with index and CRC, metadata, and a summary at the end. A file that is
- * cut anywhere is readable up to its last whole chunk. Memory is a chunk and the index of the chunks. One thread.
+ * truncated anywhere is readable up to its last whole chunk. Memory holds one chunk and the index of all chunks. Not
+ * thread-safe. {@link #close} writes the summary and closes the channel.
  */
 public final class McapWriter implements Closeable {
-    /** The most schemas, and the most channels: their numbers have 16 bits, and 0 is no schema. */
+    /** Greatest number of schemas, and of channels: their numbers have 16 bits, and schema 0 means none. */
     public static final int MOST = 65_535;
 
     private static final byte[] MAGIC = {(byte) 0x89, 'M', 'C', 'A', 'P', '0', '\r', '\n'};
@@ -28,8 +29,8 @@ public final class McapWriter implements Closeable {
     /**
      * Creates a writer and writes the head of the file.
      *
-     * @param channel which the writer closes
-     * @throws IOException if the channel takes no bytes
+     * @param channel receives the file; the writer closes it
+     * @throws IOException if the channel cannot be written
      */
     public McapWriter(WritableByteChannel channel, McapOptions options) throws IOException {
         this.options = options;
@@ -103,7 +104,7 @@ public final class McapWriter implements Closeable {
      *
      * @param logNs time at which it was recorded, ns since 1970
      * @param publishNs time at which it was published
-     * @param data all that the buffer has left, whose position stays
+     * @param data the remaining bytes of the buffer; its position does not change
      * @throws IllegalArgumentException if there is no such channel
      */
     public void message(int channel, long logNs, long publishNs, ByteBuffer data) throws IOException {
@@ -129,24 +130,24 @@ public final class McapWriter implements Closeable {
                 .end();
     }
 
-    /** Ends the chunk, so that all messages are in the file. */
+    /** Ends the chunk, so that all messages so far are in the file. */
     public void flush() throws IOException {
         if (chunk.size() > 0) {
             chunk.write(out, scratch, summary.chunkIndex());
         }
     }
 
-    /** Returns the number of messages. */
+    /** Returns the number of messages so far. */
     public long messages() {
         return summary.messages();
     }
 
-    /** Returns the bytes that have been written. */
+    /** Returns the number of bytes written to the channel so far. */
     public long bytes() {
         return out.position();
     }
 
-    /** Writes what is left and the summary, and closes the channel. */
+    /** Writes the last chunk and the summary, and closes the channel. */
     @Override
     public void close() throws IOException {
         if (closed) {

@@ -16,6 +16,7 @@ import java.nio.ByteOrder;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -223,16 +224,29 @@ public final class EventTexts {
                 if (field.equals("message")) {
                     message[0] = TAG.matcher(cut(parser.getText())).replaceAll("");
                 } else if (field.equals("arguments") && parser.currentToken() == JsonToken.START_ARRAY) {
-                    while (parser.nextToken() == JsonToken.START_OBJECT) {
-                        forEachField(parser, part -> {
-                            if (part.equals("type") && types.size() < MOST_ARGUMENTS) {
-                                types.add(cut(parser.getText()));
-                            }
-                        });
-                    }
+                    readArguments(parser, types);
                 }
             });
             events.put(number(component) << COMPONENT_SHIFT | number(number), new Event(message[0], types));
+        }
+
+        /** Adds a type for each argument; an empty one for an element that is no object or has no type. */
+        private static void readArguments(JsonParser parser, List<String> types) throws IOException {
+            while (parser.nextToken() != JsonToken.END_ARRAY) {
+                String[] type = {""};
+                if (parser.currentToken() == JsonToken.START_OBJECT) {
+                    forEachField(parser, part -> {
+                        if (part.equals("type") && parser.currentToken() == JsonToken.VALUE_STRING) {
+                            type[0] = cut(parser.getText());
+                        }
+                    });
+                } else {
+                    parser.skipChildren();
+                }
+                if (types.size() < MOST_ARGUMENTS) {
+                    types.add(type[0]);
+                }
+            }
         }
     }
 
@@ -242,7 +256,8 @@ public final class EventTexts {
     }
 
     /**
-     * Returns the text of an event, at most 1,000 characters; its number and arguments if it is not defined.
+     * Returns the text of an event, at most 1,000 characters; its number and arguments if it is not defined. An
+     * argument of an unknown type or without its bytes, and those after it, are shown as unreadable.
      *
      * @param id its number, unsigned
      * @param arguments its arguments, in the order of the bytes of a message
@@ -272,14 +287,19 @@ public final class EventTexts {
             return match.group();
         }
         Object value = values.get(index);
+        if (value == null) {
+            return "(argument " + match.group(1) + " unreadable)";
+        }
         String text = value instanceof Double real
                 ? String.format(Locale.ROOT, "%." + (match.group(2) == null ? "2" : match.group(2)) + "f", real)
                 : value.toString();
         return text + UNITS.getOrDefault(String.valueOf(match.group(3)), "");
     }
 
+    /** Returns a value for each argument; null from the first one on whose length is unknown or whose bytes lack. */
     private List<Object> values(Event event, ByteBuffer bytes) {
-        List<Object> values = new ArrayList<>();
+        List<Object> values = new ArrayList<>(Collections.nCopies(event.types().size(), null));
+        int index = 0;
         for (String type : event.types()) {
             String name = type.substring(type.lastIndexOf(':') + 1);
             Words words = enumerations.get(name);
@@ -288,7 +308,7 @@ public final class EventTexts {
                 break;
             }
             Object value = value(wire.get(), bytes);
-            values.add(words == null || !(value instanceof Long number) ? value : word(words, number));
+            values.set(index++, words == null || !(value instanceof Long number) ? value : word(words, number));
         }
         return values;
     }

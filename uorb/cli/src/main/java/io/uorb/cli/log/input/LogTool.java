@@ -68,14 +68,14 @@ public abstract class LogTool extends LeafCommand {
         return Terminals.stderrIsOne() && !(rowsOnStdout && Terminals.stdoutIsOne());
     }
 
-    /** @throws ParameterException if the times are none for a log that started then */
+    /** @throws picocli.CommandLine.ParameterException if the log, which started then, cannot have these times */
     protected final void requireTimes(SelectionOptions selection, long startUs) {
         selection.problem(startUs).ifPresent(problem -> {
             throw usage(problem);
         });
     }
 
-    /** @throws ParameterException if a log that has been read lacks topics of the selection */
+    /** @throws picocli.CommandLine.ParameterException if a log that has been read lacks topics of the selection */
     protected final void requireTopics(SelectionOptions selection, UlogReader reader) {
         selection.problem(instances(reader)).ifPresent(problem -> {
             throw usage(problem);

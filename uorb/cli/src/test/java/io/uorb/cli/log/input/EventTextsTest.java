@@ -59,6 +59,43 @@ class EventTextsTest {
         assertEquals("A o$n\\e, two and o$n\\e, two: 2.5 m/s {3} $1", texts.text(HOT, arguments(3)));
     }
 
+    /** Definitions of two events, one with these arguments. */
+    private static EventTexts withArguments(String arguments) throws IOException {
+        return EventTexts.parse("""
+                {"components": {"1": {"event_groups": {"health": {"events": {
+                  "77": {"message": "{1}, {2m}, {3} and {4}", "arguments": [%s]},
+                  "78": {"message": "cold"}}}}}}}
+                """.formatted(arguments).getBytes(StandardCharsets.UTF_8));
+    }
+
+    @Test
+    void shouldShowAnArgumentOfAnUnknownTypeAsUnreadable() throws IOException {
+        EventTexts texts = withArguments("""
+                {"type": "uint8_t"}, {"type": "odd_t"}, {"type": "uint8_t"}
+                """);
+        assertEquals(
+                "7, (argument 2 unreadable), (argument 3 unreadable) and {4}", texts.text(HOT, new byte[] {7, 8, 9}));
+    }
+
+    @Test
+    void shouldShowAnArgumentWithoutItsBytesAsUnreadable() throws IOException {
+        EventTexts texts = withArguments("""
+                {"type": "uint8_t"}, {"type": "uint8_t"}, {"type": "float"}
+                """);
+        assertEquals("7, 8 m, (argument 3 unreadable) and {4}", texts.text(HOT, new byte[] {7, 8, 9}));
+    }
+
+    @Test
+    void shouldGoOnAfterMalformedArguments() throws IOException {
+        EventTexts texts = withArguments("""
+                {"type": "uint8_t"}, [{"type": "float"}], "uint8_t", {"name": "untyped"}, {"type": {}}, 5
+                """);
+        assertEquals(
+                "7, (argument 2 unreadable), (argument 3 unreadable) and (argument 4 unreadable)",
+                texts.text(HOT, new byte[] {7, 8, 9}));
+        assertEquals("cold", texts.text(HOT + 1, new byte[0]));
+    }
+
     @Test
     void shouldCutATextOfManyLongWords() throws IOException {
         String text = texts("{1}".repeat(700_000), "w".repeat(5_000_000), false).text(HOT, arguments(1));

@@ -11,7 +11,7 @@ import java.util.List;
  * and {@link CoordinateAssignment}. Equal input gives an equal drawing.
  */
 public final class LayeredLayout {
-    /** The most boxes, and places where lines pass columns, that are laid out; what is more cannot be read either. */
+    /** Greatest number of boxes and of places where lines cross columns; a larger drawing would not be readable. */
     public static final int MAX_SPOTS = 10_000;
 
     private static final double MIN_GAP = 36;
@@ -46,10 +46,12 @@ public final class LayeredLayout {
         return routes;
     }
 
+    /** Returns the width of the drawing, in the unit of the boxes. */
     public double width() {
         return width;
     }
 
+    /** Returns the height of the drawing, in the unit of the boxes. */
     public double height() {
         return height;
     }

@@ -145,9 +145,9 @@ public final class BagRecorder implements AutoCloseable {
     }
 
     /**
-     * Ends recording: writes what waits, closes the bag and gives it its name.
+     * Ends the recording: writes queued messages, closes the bag and renames it to its final name.
      *
-     * @throws IOException if the bag could not be written; what is of it has the name {@code NAME.bag.active}
+     * @throws IOException if the bag could not be written; its written part is {@code NAME.bag.active}
      */
     @Override
     public void close() throws IOException {

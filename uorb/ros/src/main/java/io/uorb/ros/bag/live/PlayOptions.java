@@ -5,13 +5,13 @@ import io.uorb.ros.bag.BagConnection;
 import java.util.function.Predicate;
 
 /**
- * How bags are played. Immutable.
+ * Options of playing bags. Immutable.
  *
  * @param rate factor of the speed
- * @param startNs where playing begins, ns into the bags
+ * @param startNs start, ns from the beginning of the bags
  * @param durationNs length of what is played, ns of the bags
- * @param clockHz how often {@code /clock} is published; 0 for not at all
- * @param delayNs time after advertising, in which subscribers connect, ns
+ * @param clockHz rate of {@code /clock}, Hz; 0 for none
+ * @param delayNs pause after advertising, in which subscribers connect, ns
  * @param queueSize of each publisher, messages
  * @param immediate whether there is no wait between messages
  * @param prefix in front of all topics

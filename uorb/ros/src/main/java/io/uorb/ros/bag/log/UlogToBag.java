@@ -20,10 +20,10 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Copies the messages of a log to a bag: each instance of a topic becomes a topic {@code /uorb/NAME}, or {@code
- * /uorb/NAME_N} from instance 1 on. Its type is that of a known topic of its name if that has the same fields, as
- * {@code px4_msgs/VehicleAttitude}, else one that is made of its format. The header of its connection also has the
- * fields {@code uorb_topic} and {@code uorb_instance}. One use, one thread.
+ * A copy of a log's messages to a bag: each instance of a topic becomes a topic {@code /uorb/NAME}, or {@code
+ * /uorb/NAME_N} from instance 1 on. Its type is that of a known topic of this name with the same fields, such as {@code
+ * px4_msgs/VehicleAttitude}, else a type from the log's format. The header of its connection also has the fields {@code
+ * uorb_topic} and {@code uorb_instance}. One use, one thread.
  */
 public final class UlogToBag implements UlogVisitor {
     /** Field of a connection header: the topic of uORB. */

@@ -4,13 +4,13 @@ package io.uorb.ros.bridge.rule;
 import io.uorb.ros.node.RosNode;
 
 /**
- * A rule of a topic.
+ * A rule of a topic. Immutable.
  *
- * @param place where it stands, for messages, as {@code map.yaml, rule 2}
+ * @param place its place for error messages, such as {@code map.yaml, rule 2}
  * @param topic of uORB
- * @param instance of the topic: that which goes out, or which what comes in gets; {@link #ANY} if it is not said
- * @param rosName of the ROS topic; empty for the usual one
- * @param message the standard message that is meant, by its usual name or its type; empty if there is but one
+ * @param instance instance that is sent, or on which received messages are published; {@link #ANY} if not specified
+ * @param rosName name of the ROS topic; empty for the default
+ * @param message the standard message, by its usual name or its type; empty if there is only one
  * @param rateHz the most messages in a second; 0 for all
  * @param queueSize of the publisher or subscriber of ROS
  * @param latch whether subscribers that come later get the last message

@@ -11,11 +11,14 @@ import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 
-/** The maker of {@code hil}: a simulator that moves the clock of the flight's broker, in lock-step. */
+/**
+ * Factory of {@code hil}, the link to a MAVLink HIL simulator in lock-step: the simulator's sensor messages advance the
+ * manual clock of the flight's broker. The broker must be on a {@link io.uorb.lockstep.ManualClock}.
+ */
 public final class HilModuleFactory implements ModuleFactory {
     private static final String ADDRESS = "address";
 
-    /** Creates a maker for any program. */
+    /** Creates the factory, as {@link java.util.ServiceLoader} does. */
     public HilModuleFactory() {}
 
     @Override

@@ -19,7 +19,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/** The maker of {@code dds}: the bridge to DDS and ROS 2. */
+/**
+ * Factory of {@code dds}, the bridge to DDS and ROS 2 through the native library of Cyclone DDS, which must be
+ * installed. See {@link io.uorb.bridge.dds.DdsBridge}.
+ */
 public final class DdsModuleFactory implements ModuleFactory {
     private static final String TOPICS = "topics";
     private static final String DOMAIN = "domain";

@@ -3,7 +3,7 @@ package io.uorb.bridge.link.engine;
 
 import java.io.IOException;
 
-/** A maker of engines; found by {@link java.util.ServiceLoader}. */
+/** Provider of engines, found by {@link java.util.ServiceLoader}. */
 public interface LinkEngineProvider {
     /** Returns the engine's name, such as {@code aeron}. */
     String name();
@@ -11,7 +11,7 @@ public interface LinkEngineProvider {
     /**
      * Opens an engine.
      *
-     * @throws IOException if it cannot be opened; the message says why and what to do
+     * @throws IOException if it cannot be opened; the message contains the reason and the remedy
      */
     LinkEngine open(EngineSettings settings) throws IOException;
 }

@@ -23,7 +23,7 @@ public final class MemoryNetwork {
     }
 
     /**
-     * Creates an engine; a later one with the same address takes its place.
+     * Creates an engine; it replaces an earlier one with the same address.
      *
      * @param address such as {@code a:1}
      */

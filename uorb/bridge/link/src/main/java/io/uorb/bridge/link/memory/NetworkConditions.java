@@ -2,7 +2,7 @@
 package io.uorb.bridge.link.memory;
 
 /**
- * How a network treats frames in one direction.
+ * Conditions of a network in one direction, for tests. Immutable.
  *
  * @param loss share of frames that are lost, 0 to 1
  * @param delayNs least time on the way, ns

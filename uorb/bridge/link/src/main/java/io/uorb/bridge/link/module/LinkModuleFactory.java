@@ -27,9 +27,12 @@ import io.uorb.module.ModuleFactory;
 import io.uorb.module.ModuleOption;
 import java.io.IOException;
 
-/** The maker of {@code link}: links to other programs. */
+/**
+ * Factory of {@code link}: links that send topics to other programs and machines and receive theirs. Programs of other
+ * machines may publish here only with a key ({@code key}) or with {@code insecure}.
+ */
 public final class LinkModuleFactory implements ModuleFactory {
-    /** Where frames arrive if nothing else is said. */
+    /** Default of {@code listen}: loopback, with a free port. */
     public static final String DEFAULT_LISTEN = "127.0.0.1:0";
 
     private static final long DEFAULT_TIMEOUT_MS = 2_000;

@@ -11,7 +11,10 @@ import io.uorb.module.ModuleOption;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The maker of {@code plotjuggler}: the stream of datagrams. */
+/**
+ * Factory of {@code plotjuggler}, which sends messages as JSON datagrams to PlotJuggler's UDP server, each instance at
+ * most at {@code rate} Hz.
+ */
 public final class DatagramModuleFactory implements ModuleFactory {
     private static final String ADDRESS = "address";
     private static final String TOPICS = "topics";

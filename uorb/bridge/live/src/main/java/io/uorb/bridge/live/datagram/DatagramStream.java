@@ -24,8 +24,8 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /**
- * Sends the messages of a program as datagrams, from its own thread, which polls at intervals; publishers do not wake
- * it. Datagrams without a receiver are lost. Any thread.
+ * A sender of messages as datagrams, on its own thread, which polls at intervals; publishers do not wake it. Datagrams
+ * without a receiver are lost. Any thread may read its counters and close it.
  */
 public final class DatagramStream implements AutoCloseable {
     /** The time between two looks for new instances, ns. */
@@ -90,10 +90,10 @@ public final class DatagramStream implements AutoCloseable {
     }
 
     /**
-     * Starts to send.
+     * Starts sending.
      *
-     * @param source closed with the stream
-     * @param warnings receives, on the stream's thread, texts for the program's user
+     * @param source the messages; closed with the stream
+     * @param warnings receives, on the stream's thread, warnings for the user
      * @throws IOException if there is no port to send from
      */
     public static DatagramStream start(LiveSource source, DatagramSettings settings, Consumer<String> warnings)
@@ -202,12 +202,12 @@ public final class DatagramStream implements AutoCloseable {
         }
     }
 
-    /** Returns the present figures. */
+    /** Returns the present counters. */
     public DatagramCounts counts() {
         return counts;
     }
 
-    /** Completes when the stream has failed, or is closed. */
+    /** Returns a future that completes when the stream is closed, exceptionally if it failed. */
     public CompletableFuture<Void> ended() {
         return end;
     }

@@ -16,7 +16,11 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The maker of {@code live}: the server of live viewers. */
+/**
+ * Factory of {@code live}, the WebSocket server of live viewers such as Foxglove. By default it listens on loopback and
+ * requires a token, which is part of the logged URL; viewers may only read, unless {@code publish}, {@code calls} or
+ * {@code set_parameters} allow more.
+ */
 public final class LiveModuleFactory implements ModuleFactory {
     private static final String ADDRESS = "address";
     private static final String CALLS = "calls";

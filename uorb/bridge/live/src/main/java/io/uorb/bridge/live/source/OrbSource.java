@@ -22,8 +22,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A broker of this process. It polls subscriptions at intervals of real time, on any clock: publishers wake nothing,
- * and a manual clock does not wait for it.
+ * A broker of this process. It polls subscriptions at intervals of real time, on any clock: publishers do not wake it,
+ * and a manual clock does not wait for it. It belongs to the server's thread.
  */
 public final class OrbSource implements LiveSource {
     private static final long POLL_NS = TimeUnit.MILLISECONDS.toNanos(2);

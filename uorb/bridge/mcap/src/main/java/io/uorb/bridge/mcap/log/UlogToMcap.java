@@ -23,11 +23,11 @@ import java.util.TreeMap;
 import java.util.function.Consumer;
 
 /**
- * Copies a log to an MCAP file (bridges:B-50): each instance of a topic becomes a channel {@code /NAME}, or {@code
+ * A copy of a log to an MCAP file (bridges:B-50): each instance of a topic becomes a channel {@code /NAME}, or {@code
  * /NAME/INSTANCE} from instance 1 on, of CDR messages; texts become {@code /rosout}. Parameters, information and
  * dropouts become metadata: {@code parameters}, {@code parameter_defaults}, {@code information}, and one {@code
- * parameter}, {@code parameter_default}, {@code information} or {@code dropout} for each that comes later. One use, one
- * thread.
+ * parameter}, {@code parameter_default}, {@code information} or {@code dropout} for each that comes later. An object
+ * copies one log, on one thread.
  */
 public final class UlogToMcap implements UlogVisitor {
     static final String SCHEMA_ENCODING = "ros2msg";
@@ -67,7 +67,8 @@ public final class UlogToMcap implements UlogVisitor {
     /**
      * Creates a copy.
      *
-     * @param catalogue of topics whose definitions are known
+     * @param to receives the copy; the caller closes it
+     * @param catalogue known definitions of topics
      * @param epochNs time of the file at the log's time 0, ns since 1970
      * @param warnings receives the skipped topics
      */
@@ -93,7 +94,10 @@ public final class UlogToMcap implements UlogVisitor {
         return this;
     }
 
-    /** Writes what the log has before its data: information and parameters. */
+    /**
+     * Writes information and parameters from before the log's data. Call it once, before the log is read with this
+     * visitor.
+     */
     public void begin() throws IOException {
         to.metadata("information", LogFacts.information(log.definitions()));
         to.metadata("parameters", LogFacts.parameters(log.definitions()));

@@ -34,8 +34,8 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
- * A client of a Micro XRCE-DDS Agent, so that ROS 2 programs see the broker's topics and publish to it. Any thread may
- * ask for its counters and close it.
+ * A client of a Micro XRCE-DDS Agent: ROS 2 programs subscribe to the broker's topics and publish to it. It has a
+ * thread of its own and reconnects to its agent. Any thread may read its counters and close it.
  */
 public final class XrceClient implements BrokerBridge {
     private static final long WAIT_NS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -66,12 +66,12 @@ public final class XrceClient implements BrokerBridge {
     private boolean isClosed;
 
     /**
-     * Starts a client, which looks for its agent until it is closed.
+     * Starts a client, which tries to reach its agent until it is closed.
      *
-     * @param link to the agent; the client closes it, also if it cannot start
-     * @param warnings receives, on any thread, texts for the program's user
-     * @throws IllegalArgumentException if two topics have one name there, or a clock shall be sent that passes by
-     *     itself
+     * @param link to the agent; the client closes it, even if it cannot start
+     * @param warnings receives, on any thread, warnings for the user
+     * @throws IllegalArgumentException if two topics map to one name in DDS, or if {@code /clock} is requested on a
+     *     clock that passes by itself
      */
     public XrceClient(
             Orb orb, TopicCatalogue catalogue, XrceSettings settings, XrceLink link, Consumer<String> warnings) {

@@ -15,8 +15,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Messages in frames over a stream of octets: a serial port, whose speed has been set, or a pseudo-terminal. Writing
- * may block.
+ * A link over a serial port, whose speed the caller has set, or a pseudo-terminal: messages in frames. Writing may
+ * block.
  */
 public final class XrceSerialLink implements XrceLink {
     private static final long LOOK_NS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -31,13 +31,17 @@ public final class XrceSerialLink implements XrceLink {
     private int at;
     private int count;
 
-    /** Creates a line over two streams, which it closes; the first must support {@code available()}. */
+    /** Creates a link over two streams, which it closes; the input must support {@code available()}. */
     public XrceSerialLink(InputStream in, OutputStream out) {
         this.in = in;
         this.out = out;
     }
 
-    /** Opens a device that is there, and whose settings have been made. */
+    /**
+     * Opens a device, whose speed and mode must be set already.
+     *
+     * @throws IOException if it does not exist or cannot be opened
+     */
     public static XrceSerialLink open(Path device) throws IOException {
         InputStream in = new FileInputStream(device.toFile());
         try {

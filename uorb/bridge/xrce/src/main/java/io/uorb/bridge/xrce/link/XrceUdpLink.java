@@ -10,7 +10,9 @@ import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.concurrent.TimeUnit;
 
-/** Messages over UDP. Sending does not block: what the socket does not take is lost, as on the way. */
+/**
+ * A link over UDP. Sending does not block: a datagram that the socket does not accept is lost, as one on the network.
+ */
 public final class XrceUdpLink implements XrceLink {
     /** More than any message of a peer with a greater MTU. */
     private static final int RECEIVED_BYTES = 4096;

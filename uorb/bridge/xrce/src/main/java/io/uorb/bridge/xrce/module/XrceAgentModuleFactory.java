@@ -13,7 +13,11 @@ import io.uorb.module.ModuleOption;
 import io.uorb.module.ModuleOptions;
 import java.io.IOException;
 
-/** The maker of {@code xrce_agent}: the agent of PX4 flight controllers and micro-ROS boards. */
+/**
+ * Factory of {@code xrce_agent}, the Micro XRCE-DDS agent to which PX4 flight controllers and micro-ROS boards connect
+ * over UDP or a serial line, without ROS. An address that other machines can reach requires {@code insecure}, since the
+ * protocol has no authentication.
+ */
 public final class XrceAgentModuleFactory implements ModuleFactory {
     private static final String ADDRESS = "address";
     private static final String TOPICS = "topics";

@@ -18,7 +18,10 @@ import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.util.List;
 
-/** The maker of {@code xrce}: the client of a Micro XRCE-DDS Agent. */
+/**
+ * Factory of {@code xrce}, the client of a Micro XRCE-DDS Agent v2, through which ROS 2 programs subscribe and publish
+ * to the broker's topics.
+ */
 public final class XrceModuleFactory implements ModuleFactory {
     private static final String AGENT = "agent";
     private static final String TOPICS = "topics";
