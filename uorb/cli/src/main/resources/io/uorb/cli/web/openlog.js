@@ -103,6 +103,7 @@ export function startOpening(token, connection) {
         }
     }));
     addEventListener("dragleave", (event) => event.relatedTarget === null && mark(false));
+    addEventListener("pointermove", () => mark(false)); // none comes during a drag, whose end may be missed
     addEventListener("drop", (event) => {
         mark(false);
         if (event.dataTransfer.types.includes("Files")) {

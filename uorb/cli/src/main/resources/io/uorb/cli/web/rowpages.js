@@ -99,6 +99,9 @@ export class LogRows {
         } catch (error) {
             this.problem = error.message;
         }
+        if (this.next !== null && (this.next.of.topic !== of.topic || this.next.of.instance !== of.instance)) {
+            return; // another topic was chosen meanwhile
+        }
         const range = JSON.stringify([of.topic, of.instance, fromUs, toUs]);
         this.epoch += range === this.range ? 0 : 1;
         Object.assign(this, { of, range, loaded: [] });

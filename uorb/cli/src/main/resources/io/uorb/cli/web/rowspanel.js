@@ -328,7 +328,9 @@ export class RowsPanel {
     fill(moment) {
         const { count, epoch, problem } = this.rows;
         const rows = this.lines.map((line, at) => this.first + at < count ? this.rows.row(this.first + at) : undefined);
-        if (rows.includes(null) && problem === "" && this.filled !== null && this.filled !== epoch) {
+        const isHeld = rows.includes(null) && problem === "" && this.filled !== null && this.filled !== epoch;
+        this.frame.setAttribute("aria-busy", String(isHeld));
+        if (isHeld) {
             return;
         }
         this.filled = epoch;

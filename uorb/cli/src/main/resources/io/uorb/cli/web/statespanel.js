@@ -40,7 +40,7 @@ function statePaths(fields) {
 function requireStates(text) {
     const tree = parseExpression(text);
     if (tree.op !== "field") {
-        throw new Error(`'${text}' is an expression; state transitions are of fields only`);
+        throw new Error(`'${text}' is an expression; a panel of state transitions shows only fields`);
     }
     return tree;
 }

@@ -57,7 +57,7 @@ class OpenLogBrowserTest extends BrowserCase {
     void shouldShowADroppedLogWithItsUsualLayout() {
         drop("dragEnter", log);
         drop("dragOver", log);
-        assertEquals(true, chromium.run("return document.body.classList.contains('dropping')"));
+        assertEquals(true, isCovered());
         drop("drop", log);
 
         awaitLog("attitude.ulg");
@@ -126,12 +126,28 @@ class OpenLogBrowserTest extends BrowserCase {
     void shouldTakeALogThatIsDroppedOnAPlotDrawnAgain() {
         show(layout(panel("plot", "\"curves\":[\"vehicle_local_position.x\"]")));
         chromium.await("a plot", () -> data("points") > 0);
-        for (String type : List.of("dragEnter", "dragOver", "drop")) {
+        assertEquals(true, chromium.run("return document.elementFromPoint(400, 300).matches('.u-over')"));
+        for (String type : List.of("dragEnter", "dragOver")) {
             drop(type, log);
             chromium.run("document.querySelectorAll('.u-over').forEach((over) => over.replaceWith(over.cloneNode()))");
         }
+        assertEquals(true, chromium.run("return document.elementFromPoint(400, 300) === document.body"));
+        drop("drop", log);
 
         awaitLog("attitude.ulg");
+    }
+
+    @Test
+    void shouldUncoverThePageAfterADragWhoseEndIsMissed() {
+        drop("dragEnter", log);
+        drop("dragOver", log);
+        assertEquals(true, isCovered());
+        chromium.run("document.dispatchEvent(new PointerEvent('pointermove', { bubbles: true }))");
+        assertEquals(false, isCovered());
+    }
+
+    private static Object isCovered() {
+        return chromium.run("return document.body.classList.contains('dropping')");
     }
 
     @Test

@@ -184,6 +184,7 @@ class RowsBrowserTest extends BrowserCase {
         openLog(layout(
                 panel("plot", "\"curves\":[\"wide.x\"]"), panel("rows", "\"topic\":\"wide\",\"fields\":[\"x\"]")));
         chromium.await("points", () -> data("points") > 100);
+        chromium.awaitFrames();
         List<String> before = column(1);
         watchQuestions(true);
         press(".canvas", "+", false);
@@ -191,9 +192,11 @@ class RowsBrowserTest extends BrowserCase {
         chromium.await("their number", () -> !about().startsWith(MESSAGES + " "));
         chromium.awaitFrames();
         assertEquals(before, column(1));
+        assertEquals(true, chromium.run("return document.querySelector('.rows').ariaBusy === 'true'"));
         sendHeld();
         chromium.await("the rows", () -> !column(1).equals(before));
         assertFalse(column(1).contains("…"));
+        assertEquals(true, chromium.run("return document.querySelector('.rows').ariaBusy === 'false'"));
     }
 
     @Test

@@ -303,7 +303,7 @@ final class SpectrumSection implements ReportSection {
             double mean = Arrays.stream(density).average().orElse(Double.NaN);
             curves.add(new Curve(
                     new Series(
-                            plan.signals.get(i).name() + ", max at " + SignificantDigits.of(frequenciesHz[peak])
+                            plan.signals.get(i).name() + ", peak at " + SignificantDigits.of(frequenciesHz[peak])
                                     + " Hz",
                             COLOURS[i],
                             false,

@@ -12,8 +12,9 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /**
- * A log received from a page. On Linux it is in an open file without a name, which the system deletes when the process
- * ends, even if it is killed. Elsewhere it is a file readable only by its owner (0600), in a folder with a random name
+ * A log received from a page. Where {@code /proc} is mounted it is in an open file without a name, which the system
+ * deletes when the process ends, even if it is killed. Elsewhere it is a file readable only by its owner (0600), in a
+ * folder with a random name
  * that only its owner may use; both are deleted on close, or when the process ends. One thread.
  */
 public final class DroppedLog implements AutoCloseable {
@@ -21,7 +22,6 @@ public final class DroppedLog implements AutoCloseable {
     /** Links to the open files of this process, which lead to those without a name, too. */
     private static final Path OPEN_FILES = Path.of("/proc/self/fd");
 
-    /** Null if the file has no name. */
     private final PrivateFolder folder;
     /** Keeps the file open. */
     private final OutputStream file;
@@ -63,15 +63,20 @@ public final class DroppedLog implements AutoCloseable {
 
     private static DroppedLog create(Path parent, Path openFiles, String name) throws IOException {
         PrivateFolder folder = PrivateFolder.create(parent, "uorb-web-");
-        boolean named = false;
+        OutputStream file = null;
+        boolean created = false;
         try {
-            OutputStream file = folder.createFile(FILE);
+            file = folder.createFile(FILE);
             Path path = folder.path().resolve(FILE);
             Optional<Path> link = linkTo(path, openFiles);
-            named = link.isEmpty();
-            return new DroppedLog(named ? folder : null, file, link.orElse(path), name);
+            link.ifPresent(unnamed -> folder.close());
+            created = true;
+            return new DroppedLog(folder, file, link.orElse(path), name);
         } finally {
-            if (!named) {
+            if (!created) {
+                if (file != null) {
+                    file.close();
+                }
                 folder.close();
             }
         }
@@ -106,18 +111,14 @@ public final class DroppedLog implements AutoCloseable {
         return name;
     }
 
-    /** Deletes the file. */
+    /** Deletes the file, and a folder that could not be deleted while the file was open. */
     @Override
     public void close() {
-        try {
+        try (folder) {
             file.close();
         } catch (IOException e) {
             // Nobody needs what was written.
             return;
-        } finally {
-            if (folder != null) {
-                folder.close();
-            }
         }
     }
 }

@@ -42,12 +42,12 @@ public final class LoggedLineage implements LineageSource {
     @Override
     public PathTable path(String path, int worst) throws IOException {
         LineagePath parsed = path.isEmpty() ? null : LineagePath.parse(path);
-        long bytes = Files.size(log);
-        if (bytes > mostBytes) {
-            throw new IllegalArgumentException("the log has " + bytes + " bytes; with this heap the page works out the"
-                    + " lineage of at most " + mostBytes + ": start uorb web with more (-Xmx), or cut the log");
-        }
         try {
+            long bytes = Files.size(log);
+            if (bytes > mostBytes) {
+                throw new IllegalArgumentException("the log has " + bytes + " bytes; with this heap the page works out"
+                        + " the lineage of at most " + mostBytes + ": start uorb web with more (-Xmx), or cut the log");
+            }
             return LoggedPaths.of(List.of(log), UlogReader::open, () -> {}, parsed, worst, false, null);
         } catch (IOException e) {
             throw new IOException(String.valueOf(e.getMessage()).replace(log.toString(), name), e);

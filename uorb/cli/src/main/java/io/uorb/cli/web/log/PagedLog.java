@@ -29,7 +29,7 @@ import java.util.function.LongConsumer;
 /**
  * A ULog file that answers a page's questions without being in memory. Opening it reads it once. Memory: the index of
  * {@link UlogFile}, texts and parameters up to a limit, and tiles: at most a quarter of the heap divided by the number
- * of logs given to {@link #open(Path, int, LongConsumer)}, or {@value #LEAST_CACHE_BYTES} bytes. One thread.
+ * of logs given to {@link #open(Path, int, LongConsumer)}, at least 2 MiB, at most 128 MiB. One thread.
  */
 public final class PagedLog implements AutoCloseable {
     /** Fields that are listed of a topic; a longer list is useless. */

@@ -95,8 +95,8 @@ class ReportReleasesTest {
                         + "//table[@class='legend']//tr[3]/td[1]")
                 .get(0)
                 .getTextContent();
-        assertTrue(name.startsWith("z, max at "), name);
-        double peakHz = Double.parseDouble(name.replaceAll("z, max at ([0-9.]+) Hz.*", "$1"));
+        assertTrue(name.startsWith("z, peak at "), name);
+        double peakHz = Double.parseDouble(name.replaceAll("z, peak at ([0-9.]+) Hz.*", "$1"));
         assertEquals(ReleaseFlight.VIBRATION_HZ, peakHz, 0.4);
         double[] density = page.figures("spectra", "Acceleration,", "z, max");
         // A sine of amplitude a has the power a^2 / 2, of which Hann's window leaves 2 / 3 in the highest of its lines.

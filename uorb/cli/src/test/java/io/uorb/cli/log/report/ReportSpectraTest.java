@@ -111,7 +111,7 @@ class ReportSpectraTest extends ReportCase {
                         + "//table[@class='legend']//tr[1]/td[1]")
                 .get(0)
                 .getTextContent();
-        double peakHz = Double.parseDouble(name.replaceAll("x, max at ([0-9.]+) Hz.*", "$1"));
+        double peakHz = Double.parseDouble(name.replaceAll("x, peak at ([0-9.]+) Hz.*", "$1"));
         assertEquals(1_500, peakHz, 10);
         double[] samples = page.figures("spectra", "Raw angular rate, FIFO: all samples", "z");
         assertArrayEquals(new double[] {0, 0.001, 0.002}, samples, 1e-5);

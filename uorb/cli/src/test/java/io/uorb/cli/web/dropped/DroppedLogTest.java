@@ -45,6 +45,16 @@ class DroppedLogTest {
     }
 
     @Test
+    void shouldKeepTheNameWhereNoLinkLeadsToTheLog() throws IOException {
+        Path links = Files.createDirectory(parent.resolve("links"));
+        try (DroppedLog log = DroppedLog.receive(parent, links, "a.ulg", new ByteArrayInputStream(bytes))) {
+            assertArrayEquals(bytes, Files.readAllBytes(log.path()));
+        }
+        Files.delete(links);
+        assertTrue(isEmpty());
+    }
+
+    @Test
     void shouldDeleteANamedLogThatBreaksOff() throws IOException {
         InputStream broken = new FilterInputStream(InputStream.nullInputStream()) {
             @Override
