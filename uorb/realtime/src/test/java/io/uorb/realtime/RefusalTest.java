@@ -29,11 +29,28 @@ class RefusalTest {
         }
     }
 
+    /** Gives the thread that has started the JVM the usual policy, and prints its priority before and after. */
+    static final class TakingBack {
+        private TakingBack() {}
+
+        public static void main(String[] args) {
+            int first = (int) ProcessHandle.current().pid();
+            System.out.println(ProcFiles.fifoPriority(first));
+            System.out.println(Libc.setUsualPolicy(first));
+            System.out.println(ProcFiles.fifoPriority(first));
+        }
+    }
+
     private static List<String> findings(List<String> prefix, String classPath)
+            throws IOException, InterruptedException {
+        return run(prefix, classPath, Program.class);
+    }
+
+    private static List<String> run(List<String> prefix, String classPath, Class<?> program)
             throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp", classPath, Program.class.getName()));
+        command.addAll(List.of("--enable-native-access=ALL-UNNAMED", "-cp", classPath, program.getName()));
         Process process = Peers.command(command).redirectErrorStream(true).start();
         List<String> lines = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8)
                 .lines()
@@ -61,6 +78,22 @@ class RefusalTest {
                                 + " unlimited, as /etc/security/limits.d allows: @group - memlock unlimited; systemd:"
                                 + " LimitMEMLOCK=infinity"),
                 findings);
+    }
+
+    /** As where a limit permits the priority: without the capability, a thread is not given back all that it had. */
+    @Test
+    void shouldTakePrioritiesBackWithoutCapabilities() throws IOException, InterruptedException {
+        Rights.requireRoot();
+        Rights.requireScheduling();
+        List<String> command = List.of(
+                "chrt",
+                "--reset-on-fork",
+                "--fifo",
+                "50",
+                "setpriv",
+                "--bounding-set=-sys_nice",
+                "--inh-caps=-sys_nice");
+        assertEquals(List.of("50", "", "0"), run(command, System.getProperty("java.class.path"), TakingBack.class));
     }
 
     @Test
