@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -140,8 +141,9 @@ class JitterCommandTest {
     }
 
     /** Waits until the machine is measured, and returns whether the load runs then. */
-    private static boolean isLoadedWhenMeasured() {
-        while (!runs("uorb-jitter-machine")
+    private static boolean isLoadedWhenMeasured(AtomicBoolean hasEnded) {
+        while (!hasEnded.get()
+                && !runs("uorb-jitter-machine")
                 && ProcessHandle.current()
                         .children()
                         .noneMatch(child -> child.info().command().orElse("").endsWith("cyclictest"))) {
@@ -159,8 +161,10 @@ class JitterCommandTest {
     @Tag("slow")
     @Timeout(120)
     void shouldMeasureTheMachineBesideTheLoad() {
-        CompletableFuture<Boolean> isLoaded = CompletableFuture.supplyAsync(JitterCommandTest::isLoadedWhenMeasured);
+        AtomicBoolean hasEnded = new AtomicBoolean();
+        CompletableFuture<Boolean> isLoaded = CompletableFuture.supplyAsync(() -> isLoadedWhenMeasured(hasEnded));
         CommandRun run = jitter("--seconds=1", "--rate=250", "--warm-up=none", "--garbage=1");
+        hasEnded.set(true);
         assertEquals(0, run.exitCode(), run.err());
         assertTrue(isLoaded.join());
         assertTrue(run.out().contains(", afterwards, beside the same load "), run.out());
