@@ -11,6 +11,7 @@ import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 
@@ -59,6 +60,11 @@ public final class ThreadSlack {
         } catch (IOException | UncheckedIOException e) {
             return e.toString();
         }
+    }
+
+    /** Sets that of the calling thread. */
+    public static void set(String ns) throws IOException {
+        Files.writeString(fileHere(), ns, StandardOpenOption.WRITE);
     }
 
     private static Path fileHere() {
