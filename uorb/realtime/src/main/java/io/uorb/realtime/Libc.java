@@ -17,7 +17,8 @@ final class Libc {
     /** The structure has one int in glibc, more in musl. */
     private static final int INTS_OF_PARAMETERS = 16;
 
-    private static final int BYTES_OF_MASK = 128;
+    /** Of glibc's sets; larger machines have more. */
+    private static final int LONGS_OF_MASK = 16;
 
     /** The reason why the functions cannot be called; empty if they can. */
     private static final String UNUSABLE = bind();
@@ -77,9 +78,16 @@ final class Libc {
                 : LibcFunctions.strerror(Native.getLastError());
     }
 
-    /** Gives a thread of this process the usual policy. */
-    static void setUsualPolicy(int thread) {
-        LibcFunctions.sched_setscheduler(thread, OTHER, parameters(0));
+    /**
+     * Gives a thread of this process the usual policy. Without {@code CAP_SYS_NICE} it keeps {@link #RESET_ON_FORK},
+     * which changes nothing with that policy.
+     */
+    static String setUsualPolicy(int thread) {
+        return !UNUSABLE.isEmpty()
+                        || LibcFunctions.sched_setscheduler(thread, OTHER, parameters(0)) == 0
+                        || LibcFunctions.sched_setscheduler(thread, OTHER | RESET_ON_FORK, parameters(0)) == 0
+                ? UNUSABLE
+                : LibcFunctions.strerror(Native.getLastError());
     }
 
     private static int[] parameters(int priority) {
@@ -93,17 +101,19 @@ final class Libc {
         if (!UNUSABLE.isEmpty()) {
             return UNUSABLE;
         }
-        return reason(
-                LibcFunctions.pthread_setaffinity_np(LibcFunctions.pthread_self(), BYTES_OF_MASK, mask(processors)));
+        byte[] mask = mask(processors);
+        return reason(LibcFunctions.pthread_setaffinity_np(LibcFunctions.pthread_self(), mask.length, mask));
     }
 
     /** Sets the processors of a thread of this process. */
     static void setProcessors(int thread, BitSet processors) {
-        LibcFunctions.sched_setaffinity(thread, BYTES_OF_MASK, mask(processors));
+        byte[] mask = mask(processors);
+        LibcFunctions.sched_setaffinity(thread, mask.length, mask);
     }
 
     private static byte[] mask(BitSet processors) {
-        return Arrays.copyOf(processors.toByteArray(), BYTES_OF_MASK);
+        int longs = Math.max(LONGS_OF_MASK, processors.toLongArray().length);
+        return Arrays.copyOf(processors.toByteArray(), Long.BYTES * longs);
     }
 
     private static String reason(int error) {

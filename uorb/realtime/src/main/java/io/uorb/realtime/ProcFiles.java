@@ -30,7 +30,7 @@ final class ProcFiles {
 
     /** Returns the priority of a thread of this process. */
     static int fifoPriority(int thread) {
-        return fifoPriority("/proc/self/task/" + thread);
+        return fifoPriority(folder(thread));
     }
 
     private static int fifoPriority(String folder) {
@@ -59,7 +59,7 @@ final class ProcFiles {
 
     /** Returns how long a thread of this process has run, ns; 0 if it has ended. */
     static long runNs(int thread) {
-        String runNs = read("/proc/self/task/" + thread + "/schedstat").split(" ")[0];
+        String runNs = read(folder(thread) + "/schedstat").split(" ")[0];
         return runNs.isEmpty() ? 0 : Long.parseLong(runNs);
     }
 
@@ -76,7 +76,25 @@ final class ProcFiles {
 
     /** Returns the processors on which the calling thread may run, as a list. */
     static String processors() {
-        return valueOf("Cpus_allowed_list:", read("/proc/thread-self/status"));
+        return processors("/proc/thread-self");
+    }
+
+    /** Returns the processors on which a thread of this process may run, as a list; empty if it has ended. */
+    static String processors(int thread) {
+        return processors(folder(thread));
+    }
+
+    private static String processors(String folder) {
+        return valueOf("Cpus_allowed_list:", read(folder + "/status"));
+    }
+
+    /** Returns whether a thread of this process has not ended. */
+    static boolean isAlive(int thread) {
+        return Files.exists(Path.of(folder(thread)));
+    }
+
+    private static String folder(int thread) {
+        return "/proc/self/task/" + thread;
     }
 
     /** Returns a value of this process's status, as {@code 123 kB} of {@code VmLck}; empty if it is not there. */

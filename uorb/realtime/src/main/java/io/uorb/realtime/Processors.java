@@ -22,6 +22,19 @@ final class Processors {
      * @throws IllegalArgumentException if it is no list, or a number is above 1023
      */
     static BitSet parse(String list) {
+        BitSet processors = ofKernel(list);
+        if (processors.length() > MOST) {
+            throw wrong(list, "the highest is " + (MOST - 1));
+        }
+        return processors;
+    }
+
+    /**
+     * Returns the processors of a list that the kernel wrote, however high their numbers are.
+     *
+     * @throws IllegalArgumentException if it is no list
+     */
+    static BitSet ofKernel(String list) {
         BitSet processors = new BitSet();
         for (String range : list.split(",", -1)) {
             Matcher numbers = RANGE.matcher(range);
@@ -32,9 +45,6 @@ final class Processors {
             int last = numbers.group(2) == null ? first : Integer.parseInt(numbers.group(2));
             if (last < first) {
                 throw wrong(list, range + " goes down");
-            }
-            if (last >= MOST) {
-                throw wrong(list, "the highest is " + (MOST - 1));
             }
             processors.set(first, last + 1);
         }

@@ -67,14 +67,18 @@ public final class Realtime implements AutoCloseable {
         return new RealtimeClock(real, scheduling);
     }
 
-    /** Returns what the threads above {@link Thread#NORM_PRIORITY} have been given, the newest 256. */
+    /**
+     * Returns what the threads above {@link Thread#NORM_PRIORITY} have been given, at most 256: those that have
+     * ended are forgotten first, then the oldest.
+     */
     public List<RealtimeThread> threads() {
         return scheduling.threads();
     }
 
     /**
      * Permits idle states, unlocks memory, and gives the JVM's threads and {@link #threads} their usual policy and
-     * processors. Idempotent.
+     * former processors: those of the thread that called {@link RealtimeBuilder#open} if they were started by a thread
+     * with the given ones. Threads keep processors that they have got meanwhile, and the least timer slack. Idempotent.
      */
     @Override
     public synchronized void close() {

@@ -59,20 +59,20 @@ final class ThreadScheduling {
     /** Empty to leave them as they are. */
     private final BitSet processors;
 
-    /** Those that threads have again at the end; empty if {@link #processors} is. */
-    private final BitSet usualProcessors;
+    /** The list of the thread that asked for others. */
+    private final String usualProcessors = ProcFiles.processors();
 
     private volatile boolean closed;
 
-    /** The newest ones, by the numbers that Linux gives them. */
-    private final Map<Integer, RealtimeThread> threads = new LinkedHashMap<>() {
-        private static final long serialVersionUID = 1;
+    /** By the numbers that Linux gives them, the oldest first. */
+    private final Map<Integer, Scheduled> threads = new LinkedHashMap<>(); // guarded by itself
 
-        @Override
-        protected boolean removeEldestEntry(Map.Entry<Integer, RealtimeThread> eldest) {
-            return size() > MOST_THREADS;
-        }
-    };
+    /**
+     * A scheduled thread.
+     *
+     * @param formerProcessors the list that it has again at the end
+     */
+    private record Scheduled(RealtimeThread thread, String formerProcessors) {}
 
     /**
      * Tries what is asked for on a thread of its own; what is refused there is not asked for again.
@@ -84,7 +84,6 @@ final class ThreadScheduling {
         if (highestPriority == 0 && processors.isEmpty()) {
             this.highestPriority = 0;
             this.processors = processors;
-            this.usualProcessors = processors;
             this.guard = null;
             return;
         }
@@ -94,7 +93,6 @@ final class ThreadScheduling {
                 .join();
         this.highestPriority = isDone[0] ? highestPriority : 0;
         this.processors = isDone[1] ? processors : new BitSet();
-        this.usualProcessors = isDone[1] ? Processors.parse(ProcFiles.processors()) : this.processors;
         this.guard = isDone[0] ? newGuard() : null;
         if (guard != null) {
             guard.start();
@@ -125,15 +123,19 @@ final class ThreadScheduling {
         Libc.setFifoPriority(Math.min(MOST_PRIORITY, highestPriority + 1));
     }
 
-    /** Gives all threads the usual policy, for good. */
+    /** Gives all threads the usual policy, for good, except the guard's own: that would wait for the others. */
     private void takeBack() {
         closed = true;
-        ProcFiles.threads(ProcFiles.ANY).keySet().stream()
-                .filter(thread -> ProcFiles.fifoPriority(thread) > 0)
-                .forEach(Libc::setUsualPolicy);
+        int guardThread = ProcFiles.threadNumber();
+        Set<String> refusals = ProcFiles.threads(ProcFiles.ANY).keySet().stream()
+                .filter(thread -> thread != guardThread && ProcFiles.fifoPriority(thread) > 0)
+                .map(Libc::setUsualPolicy)
+                .filter(refusal -> !refusal.isEmpty())
+                .collect(Collectors.toSet());
         RealtimeFinding finding = RealtimeFinding.refused(
                 PRIORITY,
-                "taken back: for 3 s threads above normal priority left no processor to others",
+                (refusals.isEmpty() ? "taken back" : "cannot be taken back (" + String.join(", ", refusals) + ")")
+                        + ": for 3 s threads above normal priority left no processor to others",
                 "lower rates, fewer threads, or processors of their own that leave some to others",
                 PRIORITY_COST);
         synchronized (findings) {
@@ -198,19 +200,23 @@ final class ThreadScheduling {
         takeBackFrom(numbers());
     }
 
-    /** Gives threads the usual policy and processors, unless they have ended. */
+    /** Gives threads the usual policy and their former processors, unless they have others by now, or have ended. */
     private void takeBackFrom(Set<Integer> numbers) {
-        Set<Integer> alive =
-                numbers.isEmpty() ? Set.of() : ProcFiles.threads(ProcFiles.ANY).keySet();
-        for (int thread : alive) {
-            if (numbers.contains(thread)) {
-                if (highestPriority > 0) {
-                    Libc.setUsualPolicy(thread);
-                }
-                if (!processors.isEmpty()) {
-                    Libc.setProcessors(thread, usualProcessors);
-                }
+        String given = Processors.format(processors);
+        for (int number : numbers) {
+            if (highestPriority > 0 && ProcFiles.fifoPriority(number) > 0) {
+                Libc.setUsualPolicy(number);
             }
+            if (!given.isEmpty() && ProcFiles.processors(number).equals(given)) {
+                Libc.setProcessors(number, Processors.ofKernel(formerProcessors(number)));
+            }
+        }
+    }
+
+    private String formerProcessors(int number) {
+        synchronized (threads) {
+            Scheduled scheduled = threads.get(number);
+            return scheduled == null ? usualProcessors : scheduled.formerProcessors();
         }
     }
 
@@ -223,6 +229,11 @@ final class ThreadScheduling {
         Thread present = Thread.currentThread();
         int threadPriority = present.getPriority();
         if (threadPriority > Thread.NORM_PRIORITY && (highestPriority > 0 || !processors.isEmpty())) {
+            int number = ProcFiles.threadNumber();
+            String former = ProcFiles.processors();
+            if (former.equals(Processors.format(processors))) { // from its starter, or an earlier call
+                former = formerProcessors(number);
+            }
             String refusal = processors.isEmpty() ? "" : setProcessors(processors);
             if (highestPriority > 0) {
                 String reason = setPriority(priorityFor(present));
@@ -230,13 +241,23 @@ final class ThreadScheduling {
             }
             RealtimeThread given =
                     new RealtimeThread(present.getName(), ProcFiles.fifoPriority(), ProcFiles.processors(), refusal);
-            int number = ProcFiles.threadNumber();
-            synchronized (threads) {
-                threads.put(number, given);
-            }
+            keep(number, new Scheduled(given, former));
             if (closed) { // meanwhile
                 takeBackFrom(Set.of(number));
             }
+        }
+    }
+
+    /** Keeps a thread, in place of one that has ended if there are many, or else of the oldest. */
+    private void keep(int number, Scheduled scheduled) {
+        synchronized (threads) {
+            if (threads.size() == MOST_THREADS && !threads.containsKey(number)) {
+                threads.remove(threads.keySet().stream()
+                        .filter(one -> !ProcFiles.isAlive(one))
+                        .findFirst()
+                        .orElseGet(() -> threads.keySet().iterator().next()));
+            }
+            threads.put(number, scheduled);
         }
     }
 
@@ -266,10 +287,10 @@ final class ThreadScheduling {
         return reason.isEmpty() ? "" : "processors " + list + ": " + reason;
     }
 
-    /** Returns what threads have been given, the newest 256. */
+    /** Returns what threads have been given, at most 256; the oldest of those that have ended go first. */
     List<RealtimeThread> threads() {
         synchronized (threads) {
-            return List.copyOf(threads.values());
+            return threads.values().stream().map(Scheduled::thread).toList();
         }
     }
 }

@@ -15,6 +15,11 @@ class ProcessorsTest {
         assertEquals("0,2-5,1023", Processors.format(Processors.parse("1023,2,3,4-5,0,3")));
     }
 
+    @Test
+    void shouldReadTheKernelsListsOfLargerMachines() {
+        assertEquals("0-2047", Processors.format(Processors.ofKernel("0-2047")));
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = ';',

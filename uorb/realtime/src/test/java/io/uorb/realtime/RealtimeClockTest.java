@@ -5,6 +5,7 @@ import static java.util.concurrent.TimeUnit.MILLISECONDS;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.Orb;
 import io.uorb.Poller;
@@ -15,6 +16,7 @@ import io.uorb.time.Sleeper;
 import io.uorb.work.ScheduledWorkItem;
 import io.uorb.work.WorkQueueConfig;
 import io.uorb.work.WorkQueues;
+import java.util.BitSet;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -166,6 +168,26 @@ class RealtimeClockTest {
     }
 
     @Test
+    void shouldGiveThreadsBackProcessorsOfTheirOwn() {
+        Rights.requireScheduling();
+        BitSet available = Processors.ofKernel(ProcFiles.processors());
+        assumeTrue(available.cardinality() > 1, "needs two processors");
+        BitSet own = new BitSet();
+        own.set(available.length() - 1);
+        Realtime realtime =
+                Realtime.builder().highestPriority(80).processors(PROCESSOR).open();
+        List<Object> seen = onThread(10, () -> {
+            Libc.setProcessors(own);
+            priorityAfterSleep(realtime.clock());
+            priorityAfterSleep(realtime.clock());
+            String before = ProcFiles.processors();
+            CompletableFuture.runAsync(realtime::close).join();
+            return List.of(before, ProcFiles.processors());
+        });
+        assertEquals(List.of(PROCESSOR, Processors.format(own)), seen);
+    }
+
+    @Test
     void shouldLeaveThreadsOfTheProgramThatAreCalledAsTheJvmsAlone() throws InterruptedException {
         Rights.requireScheduling();
         CountDownLatch begun = new CountDownLatch(1);
@@ -248,14 +270,20 @@ class RealtimeClockTest {
     }
 
     @Test
-    void shouldRememberTheNewestThreadsOnly() {
+    void shouldForgetThreadsThatHaveEndedFirst() {
         Rights.requireScheduling();
         try (Realtime realtime = Realtime.builder().processors(PROCESSOR).open()) {
             OrbClock clock = realtime.clock();
-            for (int i = 0; i < 257; i++) {
-                onThread(10, () -> priorityAfterSleep(clock));
-            }
+            onThread(10, () -> {
+                Thread.currentThread().setName("alive");
+                priorityAfterSleep(clock);
+                for (int i = 0; i < 256; i++) {
+                    onThread(10, () -> priorityAfterSleep(clock));
+                }
+                return 0;
+            });
             assertEquals(256, realtime.threads().size());
+            assertEquals("alive", realtime.threads().get(0).name());
         }
     }
 }

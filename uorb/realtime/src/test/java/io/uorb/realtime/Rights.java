@@ -7,23 +7,22 @@ import java.nio.file.Files;
 
 /** Rights that some tests need; without them they are skipped and say so. */
 final class Rights {
-    private static final int CAP_IPC_LOCK = 14;
-    private static final int CAP_SYS_NICE = 23;
-
     private Rights() {}
 
     static void requireScheduling() {
-        assumeTrue(
-                ProcFiles.hasCapability(CAP_SYS_NICE)
-                        || ProcFiles.limit("Max realtime priority").equals("99"),
-                "needs CAP_SYS_NICE, or: ulimit -r 99");
+        requireDone(Realtime.builder().highestPriority(99));
     }
 
     static void requireMemoryLock() {
-        assumeTrue(
-                ProcFiles.hasCapability(CAP_IPC_LOCK)
-                        || ProcFiles.limit("Max locked memory").equals("unlimited"),
-                "needs CAP_IPC_LOCK, or: ulimit -l unlimited");
+        requireDone(Realtime.builder().lockMemory());
+    }
+
+    /** Asks the kernel: in a user namespace, capabilities are there and permit nothing. */
+    private static void requireDone(RealtimeBuilder request) {
+        try (Realtime realtime = request.open()) {
+            RealtimeFinding finding = realtime.findings().get(0);
+            assumeTrue(finding.isDone(), finding::toString);
+        }
     }
 
     static void requireIdleStates() {

@@ -6,10 +6,12 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.time.TimerSlack;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.locks.LockSupport;
 
@@ -32,14 +34,45 @@ public final class ThreadSlack {
         assumeTrue(isSet.join(), "no timer slack here");
     }
 
+    /** Skips the test where threads cannot set it, or this one cannot see that of others. */
+    public static void requireOfOthers() {
+        require();
+        CompletableFuture<Path> file = new CompletableFuture<>();
+        CompletableFuture<Void> isRead = new CompletableFuture<>();
+        Thread other = new Thread(() -> {
+            file.complete(fileHere());
+            isRead.join(); // until then it is there
+        });
+        other.start();
+        try {
+            Files.readString(file.join());
+        } catch (IOException e) {
+            assumeTrue(false, "needs CAP_SYS_NICE to see the timer slack of other threads: " + e);
+        } finally {
+            isRead.complete(null);
+        }
+    }
+
     /** Returns that of the calling thread. */
     public static String here() {
         try {
-            Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
-            return Files.readString(Path.of("/proc/" + thread + "/timerslack_ns"))
-                    .strip();
-        } catch (IOException e) {
+            return Files.readString(fileHere()).strip();
+        } catch (IOException | UncheckedIOException e) {
             return e.toString();
+        }
+    }
+
+    /** Sets that of the calling thread. */
+    public static void set(String ns) throws IOException {
+        Files.writeString(fileHere(), ns, StandardOpenOption.WRITE);
+    }
+
+    private static Path fileHere() {
+        try {
+            Path thread = Files.readSymbolicLink(Path.of("/proc/thread-self")).getFileName();
+            return Path.of("/proc/" + thread + "/timerslack_ns");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

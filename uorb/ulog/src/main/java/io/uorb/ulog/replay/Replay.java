@@ -136,7 +136,8 @@ public final class Replay {
 
     /**
      * Publishes the log on this thread, once, until the log ends, {@link #stop} is called, or the thread is interrupted
-     * (its flag stays set).
+     * (its flag stays set). If it waits for messages' times on a clock that passes by itself, the thread keeps the
+     * least {@linkplain io.uorb.time.TimerSlack timer slack}.
      *
      * @return the statistics of the replay
      * @throws IOException if the file cannot be read any more

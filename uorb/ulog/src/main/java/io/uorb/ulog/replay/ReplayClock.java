@@ -70,7 +70,7 @@ final class ReplayClock {
      */
     void start() {
         thread = Thread.currentThread();
-        if (manual == null) {
+        if (manual == null && pacing.waits()) {
             TimerSlack.minimize();
         }
         long nowUs = clock.nowUs();

@@ -26,6 +26,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Replays on clocks that pass by themselves. */
 class ReplayPacingTest {
+    private static final String OTHER_SLACK = "70000";
+
     private static final long START_US = 50_000;
 
     private final PassingClock clock = new PassingClock(START_US);
@@ -72,12 +74,23 @@ class ReplayPacingTest {
     @Test
     void shouldWaitWithTheLeastTimerSlack() throws Exception {
         ThreadSlack.require();
+        assertEquals(ThreadSlack.LEAST, slackAfter(Pacing.realTime()));
+    }
+
+    @Test
+    void shouldLeaveThreadsThatDoNotWaitTheirTimerSlack() throws Exception {
+        ThreadSlack.require();
+        assertEquals(OTHER_SLACK, slackAfter(Pacing.asTaken()));
+    }
+
+    private String slackAfter(Pacing pacing) throws Exception {
         FutureTask<String> task = new FutureTask<>(() -> {
-            times(Pacing.realTime());
+            ThreadSlack.set(OTHER_SLACK);
+            times(pacing);
             return ThreadSlack.here();
         });
         new Thread(task).start();
-        assertEquals(ThreadSlack.LEAST, task.get());
+        return task.get();
     }
 
     @Test

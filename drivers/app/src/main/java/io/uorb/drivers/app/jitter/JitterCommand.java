@@ -82,15 +82,16 @@ public final class JitterCommand extends OrderedCommand {
     @Option(
             names = "--hdr",
             paramLabel = "FILE",
-            description = "Write the percentiles of the chain in us, in HdrHistogram's format, and those of its timer"
-                    + " and of the machine beside it: FILE-timer, FILE-machine, with FILE's extension. Replaces"
-                    + " existing files.")
+            description = "Write the percentiles of the chain in us, in HdrHistogram's format, and those of its timer,"
+                    + " if one begins it, and of the machine beside it: FILE-timer, FILE-machine, with FILE's"
+                    + " extension. Replaces existing files.")
     private Path hdr;
 
     @Option(
             names = "--check",
             description = "Report settings of this machine that delay loops, and the commands that change them,"
-                    + " instead of measuring. The modules are started for a moment, to count their threads.")
+                    + " instead of measuring. Modules whose factories are @Deterministic are started for a moment, to"
+                    + " count their threads; others count as one.")
     private boolean check;
 
     @Mixin
@@ -132,7 +133,7 @@ public final class JitterCommand extends OrderedCommand {
     }
 
     /** @param threads of the modules */
-    private static List<MachineCheck> checks(int threads) {
+    private static List<MachineCheck> checks(ModuleThreads threads) {
         MachineFiles files = new MachineFiles(Path.of("/"));
         List<MachineCheck> all = new ArrayList<>(new KernelChecks(files).all());
         all.addAll(new ProcessorChecks(files, threads).all());
@@ -140,7 +141,7 @@ public final class JitterCommand extends OrderedCommand {
         return all;
     }
 
-    private int check(int threads) throws IOException {
+    private int check(ModuleThreads threads) throws IOException {
         List<MachineCheck> all = checks(threads);
         output().report(json.isGiven(), out -> JitterPrinter.print(all, out), out -> JsonOutput.lines(out, all));
         return ExitCode.OK;
@@ -180,7 +181,9 @@ public final class JitterCommand extends OrderedCommand {
                 analysis.causes(),
                 analysis.worst(),
                 new ArrayList<>(run.notes()),
-                checks(run.threads()).stream().filter(one -> !one.good()).toList());
+                checks(ModuleThreads.of(run.threads())).stream()
+                        .filter(one -> !one.good())
+                        .toList());
     }
 
     private LineagePath path() {

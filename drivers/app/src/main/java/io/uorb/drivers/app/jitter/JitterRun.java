@@ -9,7 +9,9 @@ import io.uorb.drivers.app.run.ErrorCollector;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.drivers.app.run.WarmUpOption;
 import io.uorb.input.HeapShare;
+import io.uorb.module.Deterministic;
 import io.uorb.module.ModuleException;
+import io.uorb.module.ModuleFactory;
 import io.uorb.module.host.HostedModuleStatus;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.module.host.ModuleHost;
@@ -129,22 +131,50 @@ final class JitterRun {
     }
 
     /**
-     * Starts modules as for a run, for a moment, and returns the number of their threads.
+     * Starts modules as for a run, for a moment, and returns their threads. As in a warm-up, only those are started
+     * that use neither files, sockets nor devices.
      *
      * @param modules as in {@link #run}
      */
-    int countThreads(List<ModuleConfig> modules) throws IOException, RunFailedException {
+    ModuleThreads countThreads(List<ModuleConfig> modules) throws IOException {
+        try {
+            return countStarted(modules);
+        } catch (RunFailedException e) {
+            return ModuleThreads.unknown(e.getMessage());
+        }
+    }
+
+    private ModuleThreads countStarted(List<ModuleConfig> modules) throws IOException, RunFailedException {
         ErrorCollector failure = new ErrorCollector();
+        List<String> notStarted = new ArrayList<>();
         int count;
         try (Orb orb = Orb.builder()
                         .errorHandler((source, error) -> failure.accept(error))
                         .build();
                 CommandModules host = new CommandModules(ModuleHost.builder(orb), failure::accept, lines)) {
-            start(host, modules);
+            if (modules.isEmpty()) {
+                startFlight(host);
+            }
+            for (ModuleConfig module : modules) {
+                if (isStartedBesides(orb, module)) {
+                    startAll(host, List.of(module));
+                } else {
+                    notStarted.add(module.name());
+                }
+            }
             count = threads(orb);
         }
         failure.rethrow();
-        return count;
+        return ModuleThreads.of(count).with(notStarted);
+    }
+
+    private static boolean isStartedBesides(Orb orb, ModuleConfig module) throws RunFailedException {
+        try {
+            ModuleFactory factory = ModuleHost.of(orb).orElseThrow().factories().require(module.kind());
+            return !factory.drivesDevices() && factory.getClass().isAnnotationPresent(Deterministic.class);
+        } catch (ModuleException e) {
+            throw failed(module, e);
+        }
     }
 
     private static int threads(Orb orb) {
@@ -221,9 +251,13 @@ final class JitterRun {
             try {
                 host.start(module);
             } catch (ModuleException e) {
-                throw new RunFailedException("module " + module.name() + ": " + CommandModules.reason(e), e);
+                throw failed(module, e);
             }
         }
+    }
+
+    private static RunFailedException failed(ModuleConfig module, ModuleException e) {
+        return new RunFailedException("module " + module.name() + ": " + CommandModules.reason(e), e);
     }
 
     /** The modules of the flight that answer messages. */

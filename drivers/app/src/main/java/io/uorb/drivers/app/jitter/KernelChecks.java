@@ -68,13 +68,15 @@ final class KernelChecks {
     }
 
     private MachineCheck timerSlack() {
-        String found = files.read("proc/self/timerslack_ns");
-        boolean isPermitted = Files.isWritable(files.path("proc/self/timerslack_ns"));
+        // Only root may read that of another thread, and /proc/self has that of the one that started the JVM.
+        String file = "proc/" + files.nameLinked("proc/thread-self") + "/timerslack_ns";
+        String found = files.read(file);
+        boolean isPermitted = Files.isWritable(files.path(file));
         String can = isPermitted ? "can be set" : "cannot be set";
         return MachineCheck.of(
                 "timer slack",
                 !found.isEmpty() && isPermitted,
-                found.isEmpty() ? ABSENT : can + "; that of the main thread is " + found + " ns",
+                found.isEmpty() ? ABSENT : can + "; this thread's is " + found + " ns",
                 "sleeps end late by this time",
                 "Linux 4.6 or later has it; a container must not mount /proc read-only");
     }
@@ -148,7 +150,7 @@ final class KernelChecks {
                 isGood,
                 hasCapability(CAP_SYS_NICE) ? "CAP_SYS_NICE" : limit.isEmpty() ? ABSENT : "limit " + limit,
                 "threads of others go first",
-                "ulimit -r 90, as /etc/security/limits.conf allows: @group - rtprio 90; a container:"
+                "ulimit -r 99, as /etc/security/limits.d allows: @group - rtprio 99; a container:"
                         + " --cap-add=SYS_NICE");
     }
 
@@ -160,7 +162,7 @@ final class KernelChecks {
                 isGood,
                 hasCapability(CAP_IPC_LOCK) ? "CAP_IPC_LOCK" : limit.isEmpty() ? ABSENT : "limit " + limit + " bytes",
                 "memory that is not locked may have to be read from the disk",
-                "ulimit -l unlimited, as /etc/security/limits.conf allows: @group - memlock unlimited; a container:"
+                "ulimit -l unlimited, as /etc/security/limits.d allows: @group - memlock unlimited; a container:"
                         + " --cap-add=IPC_LOCK");
     }
 

@@ -41,6 +41,15 @@ final class MachineFiles {
         }
     }
 
+    /** Returns the last name of the path that a link has; empty if there is none. */
+    String nameLinked(String link) {
+        try {
+            return Files.readSymbolicLink(root.resolve(link)).getFileName().toString();
+        } catch (IOException | RuntimeException e) {
+            return "";
+        }
+    }
+
     /** Returns the folders of a folder, below the root. */
     List<Path> folders(String folder) {
         try (Stream<Path> folders = Files.list(root.resolve(folder))) {

@@ -5,6 +5,7 @@ import io.uorb.file.StagedFile;
 import io.uorb.statistics.LogLinearHistogram;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -43,10 +44,15 @@ final class PercentileFiles {
         return file.resolveSibling(file.getFileName().toString().replaceFirst("(\\.[^.]*)?$", added + "$1"));
     }
 
-    /** Writes histograms in ns, in the order of the files. */
+    /** Writes histograms in ns, in the order of the files. No file is there for one without values. */
     void write(LogLinearHistogram... histograms) throws IOException {
         for (int i = 0; i < files.size(); i++) {
-            String text = PercentileText.of(histograms[i].snapshot());
+            LogLinearHistogram.Snapshot values = histograms[i].snapshot();
+            if (values.count() == 0) {
+                Files.deleteIfExists(files.get(i)); // of an earlier run
+                continue;
+            }
+            String text = PercentileText.of(values);
             StagedFile.replace(files.get(i), out -> out.write(text.getBytes(StandardCharsets.US_ASCII)));
         }
     }

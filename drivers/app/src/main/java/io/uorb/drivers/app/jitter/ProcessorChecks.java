@@ -26,7 +26,7 @@ final class ProcessorChecks {
     private static final String CPU = "cpu";
 
     private final MachineFiles files;
-    private final int threads;
+    private final ModuleThreads threads;
     /** Empty if the kernel does not tell it. */
     private final String allowed;
 
@@ -44,7 +44,7 @@ final class ProcessorChecks {
      *
      * @param threads of the loop's modules
      */
-    ProcessorChecks(MachineFiles files, int threads) {
+    ProcessorChecks(MachineFiles files, ModuleThreads threads) {
         this.files = files;
         this.threads = threads;
         Matcher line = ALLOWED.matcher(files.read("proc/self/status"));
@@ -65,8 +65,8 @@ final class ProcessorChecks {
         int online = processors(files.read("sys/devices/system/cpu/online")).cardinality();
         return MachineCheck.of(
                 "processors",
-                usable > threads,
-                count + " for " + threads + " threads"
+                usable > threads.count(),
+                count + " for " + threads.text()
                         + (online > count ? "; this process may run on " + allowed + " of " + online : "")
                         + (usable < count ? String.format(Locale.ROOT, "; the quota permits %.2f", usable) : ""),
                 "the threads of the modules, the compiler and the collector wait for one another",

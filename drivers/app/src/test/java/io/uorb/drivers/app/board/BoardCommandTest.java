@@ -34,6 +34,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -117,6 +118,7 @@ class BoardCommandTest {
     }
 
     @Test
+    @Tag("slow")
     void shouldWarmUpWhatProcessesMessagesOfDevicesInRealTime() throws Exception {
         String iio = "--iio=" + BoardFiles.imu(folder);
         String[] line = {NO_RIGHTS, "board", iio, "--seconds=0.2", "--module=mc_att_control"};

@@ -30,15 +30,15 @@ class JitterMachineTest {
     @TempDir
     private Path folder;
 
-    private CommandRun run(List<String> prefix, List<String> flags, List<String> args)
-            throws IOException, InterruptedException {
+    private CommandRun run(List<String> prefix, List<String> args) throws IOException, InterruptedException {
         List<String> command = new ArrayList<>(prefix);
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(flags);
         command.addAll(List.of("-cp", System.getProperty("java.class.path"), UorbMain.class.getName()));
         command.addAll(args);
         Path err = folder.resolve("err");
-        Process process = Peers.command(command).redirectError(err.toFile()).start();
+        ProcessBuilder builder = Peers.command(command).redirectError(err.toFile());
+        builder.environment().put("LC_ALL", "C"); // the C library's texts of errors
+        Process process = builder.start();
         String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return new CommandRun(process.waitFor(), out, Files.readString(err));
     }
@@ -54,7 +54,7 @@ class JitterMachineTest {
         Matcher allowed = Pattern.compile("Cpus_allowed_list:\\s*([0-9]+)(\\S*)")
                 .matcher(Files.readString(Path.of("/proc/self/status")));
         assertTrue(allowed.find());
-        CommandRun run = run(List.of("taskset", "-c", allowed.group(1)), List.of(), with("--rate=250"))
+        CommandRun run = run(List.of("taskset", "-c", allowed.group(1)), with("--rate=250"))
                 .exits(0);
         assertTrue(run.number("count") > 0, run::toString);
         run.prints("{\"name\":\"processors\",\"good\":false,\"found\":\"1 for ");
@@ -71,19 +71,18 @@ class JitterMachineTest {
         CommandRun run = run(
                         List.of(
                                 "prlimit",
-                                "--rtprio=0",
-                                "--memlock=65536",
-                                "setpriv",
+                                "--rtprio=0:", // the soft limit alone, which is never above the hard one then
+                                "--memlock=0:",
+                                Peers.program("setpriv").toString(),
                                 WITHOUT_RIGHTS,
                                 "--inh-caps=-sys_nice,-ipc_lock"),
-                        List.of(),
                         args)
                 .exits(0)
                 .reports(
                         "scheduling: refused, priority 80: Operation not permitted; the limit is 0; ulimit -r 99",
-                        "memory lock: refused, the limit is 65536 bytes")
+                        "memory lock: refused, the limit is 0 bytes")
                 .prints("\"name\":\"real-time priorities\",\"good\":false,\"found\":\"limit 0\"")
-                .prints("\"name\":\"memory lock\",\"good\":false,\"found\":\"limit 65536 bytes\"");
+                .prints("\"name\":\"memory lock\",\"good\":false,\"found\":\"limit 0 bytes\"");
         assertTrue(run.number("count") > 0, run::toString);
     }
 
@@ -99,7 +98,6 @@ class JitterMachineTest {
             Files.createDirectory(own);
             CommandRun run = run(
                             List.of("sh", "-c", "echo $$ >" + own + "/cgroup.procs && exec \"$@\"", "sh"),
-                            List.of(),
                             with("--rate=250"))
                     .exits(0);
             run.prints(
@@ -115,9 +113,11 @@ class JitterMachineTest {
 
     private static Path newGroup() throws IOException {
         for (String top : List.of("/sys/fs/cgroup/cpu", "/sys/fs/cgroup")) {
-            Path group =
-                    Path.of(top, "uorb-jitter-test-" + ProcessHandle.current().pid());
-            try {
+            Path group;
+            try { // the checks name the mount, to which the first one is a link on some systems
+                group = Path.of(top)
+                        .toRealPath()
+                        .resolve("uorb-jitter-test-" + ProcessHandle.current().pid());
                 Files.createDirectory(group);
             } catch (IOException e) {
                 continue; // not there, or not permitted
@@ -129,13 +129,5 @@ class JitterMachineTest {
         }
         assumeTrue(false, "needs the right to make a control group with a quota");
         throw new AssertionError();
-    }
-
-    /** Code that is never compiled takes longer than the period: few chains are measured, or none. */
-    @Test
-    void shouldTellThatTheRateWasNotHeld() throws IOException, InterruptedException {
-        CommandRun run = run(List.of(), List.of("-Xint"), with("--rate=4000"));
-        String told = run.exitCode() == 0 ? run.out() : run.err();
-        assertTrue(told.contains("the rate was not held: "), run::toString);
     }
 }

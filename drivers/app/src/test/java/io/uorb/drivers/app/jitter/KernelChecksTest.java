@@ -86,6 +86,14 @@ class KernelChecksTest {
         assertTrue(check("memory lock").found().contains("65536"));
     }
 
+    @Test
+    void shouldReadTheSlackOfTheCallingThread() throws IOException {
+        write("proc/self/timerslack_ns", "50000\n");
+        write("proc/78/timerslack_ns", "1\n");
+        Files.createSymbolicLink(root.resolve("proc/thread-self"), Path.of("77/task/78"));
+        assertEquals("can be set; this thread's is 1 ns", check("timer slack").found());
+    }
+
     /** Processors of ARM name no flags. */
     @Test
     void shouldNotKnowOfAHypervisorWithoutFlags() throws IOException {

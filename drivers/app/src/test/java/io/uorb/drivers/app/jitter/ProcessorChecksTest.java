@@ -15,7 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class ProcessorChecksTest {
     private static final String QUOTA = "quota of the container";
     private static final String PROCESSORS = "processors";
-    private static final int THREADS = 3;
+    private static final ModuleThreads THREADS = ModuleThreads.of(3);
 
     @TempDir
     private Path root;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.drivers.app.UorbRun;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -54,6 +55,7 @@ class WarmUpOptionTest {
     }
 
     @Test
+    @Tag("slow")
     void shouldWarmUpTheAttitudesPipelineAndItsModules() {
         String told = told("attitude", "--seconds=0.2", "--module=mc_att_control");
         assertTrue(told.contains("uorb attitude: warm-up: the pipeline in lock-step in "), told);

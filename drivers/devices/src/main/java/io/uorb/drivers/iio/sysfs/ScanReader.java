@@ -101,8 +101,7 @@ public final class ScanReader {
     private void visitClock() {
         if (clock.passesByItself()) {
             try (Sleeper sleeper = clock.untraced().newSleeper()) {
-                sleeper.wake();
-                sleeper.sleepUntil(Sleeper.NEVER);
+                sleeper.sleepUntil(0);
             }
         }
     }

@@ -62,7 +62,7 @@ class LinkRunnerTest {
 
     @Test
     void shouldWaitWithTheLeastTimerSlack() throws IOException {
-        ThreadSlack.require();
+        ThreadSlack.requireOfOthers();
         try (Orb orb = Orb.create();
                 LinkRunner runner = LinkRunner.start(orb, engine, LinkSettings.of("a"), text -> {})) {
             assertFalse(runner.ended().isDone());

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Timeout;
 class RouteCollectorTest {
     @Test
     void shouldWaitWithTheLeastTimerSlack() throws IOException {
-        ThreadSlack.require();
+        ThreadSlack.requireOfOthers();
         EpochClock epoch = new EpochClock(OrbClock.system(), text -> {});
         RouteCollector collector = new RouteCollector("slack", List.of(), epoch, new WorkSignal(), error -> {});
         try {

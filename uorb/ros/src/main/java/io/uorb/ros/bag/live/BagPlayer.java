@@ -73,13 +73,16 @@ public final class BagPlayer implements AutoCloseable {
     }
 
     /**
-     * Plays the bags once, when the delay after {@link #advertise} is over.
+     * Plays the bags once, when the delay after {@link #advertise} is over. Unless messages are published at once, the
+     * calling thread keeps the least {@linkplain TimerSlack timer slack}.
      *
      * @return whether it reached the end
      * @throws IOException if a bag cannot be read
      */
     public boolean play() throws IOException {
-        TimerSlack.minimize();
+        if (!options.immediate()) {
+            TimerSlack.minimize();
+        }
         while (!stopped && clock.nowUs() < readyUs) {
             sleeper.sleepUntil(readyUs);
         }
