@@ -44,7 +44,7 @@ function lastOf(values, accepts) {
 export class LogRows {
     constructor(data, changed) {
         Object.assign(this, { data, changed, pages: [], loaded: [], count: 0, key: "", next: null, wish: null,
-            busy: false, closed: false, of: null, problem: "" });
+            busy: false, closed: false, of: null, problem: "", begun: "" });
         /** Another one for each range whose rows are shown. */
         this.epoch = 0;
     }
@@ -104,8 +104,14 @@ export class LogRows {
         }
         const range = JSON.stringify([of.topic, of.instance, fromUs, toUs]);
         this.epoch += range === this.range ? 0 : 1;
-        Object.assign(this, { of, range, loaded: [] });
+        // A page that was wished for meanwhile was one of the range before.
+        Object.assign(this, { of, range, begun: JSON.stringify({ of, fromUs, toUs }), loaded: [], wish: null });
         this.set(pages);
+    }
+
+    /** Returns whether the rows are still those of the range before. */
+    isBehind() {
+        return this.begun !== this.key;
     }
 
     set(pages) {
@@ -252,6 +258,10 @@ export class LiveRows {
             const at = t[place] === time ? place : lastAt(t, time); // a field that came later has fewer points
             return t[at] === time ? v[at] : undefined;
         } };
+    }
+
+    isBehind() {
+        return false;
     }
 
     at(time) {

@@ -328,7 +328,8 @@ export class RowsPanel {
     fill(moment) {
         const { count, epoch, problem } = this.rows;
         const rows = this.lines.map((line, at) => this.first + at < count ? this.rows.row(this.first + at) : undefined);
-        const isHeld = rows.includes(null) && problem === "" && this.filled !== null && this.filled !== epoch;
+        const isOther = this.rows.isBehind() || this.filled !== epoch;
+        const isHeld = rows.includes(null) && problem === "" && this.filled !== null && isOther;
         this.frame.setAttribute("aria-busy", String(isHeld));
         if (isHeld) {
             return;

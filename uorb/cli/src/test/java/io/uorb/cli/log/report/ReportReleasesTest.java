@@ -98,7 +98,7 @@ class ReportReleasesTest {
         assertTrue(name.startsWith("z, peak at "), name);
         double peakHz = Double.parseDouble(name.replaceAll("z, peak at ([0-9.]+) Hz.*", "$1"));
         assertEquals(ReleaseFlight.VIBRATION_HZ, peakHz, 0.4);
-        double[] density = page.figures("spectra", "Acceleration,", "z, max");
+        double[] density = page.figures("spectra", "Acceleration,", "z, peak");
         // A sine of amplitude a has the power a^2 / 2, of which Hann's window leaves 2 / 3 in the highest of its lines.
         double lineHz = ReleaseFlight.RATE_HZ / 512.0;
         double expected = ReleaseFlight.VIBRATION_M_S2 / Math.sqrt(2) * Math.sqrt(2.0 / 3 / lineHz);
