@@ -120,7 +120,7 @@ final class ProcessorChecks {
             if (isUnified || hasCpu(mount.group(4))) {
                 Path top = Path.of(mount.group(2));
                 Path folder = top.resolve(group(isUnified, Path.of(mount.group(1))));
-                for (; folder.startsWith(top); folder = folder.getParent()) {
+                for (; folder != null && folder.startsWith(top); folder = folder.getParent()) {
                     addQuota(folder, isUnified, quotas);
                 }
             }

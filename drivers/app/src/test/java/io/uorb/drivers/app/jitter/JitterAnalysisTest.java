@@ -3,10 +3,6 @@ package io.uorb.drivers.app.jitter;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.activation.ActivationCause;
-import io.uorb.activation.ActivationLane;
-import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.EndpointKind;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
 import io.uorb.trace.blame.Blame;
@@ -41,29 +37,10 @@ class JitterAnalysisTest {
 
     /** Traces a timer that is later than a part lasts, and its reader; the trace's own clock stamps messages. */
     JitterAnalysisTest() {
-        ActivationTrace recorder = trace.recorder();
-        int timer = recorder.endpoint("source", EndpointKind.ITEM, "timer", 0, null);
-        int sensor = recorder.endpoint("source", EndpointKind.PUBLICATION, "sensor", 0, null);
-        int reader = recorder.endpoint("reader", EndpointKind.ITEM, "reader", 0, null);
-        int read = recorder.endpoint("reader", EndpointKind.SUBSCRIPTION, "sensor", 0, null);
-        int rates = recorder.endpoint("reader", EndpointKind.PUBLICATION, "rates", 0, null);
-        ActivationLane lane = recorder.lane(Thread.currentThread());
+        TracedChain chain = new TracedChain(trace);
         for (int i = 1; i <= RUNS; i++) {
             long us = i * 1_000L;
-            lane.begin(
-                    timer,
-                    ActivationCause.TIMER,
-                    ActivationTrace.UNTRACED,
-                    us - 10_000 - (i % PERIOD == STOPPED ? STOPPED_US : i % PERIOD * 10),
-                    0,
-                    us,
-                    System.nanoTime());
-            lane.published(sensor, i, new long[1], 0, 1);
-            lane.end(System.nanoTime());
-            lane.begin(reader, ActivationCause.MESSAGE, read, i, 0, us, System.nanoTime());
-            lane.hit(read, i);
-            lane.published(rates, i, new long[1], 0, 1);
-            lane.end(System.nanoTime());
+            chain.write(i, us - 10_000 - (i % PERIOD == STOPPED ? STOPPED_US : i % PERIOD * 10), us);
         }
         trace.close();
         toNs = System.nanoTime();

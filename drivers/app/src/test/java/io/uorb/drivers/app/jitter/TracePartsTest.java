@@ -4,10 +4,6 @@ package io.uorb.drivers.app.jitter;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.uorb.activation.ActivationCause;
-import io.uorb.activation.ActivationLane;
-import io.uorb.activation.ActivationTrace;
-import io.uorb.activation.EndpointKind;
 import io.uorb.drivers.app.run.RunFailedException;
 import io.uorb.trace.MemoryTrace;
 import io.uorb.trace.TraceSettings;
@@ -27,20 +23,7 @@ class TracePartsTest {
 
     /** Traces a timer that is an hour late, and the reader of what it publishes. */
     TracePartsTest() {
-        ActivationTrace recorder = trace.recorder();
-        int timer = recorder.endpoint("source", EndpointKind.ITEM, "timer", 0, null);
-        int sensor = recorder.endpoint("source", EndpointKind.PUBLICATION, "sensor", 0, null);
-        int reader = recorder.endpoint("reader", EndpointKind.ITEM, "reader", 0, null);
-        int read = recorder.endpoint("reader", EndpointKind.SUBSCRIPTION, "sensor", 0, null);
-        int rates = recorder.endpoint("reader", EndpointKind.PUBLICATION, "rates", 0, null);
-        ActivationLane lane = recorder.lane(Thread.currentThread());
-        lane.begin(timer, ActivationCause.TIMER, ActivationTrace.UNTRACED, 0, 0, LATE_US, System.nanoTime());
-        lane.published(sensor, 1, new long[1], 0, 1);
-        lane.end(System.nanoTime());
-        lane.begin(reader, ActivationCause.MESSAGE, read, 1, 0, LATE_US, System.nanoTime());
-        lane.hit(read, 1);
-        lane.published(rates, 1, new long[1], 0, 1);
-        lane.end(System.nanoTime());
+        new TracedChain(trace).write(1, 0, LATE_US);
         trace.close();
     }
 

@@ -118,7 +118,6 @@ public final class DroppedLog implements AutoCloseable {
             file.close();
         } catch (IOException e) {
             // Nobody needs what was written.
-            return;
         }
     }
 }
