@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.error.LeftBehindException;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,7 +98,7 @@ final class ChurnEpoch {
     private void onError(Object source, Throwable error) {
         if (ON_PURPOSE.equals(error.getMessage())) {
             thrownOnPurpose.incrementAndGet();
-        } else {
+        } else if (!(error instanceof LeftBehindException)) { // workers that go on forget what they have
             fail(source.toString(), error);
         }
     }

@@ -59,6 +59,7 @@ class ChurnTest {
                 current.set(goOn ? new ChurnEpoch(random.nextLong(), failure, wakeUps) : null);
             } else {
                 current.set(goOn ? new ChurnEpoch(random.nextLong(), failure, wakeUps) : null);
+                System.gc(); // workers have forgotten what they had of the old one
                 old.close();
             }
             finish(old);

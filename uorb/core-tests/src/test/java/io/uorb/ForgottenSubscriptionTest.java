@@ -106,6 +106,24 @@ class ForgottenSubscriptionTest {
     }
 
     @Test
+    void shouldBeReportedWhenTheBrokerClosesWithinTheSecond() {
+        subscribeAndForget();
+        awaitReports(1);
+        WeakReference<Subscription<?>> forgotten = subscribeForgetAndReturn();
+        while (!forgotten.refersTo(null)) { // the collector may enqueue it later
+            System.gc();
+        }
+        orb.close();
+        assertEquals(2, reports.size());
+        assertEquals(0, Internals.endpoints(orb));
+        assertEquals(0, orb.status().get(0).subscribers());
+    }
+
+    private WeakReference<Subscription<?>> subscribeForgetAndReturn() {
+        return new WeakReference<>(OrbModule.make("reader", () -> orb.subscribe(topic)));
+    }
+
+    @Test
     void shouldBeReportedWithItsPoller() {
         subscribeForAPollerAndForget();
         assertEquals(0, awaitReports(1).subscribers());

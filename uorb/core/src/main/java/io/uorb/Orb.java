@@ -282,7 +282,6 @@ public final class Orb implements AutoCloseable {
                     + " whole program uses it; close your own publications, subscriptions and pollers, or use a broker"
                     + " of your own (Orb.create())");
         }
-        context.reportForgotten();
         if (context.paths() != null) {
             context.paths().closing();
         }

@@ -54,14 +54,13 @@ public record BrokerContext(
      * locks of the broker, when endpoints are made, tools look or a wait ends without a message.
      */
     public void reportForgotten() {
-        if (!endpoints.hasForgotten() || !reports.claimForgotten()) {
-            return;
-        }
-        LeftBehindException report = null;
-        try {
-            report = cleanUpForgotten();
-        } finally {
-            reports.passForgotten(report);
+        if (endpoints.hasForgotten() && reports.claimForgotten()) {
+            LeftBehindException report = null;
+            try {
+                report = cleanUpForgotten();
+            } finally {
+                reports.passForgotten(report);
+            }
         }
     }
 
@@ -91,7 +90,7 @@ public record BrokerContext(
         reports.report(source, error);
     }
 
-    /** Closes all of these in their order; what one throws is passed to the handler. */
+    /** Closes all of these in their order, the last of the broker; what one throws is passed to the handler. */
     public void closeAll(List<AutoCloseable> toClose) {
         for (AutoCloseable one : toClose) {
             try {
@@ -100,6 +99,8 @@ public record BrokerContext(
                 callbackFailed(one, e);
             }
         }
+        endpoints.findForgotten();
+        reports.passForgotten(cleanUpForgotten()); // within a second of the last report, too: nobody may ask again
     }
 
     /** Returns the number of calls of {@link #callbackFailed}, plus one for each whose handler threw. */

@@ -21,19 +21,15 @@ public final class Endpoints {
     private final ReferenceQueue<AutoCloseable> forgotten = new ReferenceQueue<>();
     private final ConcurrentLinkedQueue<WeakEndpoint> found = new ConcurrentLinkedQueue<>(); // taken out of it
     private final AtomicLong changes = new AtomicLong();
-    private long lastId;
+    private final AtomicLong lastId = new AtomicLong();
 
     Endpoints() {}
 
     /** Returns a new id with the module and the calling thread. */
     public Origin newOrigin(String module) {
         Throwable site = Boolean.getBoolean(SITES_PROPERTY) ? new Throwable("made here") : null;
-        return new Origin(newId(), module, Thread.currentThread().getName(), site);
-    }
-
-    private synchronized long newId() {
-        lastId++;
-        return lastId;
+        return new Origin(
+                lastId.incrementAndGet(), module, Thread.currentThread().getName(), site);
     }
 
     /** Adds an endpoint, which is held until it is closed, and returns it. */
@@ -66,10 +62,15 @@ public final class Endpoints {
         return weak == null ? !found.isEmpty() : found.add(weak);
     }
 
-    /** Removes and returns an endpoint that was forgotten; null if there is none. One thread at a time. */
+    /** Finds also the forgotten endpoints that the collector has not enqueued yet. */
+    synchronized void findForgotten() {
+        openWeakly.keySet().stream().filter(weak -> weak.refersTo(null)).forEach(found::add);
+    }
+
+    /** Removes and returns an endpoint that was forgotten; null if there is none. */
     WeakEndpoint pollForgotten() {
         while (hasForgotten()) {
-            WeakEndpoint weak = found.remove();
+            WeakEndpoint weak = found.poll(); // null if another thread took it
             synchronized (this) {
                 if (openWeakly.remove(weak) != null) { // it was not closed first
                     changed();
