@@ -18,6 +18,7 @@ import io.uorb.cli.web.WebCommand;
 import io.uorb.msg.MsgCommand;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
 import picocli.CommandLine;
@@ -116,11 +117,12 @@ public final class RootCommand implements Runnable {
 
     /**
      * Runs a line on the streams of this process; builds only the command that it names, and no parser for what {@link
-     * QuickStart} takes.
+     * QuickStart} takes. {@code help log info} is read as {@code log info --help}.
      *
      * @return its exit code; 0 if the reader of stdout has gone, as behind {@code | head}
      */
-    public static int run(Supplier<CommandTree> tree, String... args) {
+    public static int run(Supplier<CommandTree> tree, String... line) {
+        String[] args = withHelpLast(line);
         if (QuickStart.takes(args)) {
             return QuickStart.run(args);
         }
@@ -128,6 +130,15 @@ public final class RootCommand implements Runnable {
         PrintWriter stderr = new PrintWriter(System.err, true);
         int exitCode = parse(tree.get(), stdout, stderr, args);
         return stdout.end(NAME, exitCode, stderr);
+    }
+
+    private static String[] withHelpLast(String... line) {
+        if (line.length == 0 || !line[0].equals("help")) {
+            return line;
+        }
+        String[] args = Arrays.copyOfRange(line, 1, line.length + 1);
+        args[line.length - 1] = "--help";
+        return args;
     }
 
     private static int parse(CommandTree tree, StandardOutput stdout, PrintWriter stderr, String... args) {

@@ -54,6 +54,13 @@ class ProcessOutputTest {
         runWithoutReader(args, reader);
     }
 
+    @Test
+    void shouldPrintTheHelpOfTheCommandAfterHelp() throws IOException, InterruptedException {
+        run("$UORB help msg show > help; echo $? > code");
+        assertEquals("0", read("code"));
+        assertEquals("Usage: uorb msg show", read("help").substring(0, "Usage: uorb msg show".length()));
+    }
+
     private void runWithoutReader(String args, String reader) throws IOException, InterruptedException {
         run("{ $UORB " + args + "; echo $? > code; } | " + reader);
         assertEquals("", read("err"));
