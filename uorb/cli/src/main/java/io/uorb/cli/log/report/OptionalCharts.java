@@ -206,7 +206,7 @@ final class OptionalCharts {
                             .from("vehicle_magnetometer", "magnetometer_ga[" + i + "]")
                             .from("sensor_combined", "magnetometer_ga[" + i + "]")),
             lines(
-                    chart("Vibration that the estimator sees", "rad², rad, m/s"),
+                    chart("Vibration metrics of the estimator", "rad², rad, m/s"),
                     3,
                     i -> Signal.of(List.of("coning", "angle", "velocity").get(i))
                             .from("estimator_status", "vibe[" + i + "]"))

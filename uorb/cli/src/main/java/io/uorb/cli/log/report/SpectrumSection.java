@@ -207,8 +207,8 @@ final class SpectrumSection implements ReportSection {
     public void write(MarkupWriter html) throws IOException {
         html.element(
                 "p",
-                "Amplitude densities below half the rate of logging, by Welch's method; what vibrates faster appears at"
-                        + " wrong frequencies, unless the sensor filters it.",
+                "Amplitude densities up to half the logging rate, by Welch's method; faster vibration appears at lower"
+                        + " frequencies, unless the sensor filters it.",
                 "class",
                 "quiet");
         for (Plan plan : plans) {

@@ -55,7 +55,7 @@ final class SystemCharts {
 
     private static ChartSpec outputs() {
         ChartSpec chart =
-                ChartSpec.of("Outputs", "as the driver has them, such as us").each(Instances.CHARTS);
+                ChartSpec.of("Outputs", "in the unit of the driver, such as us").each(Instances.CHARTS);
         for (int i = 0; i < MOST_OUTPUTS; i++) {
             int index = i;
             chart = chart.line(Signal.of("output " + (i + 1))
@@ -115,7 +115,7 @@ final class SystemCharts {
                                         .from("estimator_status", "mag_test_ratio"))
                                 .line(estimator("airspeed", "tas_test_ratio"))
                                 .limit(FlightChecks.REJECTED_RATIO, Colour.VERMILION),
-                        ChartSpec.of("Accuracy that it states", "m")
+                        ChartSpec.of("Estimated accuracy", "m")
                                 .line(estimator("horizontal", "pos_horiz_accuracy"))
                                 .line(estimator("vertical", "pos_vert_accuracy")),
                         ChartSpec.of("Flags of faults and failed checks", "bits as a number")
@@ -171,13 +171,13 @@ final class SystemCharts {
                         ChartSpec.of("Satellites and kind of fix", "number; 3: 3D fix")
                                 .line(MotionSignals.gps("satellites", "satellites_used"))
                                 .line(MotionSignals.gps("fix", "fix_type")),
-                        ChartSpec.of("Accuracy that it states", "m")
+                        ChartSpec.of("Reported accuracy", "m")
                                 .line(MotionSignals.gps("horizontal", "eph"))
                                 .line(MotionSignals.gps("vertical", "epv")),
                         ChartSpec.of("Dilution of precision", "1")
                                 .line(MotionSignals.gps("horizontal", "hdop"))
                                 .line(MotionSignals.gps("vertical", "vdop")),
-                        ChartSpec.of("Noise and jamming", "as the receiver has them")
+                        ChartSpec.of("Noise and jamming", "in the units of the receiver")
                                 .line(MotionSignals.gps("noise", "noise_per_ms"))
                                 .line(MotionSignals.gps("jamming", "jamming_indicator"))));
     }

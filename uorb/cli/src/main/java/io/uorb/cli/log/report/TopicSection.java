@@ -67,7 +67,7 @@ final class TopicSection implements ReportSection {
         List<LoggedDropout> dropouts = input.survey().dropouts();
         html.element("h3", "Dropouts of the logger");
         if (dropouts.isEmpty()) {
-            html.element("p", "The logger wrote of none.");
+            html.element("p", "The log contains none.");
             return;
         }
         html.element(
