@@ -21,6 +21,7 @@ abstract class BrowserCase {
     static Chromium chromium;
 
     WebBench bench;
+    LogBench log;
 
     @BeforeAll
     static void startChromium(@TempDir Path profile) {
@@ -39,6 +40,9 @@ abstract class BrowserCase {
         if (bench != null) {
             bench.close();
         }
+        if (log != null) {
+            log.close();
+        }
     }
 
     /** Opens the page of a program with positions; a layout's JSON, empty for the usual one. */
@@ -50,10 +54,22 @@ abstract class BrowserCase {
 
     /** Opens the page with a layout. */
     void show(String layout) {
+        load(bench.url(), layout);
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+    }
+
+    /** Opens the page of a log with a layout. */
+    void show(LogBench opened, String layout) {
+        log = opened;
+        chromium.size(1300, 1000);
+        load(log.url(), layout);
+        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+    }
+
+    static void load(String url, String layout) {
         // The same address with another fragment would load nothing.
         chromium.driver().get("about:blank");
-        chromium.driver().get(bench.url() + fragment(layout));
-        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+        chromium.driver().get(url + fragment(layout));
     }
 
     static String fragment(String layout) {
@@ -71,6 +87,15 @@ abstract class BrowserCase {
 
     static String layout(String... panels) {
         return "{\"version\":1,\"panels\":[" + String.join(",", panels) + "]}";
+    }
+
+    static String address() {
+        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
+    }
+
+    static void seek(long atUs) {
+        chromium.run("const bar = document.querySelector('#seek'); bar.step = 1; bar.value = " + atUs
+                + "; bar.dispatchEvent(new Event('input'));");
     }
 
     /** Returns a number that a plot notes about itself. */

@@ -122,8 +122,7 @@ class PanRateTest extends BrowserCase {
             try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
                     WebServer server = WebServer.start(0, gateway)) {
                 chromium.size(1440, 900);
-                chromium.driver().get("about:blank");
-                chromium.driver().get(server.url() + fragment(PagePicturesTest.ALL));
+                load(server.url(), PagePicturesTest.ALL);
                 chromium.await("curves", () -> data("points") > 400);
                 System.out.println("all panels, at first: " + BrowserTab.memory(chromium));
                 for (int minute = 0; minute < 2; minute++) {

@@ -22,10 +22,6 @@ class PlotLookBrowserTest extends BrowserCase {
                 + "'; }" + "e.dispatchEvent(new Event('change', { bubbles: true }))");
     }
 
-    private static String address() {
-        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
-    }
-
     /** Returns how many pixels of the plot have a colour. */
     private static long pixels(int red, int green, int blue) {
         return ((Number) chromium.run("""

@@ -51,8 +51,7 @@ class RestartBrowserTest extends BrowserCase {
 
     private void openAndRestart(AccessToken first, AccessToken second) throws IOException, RefusedException {
         start(0, first);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(server.url() + fragment(layout(panel("faults", ""))));
+        load(server.url(), layout(panel("faults", "")));
         chromium.await("the state", () -> chromium.text("#state").equals("connected"));
         int port = URI.create(server.url()).getPort();
         stop();
@@ -83,8 +82,7 @@ class RestartBrowserTest extends BrowserCase {
     void shouldShowALogIfItIsStartedAgainForOne() throws IOException, RefusedException {
         AccessToken token = AccessToken.create();
         start(0, token);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(server.url() + fragment(layout(panel("plot", "\"curves\":[\"vehicle_attitude.q[0]\"]"))));
+        load(server.url(), layout(panel("plot", "\"curves\":[\"vehicle_attitude.q[0]\"]")));
         chromium.await("the state", () -> chromium.text("#state").equals("connected"));
         int port = URI.create(server.url()).getPort();
         stop();

@@ -16,7 +16,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -31,15 +30,6 @@ class StatesBrowserTest extends BrowserCase {
 
     @TempDir
     private Path folder;
-
-    private LogBench log;
-
-    @AfterEach
-    void closeLog() {
-        if (log != null) {
-            log.close();
-        }
-    }
 
     /** Opens the page of a log: modes of a flight of 100 s, a number that changes 20,000 times. */
     private void openLog(String options) throws IOException {
@@ -64,11 +54,7 @@ class StatesBrowserTest extends BrowserCase {
     }
 
     private void openLog(Path path, String options) throws IOException {
-        log = new LogBench(path);
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(log.url() + fragment(layout(panel("states", 12, 12, options), panel("topics", ""))));
-        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+        show(new LogBench(path), layout(panel("states", 12, 12, options), panel("topics", "")));
     }
 
     private static List<String> lanes() {
@@ -77,10 +63,6 @@ class StatesBrowserTest extends BrowserCase {
 
     private static List<String> values() {
         return chromium.texts(".names .value");
-    }
-
-    private static String address() {
-        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
     }
 
     /** Returns what the panel tells of a lane's state at a time under the pointer. */
@@ -136,10 +118,7 @@ class StatesBrowserTest extends BrowserCase {
     void shouldShowTheStatesAtTheMomentOfALog() throws IOException {
         openLog(MODES);
         awaitValues("MANUAL", "DISARMED", "false");
-        chromium.run("""
-                const bar = document.querySelector('#seek');
-                bar.value = 52e6;
-                bar.dispatchEvent(new Event('input'));""");
+        seek(52_000_000);
         awaitValues("AUTO_MISSION", "ARMED", "true");
     }
 

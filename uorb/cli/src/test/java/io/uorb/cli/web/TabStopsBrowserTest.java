@@ -66,8 +66,7 @@ class TabStopsBrowserTest extends BrowserCase {
             ProgramLink link = new ProgramLink(Consoles.connect(socket), () -> Consoles.connect(socket));
             try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
                     WebServer server = WebServer.start(0, gateway)) {
-                chromium.driver().get("about:blank");
-                chromium.driver().get(server.url() + fragment(PagePicturesTest.ALL));
+                load(server.url(), PagePicturesTest.ALL);
                 chromium.await("curves", () -> data("points") > 400);
                 PagePicturesTest.awaitAllPanels();
                 Map<String, Integer> stops = new TreeMap<>();
