@@ -119,7 +119,7 @@ class PanRateTest extends BrowserCase {
         try (PicturedProgram program = new PicturedProgram()) {
             ProgramLink link =
                     new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()));
-            try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
+            try (Gateway gateway = new Gateway(new ProgramSource(link));
                     WebServer server = WebServer.start(0, gateway)) {
                 chromium.size(1440, 900);
                 load(server.url(), PagePicturesTest.ALL);

@@ -37,10 +37,8 @@ class RestartBrowserTest extends BrowserCase {
     }
 
     private void start(int port, AccessToken token) throws IOException, RefusedException {
-        gateway = new Gateway(
-                new ProgramSource(
-                        new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()))),
-                WebCommand.PATIENCE_NS);
+        gateway = new Gateway(new ProgramSource(
+                new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()))));
         server = WebServer.start(port, gateway, token, null);
     }
 
@@ -87,9 +85,7 @@ class RestartBrowserTest extends BrowserCase {
         int port = URI.create(server.url()).getPort();
         stop();
         Path log = RecordedLogs.find(RecordedLogs.ATTITUDE);
-        gateway = new Gateway(
-                new LogSource(ShownLogs.of(PagedLog.open(log, bytes -> {})), new LoggedLineage(log)),
-                WebCommand.PATIENCE_NS);
+        gateway = new Gateway(new LogSource(ShownLogs.of(PagedLog.open(log, bytes -> {})), new LoggedLineage(log)));
         server = WebServer.start(port, gateway, token, null);
         chromium.await("the log", () -> chromium.text("#state").startsWith("log, "));
         chromium.await("its points", () -> data("points") > 100);
