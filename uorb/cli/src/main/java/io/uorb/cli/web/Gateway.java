@@ -20,6 +20,7 @@ final class Gateway implements AutoCloseable {
     static final int MAX_BROWSERS = 8;
 
     static final long TICK_MS = 40;
+    /** How long a browser may not read before it is closed. */
     static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long PATIENCE_AT_END_MS = 500;
 
@@ -34,12 +35,7 @@ final class Gateway implements AutoCloseable {
         this(source, PATIENCE_NS, TICK_MS);
     }
 
-    /**
-     * As the other one.
-     *
-     * @param patienceNs how long a browser may not read before it is closed
-     * @param tickMs time between two ticks; a source counts its second in them
-     */
+    /** @param tickMs time between two ticks; a source counts its second in them */
     Gateway(PageSource source, long patienceNs, long tickMs) {
         this.source = source;
         this.patienceNs = patienceNs;
