@@ -57,13 +57,6 @@ final class SharedProcessRun implements AutoCloseable {
         return rest;
     }
 
-    /** Returns its lines when it has ended by itself. */
-    List<String> awaitEnd() throws InterruptedException {
-        List<String> all = lines.lines().toList();
-        assertTrue(process.waitFor(PATIENCE_S, TimeUnit.SECONDS), words + " has not ended");
-        return all;
-    }
-
     /** Kills it at once, and waits until it is dead. */
     void kill() throws InterruptedException {
         process.destroyForcibly();
