@@ -105,6 +105,18 @@ abstract class BrowserCase {
         return Double.parseDouble(String.valueOf(value));
     }
 
+    /** Returns how many pixels of the plot have a colour. */
+    static long pixels(int red, int green, int blue) {
+        return ((Number) chromium.run("""
+                const c = document.querySelector('.canvas canvas');
+                const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
+                let count = 0;
+                for (let i = 0; i < d.length; i += 4) {
+                    count += d[i] === %d && d[i + 1] === %d && d[i + 2] === %d;
+                }
+                return count;""".formatted(red, green, blue))).longValue();
+    }
+
     /** Saves the CSV of a plot; returns the lines of the file. */
     static List<String> csv() {
         chromium.run("""

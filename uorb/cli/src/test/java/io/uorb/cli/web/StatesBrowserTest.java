@@ -82,18 +82,6 @@ class StatesBrowserTest extends BrowserCase {
         press(".canvas", key, false);
     }
 
-    /** Returns how many pixels of the drawing have a colour. */
-    private static long pixels(int red, int green, int blue) {
-        return ((Number) chromium.run("""
-                const c = document.querySelector('.canvas canvas');
-                const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
-                let count = 0;
-                for (let i = 0; i < d.length; i += 4) {
-                    count += d[i] === %d && d[i + 1] === %d && d[i + 2] === %d;
-                }
-                return count;""".formatted(red, green, blue))).longValue();
-    }
-
     private static void awaitValues(String... values) {
         chromium.await("the states", () -> values().equals(List.of(values)));
     }
