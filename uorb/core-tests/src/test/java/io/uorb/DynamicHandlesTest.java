@@ -14,11 +14,9 @@ import io.uorb.dynamic.DynamicPublication;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.DefinedTopic;
+import io.uorb.testing.ForwardedClock;
 import io.uorb.testing.Rover;
 import io.uorb.testing.Statement;
-import io.uorb.time.OrbClock;
-import io.uorb.time.Runner;
-import io.uorb.time.Sleeper;
 import io.uorb.topics.debug.OrbTest;
 import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.wake.Waiter.WaitCheck;
@@ -111,31 +109,19 @@ class DynamicHandlesTest {
         }
     }
 
-    private static final class BrokenClock implements OrbClock {
-        private final OrbClock sound = new ManualClock();
+    private static final class BrokenClock extends ForwardedClock {
         private boolean isBroken;
+
+        BrokenClock() {
+            super(new ManualClock());
+        }
 
         @Override
         public long nowUs() {
             if (isBroken) {
                 throw new ArithmeticException("no time");
             }
-            return sound.nowUs();
-        }
-
-        @Override
-        public boolean passesByItself() {
-            return sound.passesByItself();
-        }
-
-        @Override
-        public Sleeper newSleeper() {
-            return sound.newSleeper();
-        }
-
-        @Override
-        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-            return sound.newRunner(name, threadPriority, task);
+            return super.nowUs();
         }
     }
 

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.testing.Peers;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
@@ -41,12 +40,11 @@ class EventStartTest {
     }
 
     private static List<String> output(String action, String... options) throws Exception {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx64m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
-        command.addAll(List.of(options));
-        command.addAll(List.of("-cp", System.getProperty("java.class.path"), EventChild.class.getName(), action));
-        Process child = Peers.command(command).redirectErrorStream(true).start();
+        List<String> all = new ArrayList<>(List.of("-Xmx64m", "-XX:+UseSerialGC"));
+        all.addAll(List.of(options));
+        Process child = Peers.java(all, EventChild.class, List.of(action))
+                .redirectErrorStream(true)
+                .start();
         try (var reader = child.inputReader()) {
             return reader.lines().toList();
         } finally {

@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.testing.ForwardedClock;
 import io.uorb.time.Blocker;
 import io.uorb.time.OrbClock;
-import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** The system's clock, whose sleepers let a test count and suspend the threads that wake others or are woken. */
-final class HookedSleepClock implements OrbClock {
+final class HookedSleepClock extends ForwardedClock {
     private static final Runnable NOTHING = () -> {};
 
-    private final OrbClock clock = OrbClock.system();
     private final AtomicInteger asleep = new AtomicInteger();
     private volatile Runnable beforeWake = NOTHING;
     private volatile Runnable afterSleep = NOTHING;
+
+    HookedSleepClock() {
+        super(OrbClock.system());
+    }
 
     /** Runs the action in each wake-up, on the waking thread, before the thread is woken. */
     void beforeWake(Runnable action) {
@@ -31,21 +34,6 @@ final class HookedSleepClock implements OrbClock {
         while (asleep.get() != threads) {
             Thread.onSpinWait();
         }
-    }
-
-    @Override
-    public long nowUs() {
-        return clock.nowUs();
-    }
-
-    @Override
-    public boolean passesByItself() {
-        return true;
-    }
-
-    @Override
-    public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-        return clock.newRunner(name, threadPriority, task);
     }
 
     @Override

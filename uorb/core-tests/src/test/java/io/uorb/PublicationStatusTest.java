@@ -10,10 +10,8 @@ import io.uorb.demand.NodeDemand;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.observe.Observation;
 import io.uorb.observe.PublicationStatus;
+import io.uorb.testing.ForwardedClock;
 import io.uorb.testing.Statement;
-import io.uorb.time.OrbClock;
-import io.uorb.time.Runner;
-import io.uorb.time.Sleeper;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -102,10 +100,10 @@ class PublicationStatusTest {
     @Test
     @DisplayName("demand:Q-14: a promise counts from when it is made, for who looks at that moment, too")
     void shouldNotShowAPromiseBeforeItsTime() throws Exception {
-        HookedClock hooked = new HookedClock();
+        HookedClock hooked = new HookedClock(new ManualClock());
         try (Orb other = Orb.create(hooked)) {
             Publication<HandwrittenSample> publication = other.advertise(topic);
-            hooked.clock.advance(1_000_000);
+            hooked.manual.advance(1_000_000);
             List<Long> seenUs = new ArrayList<>();
             hooked.beforeNextReading =
                     () -> seenUs.add(Observation.of(other).publications().get(0).silentUs());
@@ -117,7 +115,7 @@ class PublicationStatusTest {
     @Test
     @DisplayName("demand:Q-14: a promise that is made while another thread takes it back is kept by messages")
     void shouldCountMessagesAfterAPromiseThatMeetsAnother() throws Exception {
-        HookedClock hooked = new HookedClock();
+        HookedClock hooked = new HookedClock(new ManualClock());
         try (Orb other = Orb.create(hooked)) {
             Publication<HandwrittenSample> publication = other.advertise(topic);
             NodeDemand.promiseUs(publication, 10_000);
@@ -128,7 +126,7 @@ class PublicationStatusTest {
             }));
             NodeDemand.promiseUs(publication, 0);
             promises.get(0).get();
-            hooked.clock.advance(5_000);
+            hooked.manual.advance(5_000);
             publication.publish(HandwrittenSample.of(1));
             PublicationStatus status = Observation.of(other).publications().get(0);
             assertEquals(20_000, status.promiseUs());
@@ -137,9 +135,14 @@ class PublicationStatusTest {
     }
 
     /** A manual clock that runs something within its next reading. */
-    private static final class HookedClock implements OrbClock {
-        private final ManualClock clock = new ManualClock();
+    private static final class HookedClock extends ForwardedClock {
+        private final ManualClock manual;
         private Runnable beforeNextReading;
+
+        HookedClock(ManualClock manual) {
+            super(manual);
+            this.manual = manual;
+        }
 
         @Override
         public long nowUs() {
@@ -148,22 +151,7 @@ class PublicationStatusTest {
             if (hook != null) {
                 hook.run();
             }
-            return clock.nowUs();
-        }
-
-        @Override
-        public boolean passesByItself() {
-            return false;
-        }
-
-        @Override
-        public Sleeper newSleeper() {
-            return clock.newSleeper();
-        }
-
-        @Override
-        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-            return clock.newRunner(name, threadPriority, task);
+            return super.nowUs();
         }
     }
 

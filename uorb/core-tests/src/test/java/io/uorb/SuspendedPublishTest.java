@@ -8,10 +8,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
 import io.uorb.poll.PollTimer;
+import io.uorb.testing.ForwardedClock;
 import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;
-import io.uorb.time.Runner;
-import io.uorb.time.Sleeper;
 import io.uorb.wake.Waiter.WaitCheck;
 import java.util.ArrayList;
 import java.util.List;
@@ -249,11 +248,14 @@ class SuspendedPublishTest {
     }
 
     /** A clock that a test sets, and that may go on with a suspended publish when it is read. */
-    private static final class TimeReadings implements OrbClock {
-        private final OrbClock clock = OrbClock.system();
+    private static final class TimeReadings extends ForwardedClock {
         private volatile long nowUs;
         private volatile int readingsLeft;
         private Runnable action;
+
+        TimeReadings() {
+            super(OrbClock.system());
+        }
 
         void atReading(int reading, Runnable step) {
             action = step;
@@ -269,21 +271,6 @@ class SuspendedPublishTest {
                 }
             }
             return nowUs;
-        }
-
-        @Override
-        public boolean passesByItself() {
-            return true;
-        }
-
-        @Override
-        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-            return clock.newRunner(name, threadPriority, task);
-        }
-
-        @Override
-        public Sleeper newSleeper() {
-            return clock.newSleeper();
         }
     }
 

@@ -1,37 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb;
 
+import io.uorb.testing.ForwardedClock;
 import io.uorb.time.OrbClock;
-import io.uorb.time.Runner;
 import io.uorb.time.Sleeper;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Another clock whose sleepers count how often they are woken. */
-final class WakeCountingClock implements OrbClock {
-    private final OrbClock clock;
+final class WakeCountingClock extends ForwardedClock {
     private final AtomicInteger wakes = new AtomicInteger();
 
     WakeCountingClock(OrbClock clock) {
-        this.clock = clock;
+        super(clock);
     }
 
     int wakes() {
         return wakes.get();
-    }
-
-    @Override
-    public long nowUs() {
-        return clock.nowUs();
-    }
-
-    @Override
-    public boolean passesByItself() {
-        return clock.passesByItself();
-    }
-
-    @Override
-    public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-        return clock.newRunner(name, threadPriority, task);
     }
 
     @Override

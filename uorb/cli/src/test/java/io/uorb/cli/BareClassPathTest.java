@@ -27,7 +27,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jctools.queues.MpscArrayQueue;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -38,12 +37,9 @@ class BareClassPathTest {
     private Path folder;
 
     @AutoClose
-    private FlowingProgram program;
+    private final FlowingProgram program = new FlowingProgram();
 
-    @BeforeEach
-    void start() throws IOException {
-        program = new FlowingProgram();
-    }
+    BareClassPathTest() throws IOException {}
 
     private int run(String... words) throws Exception {
         String classPath = Stream.of(

@@ -16,7 +16,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,12 +28,9 @@ import picocli.CommandLine.Model.CommandSpec;
 /** Commands that ask a real program, and what they say where they cannot. */
 class ConsoleCommandsTest {
     @AutoClose
-    private FlowingProgram program;
+    private final FlowingProgram program = new FlowingProgram();
 
-    @BeforeEach
-    void start() throws IOException {
-        program = new FlowingProgram();
-    }
+    ConsoleCommandsTest() throws IOException {}
 
     private CommandRun run(String... args) {
         return ConsoleRun.of(withSocket(args));

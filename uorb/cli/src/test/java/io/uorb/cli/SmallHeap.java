@@ -6,7 +6,6 @@ import io.uorb.testing.Peers;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
@@ -22,18 +21,9 @@ public final class SmallHeap {
      * @param folder receives its output
      */
     public static CommandRun run(Path folder, List<String> args) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx64m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                RootCommand.class.getName()));
-        command.addAll(args);
         Path out = folder.resolve("out");
         Path err = folder.resolve("err");
-        Process process = Peers.command(command)
+        Process process = Peers.java(List.of("-Xmx64m", "-XX:+UseSerialGC"), RootCommand.class, args)
                 .redirectOutput(out.toFile())
                 .redirectError(err.toFile())
                 .start();

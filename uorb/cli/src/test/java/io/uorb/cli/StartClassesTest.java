@@ -64,16 +64,10 @@ class StartClassesTest {
     }
 
     private static List<String> run(Path log) throws IOException, InterruptedException {
-        Process process = Peers.command(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-Xlog:class+load=info:stdout:tags",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        Start.class.getName(),
-                        "log",
-                        "info",
-                        log.toString())
+        Process process = Peers.java(
+                        List.of("-Xlog:class+load=info:stdout:tags"),
+                        Start.class,
+                        List.of("log", "info", log.toString()))
                 .redirectErrorStream(true)
                 .start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

@@ -12,19 +12,15 @@ import io.uorb.demand.NodeEvents;
 import io.uorb.testing.Rover;
 import java.io.IOException;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** {@code uorb hz}, {@code echo} and {@code info} over a real socket. */
 class TopicCommandsTest {
     @AutoClose
-    private ConsoleBench bench;
+    private final ConsoleBench bench = ConsoleBench.readOnly();
 
-    @BeforeEach
-    void serve() throws IOException {
-        bench = ConsoleBench.readOnly();
-    }
+    TopicCommandsTest() throws IOException {}
 
     @Test
     void shouldPrintALineAPeriod() {

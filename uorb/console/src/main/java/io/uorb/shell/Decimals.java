@@ -7,7 +7,6 @@ import java.util.HexFormat;
 
 /** Numbers as C's printf writes them. */
 final class Decimals {
-    private static final HexFormat LOWER = HexFormat.of();
     private static final HexFormat UPPER = HexFormat.of().withUpperCase();
 
     private Decimals() {}
@@ -30,8 +29,8 @@ final class Decimals {
         return negative ? "-" + digits : digits;
     }
 
-    /** Formats the lowest eight bits as {@code %02x} or {@code %02X}. */
-    static String twoHexDigits(long value, boolean upperCase) {
-        return (upperCase ? UPPER : LOWER).toHexDigits((byte) value);
+    /** Formats the lowest eight bits as {@code %02X}. */
+    static String twoHexDigits(long value) {
+        return UPPER.toHexDigits((byte) value);
     }
 }

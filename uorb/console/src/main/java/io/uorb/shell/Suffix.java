@@ -73,13 +73,13 @@ final class Suffix {
 
     private static void appendDevice(long id, Appendable out) throws IOException {
         out.append(" (Type: 0x")
-                .append(Decimals.twoHexDigits(id >>> 16, true))
+                .append(Decimals.twoHexDigits(id >>> 16))
                 .append(", ")
                 .append(BUS_KINDS[(int) id & 0x7])
                 .append(':')
                 .append(Long.toString(id >>> 3 & 0x1f))
                 .append(" (0x")
-                .append(Decimals.twoHexDigits(id >>> 8, true))
+                .append(Decimals.twoHexDigits(id >>> 8))
                 .append("))");
     }
 

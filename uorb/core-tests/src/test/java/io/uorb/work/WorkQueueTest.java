@@ -2,6 +2,7 @@
 package io.uorb.work;
 
 import static io.uorb.testing.Refusals.assertThrowsNaming;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertSame;
@@ -210,7 +211,7 @@ class WorkQueueTest {
             new WorkItem("closes", real.findOrCreate(config), () -> {
                         threads.add(Thread.currentThread());
                         both.countDown();
-                        await(both);
+                        assertDoesNotThrow(() -> both.await());
                         real.close();
                         done.countDown();
                     })
@@ -232,7 +233,7 @@ class WorkQueueTest {
         WorkQueue busy = real.findOrCreate(WorkQueueConfig.TEST1);
         new WorkItem("busy", busy, () -> {
                     started.countDown();
-                    await(goOn);
+                    assertDoesNotThrow(() -> goOn.await());
                     order.add("run ended");
                 })
                 .scheduleNow();
@@ -251,14 +252,6 @@ class WorkQueueTest {
         assertEquals(List.of("run ended", "closed"), order);
         assertEquals(1, real.dropped());
         assertFalse(busy.isRunningHere());
-    }
-
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException("nobody interrupts a work queue", e);
-        }
     }
 
     @Test

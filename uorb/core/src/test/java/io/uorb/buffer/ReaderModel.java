@@ -114,10 +114,6 @@ final class ReaderModel {
         return last;
     }
 
-    long handedOut() {
-        return handedOut;
-    }
-
     /** Returns how many of those that it passed over were published, or may still be. */
     long missed() {
         return published(last)

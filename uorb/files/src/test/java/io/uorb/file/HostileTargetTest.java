@@ -113,13 +113,10 @@ class HostileTargetTest {
     void shouldReplaceAFileWhereNoTemporaryFilesCanBeMade() throws IOException, InterruptedException {
         assumeTrue(Files.isDirectory(Path.of("/proc/self")), "needs /proc");
         Files.createSymbolicLink(target, precious);
-        Process child = Peers.command(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-Djava.io.tmpdir=" + folder.resolve("missing"),
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ReplacingProgram.class.getName(),
-                        target.toString())
+        Process child = Peers.java(
+                        List.of("-Djava.io.tmpdir=" + folder.resolve("missing")),
+                        ReplacingProgram.class,
+                        List.of(target.toString()))
                 .redirectErrorStream(true)
                 .start();
         String output = new String(child.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

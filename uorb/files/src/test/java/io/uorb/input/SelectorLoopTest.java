@@ -16,14 +16,13 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class SelectorLoopTest {
     private final Queue<Throwable> errors = new ConcurrentLinkedQueue<>();
     private final List<String> calls = new ArrayList<>();
-    private Pipe pipe;
-    private TestLoop loop;
+    private final Pipe pipe = Pipe.open();
+    private final TestLoop loop = new TestLoop();
 
     /** Notes what it is asked for; ends itself once its channel was ready. */
     private final class TestLoop extends SelectorLoop {
@@ -81,11 +80,7 @@ class SelectorLoopTest {
         }
     }
 
-    @BeforeEach
-    void open() throws IOException {
-        pipe = Pipe.open();
-        loop = new TestLoop();
-    }
+    SelectorLoopTest() throws IOException {}
 
     @AfterEach
     void close() throws IOException {

@@ -21,10 +21,6 @@ final class StoredTexts {
         texts.clear();
     }
 
-    void put(String name, String text) {
-        texts.put(name, text);
-    }
-
     void remove(String name) {
         texts.remove(name);
     }

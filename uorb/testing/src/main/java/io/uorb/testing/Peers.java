@@ -77,6 +77,22 @@ public final class Peers {
         return new ProcessBuilder(found);
     }
 
+    /** Prepares a JVM that runs a class of this one's class path. */
+    public static ProcessBuilder java(Class<?> main, String... args) {
+        return java(List.of(), main, List.of(args));
+    }
+
+    /** Prepares a JVM with options, which compiles soon rather than well, and runs a class of this one's class path. */
+    public static ProcessBuilder java(List<String> options, Class<?> main, List<String> args) {
+        List<String> words = new ArrayList<>();
+        words.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        words.add("-XX:TieredStopAtLevel=1");
+        words.addAll(options);
+        words.addAll(List.of("-cp", System.getProperty("java.class.path"), main.getName()));
+        words.addAll(args);
+        return command(words);
+    }
+
     /** Returns a program's path; skips the test if it is absent. */
     public static Path program(String name) {
         return find(name).orElseThrow(() -> absent(REQUIRED, "the program " + name));

@@ -167,16 +167,10 @@ class PlotCommandTest {
         Path config = Files.writeString(
                 folder.resolve("fonts.conf"),
                 "<?xml version=\"1.0\"?><fontconfig><dir>" + nothing + "</dir></fontconfig>");
-        ProcessBuilder builder = Peers.command(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-Duser.home=" + nothing,
-                "-cp",
-                System.getProperty("java.class.path"),
-                UorbCommand.class.getName(),
-                "attitude",
-                "--plot",
-                folder.resolve("a.png").toString());
+        ProcessBuilder builder = Peers.java(
+                List.of("-Duser.home=" + nothing),
+                UorbCommand.class,
+                List.of("attitude", "--plot", folder.resolve("a.png").toString()));
         builder.environment().put("FONTCONFIG_FILE", config.toString());
         Process process = builder.redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes());

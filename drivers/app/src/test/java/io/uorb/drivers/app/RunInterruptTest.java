@@ -11,7 +11,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -27,14 +26,7 @@ class RunInterruptTest {
 
     /** Runs a command, asks its process to end after the first line, and returns the other lines. */
     private static List<String> linesAfterInterrupt(String... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                UorbCommand.class.getName()));
-        command.addAll(List.of(args));
-        Process process = Peers.command(command)
+        Process process = Peers.java(UorbCommand.class, args)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (BufferedReader lines = process.inputReader()) {

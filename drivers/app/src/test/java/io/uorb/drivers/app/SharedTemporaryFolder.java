@@ -51,7 +51,7 @@ final class SharedTemporaryFolder {
     String run(List<String> command) throws IOException, InterruptedException {
         Path output = Files.createTempFile("uorb-run", ".txt");
         try {
-            Process process = start(command, output);
+            Process process = start(Peers.command(command), output);
             assertEquals(0, process.waitFor(), () -> command + ": " + text(output));
             return text(output);
         } finally {
@@ -66,18 +66,11 @@ final class SharedTemporaryFolder {
 
     /** Runs {@code uorb} as above, with options of the JVM. */
     String uorbWith(List<String> options, String... args) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Djava.io.tmpdir=" + folder,
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                UorbCommand.class.getName()));
-        command.addAll(1, options);
-        command.addAll(List.of(args));
+        List<String> all = new ArrayList<>(options);
+        all.add("-Djava.io.tmpdir=" + folder);
         Path output = Files.createTempFile("uorb-run", ".txt");
         try {
-            Process process = start(command, output);
+            Process process = start(Peers.java(all, UorbCommand.class, List.of(args)), output);
             process.waitFor(LIMIT_S, TimeUnit.SECONDS);
             process.destroyForcibly().waitFor();
             return text(output);
@@ -86,9 +79,8 @@ final class SharedTemporaryFolder {
         }
     }
 
-    private Process start(List<String> command, Path output) throws IOException {
-        return Peers.command(command)
-                .directory(folder.toFile())
+    private Process start(ProcessBuilder program, Path output) throws IOException {
+        return program.directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();

@@ -159,11 +159,6 @@ final class GpsDevice implements Device {
         }
     }
 
-    /** Returns the number of satellites in the last complete lists. */
-    int satellitesInView() {
-        return Math.max(nmea.satellitesInView(), ubx.satellitesInView());
-    }
-
     @Override
     public void close() {
         Link open = link;

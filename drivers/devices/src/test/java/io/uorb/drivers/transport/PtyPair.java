@@ -49,10 +49,6 @@ public final class PtyPair implements AutoCloseable {
         return a;
     }
 
-    public Path b() {
-        return b;
-    }
-
     public SerialAddress addressOfA() {
         return new SerialAddress(a.toString(), 38_400);
     }

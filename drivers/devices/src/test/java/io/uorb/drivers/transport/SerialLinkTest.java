@@ -99,13 +99,7 @@ class SerialLinkTest {
     /** The other process is another JVM that opens the port and waits for its standard input to end. */
     @Test
     void shouldRefuseAPortThatAnotherProcessHolds() throws IOException, InterruptedException {
-        Process holder = Peers.command(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        PortHolder.class.getName(),
-                        pair.addressOfA().toString())
+        Process holder = Peers.java(PortHolder.class, pair.addressOfA().toString())
                 .redirectError(ProcessBuilder.Redirect.INHERIT)
                 .start();
         try {

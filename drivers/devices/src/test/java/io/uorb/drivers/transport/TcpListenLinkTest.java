@@ -13,7 +13,6 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,18 +26,14 @@ class TcpListenLinkTest {
 
     private final InetAddress loopback = InetAddress.getLoopbackAddress();
     private final byte[] into = new byte[10];
-    private TcpListenAddress address;
+    private TcpListenAddress address = new TcpListenAddress(loopback.getHostAddress(), FreePorts.tcp());
 
     @AutoClose
-    private Link link;
+    private Link link = address.open();
 
     private long nowUs;
 
-    @BeforeEach
-    void listen() throws IOException {
-        address = new TcpListenAddress(loopback.getHostAddress(), FreePorts.tcp());
-        link = address.open();
-    }
+    TcpListenLinkTest() throws IOException {}
 
     private Socket connect() throws IOException {
         Socket socket = new Socket();

@@ -187,11 +187,6 @@ final class AttitudeModule implements Module, Stateful {
         return filter.rejected().total();
     }
 
-    /** Ends a {@link #run} after the message that it is at, and all later ones at once. Any thread may call it. */
-    void stop() {
-        closing = true;
-    }
-
     @Override
     public void close() {
         closing = true;

@@ -10,7 +10,6 @@ import java.util.SplittableRandom;
  * turns widely, the body moves by metres. It starts level, at rest, with a random yaw. All derivatives are exact.
  */
 public final class RandomTrajectory implements Trajectory {
-    private static final int SINUSOIDS = 4;
     private static final double TILT_LIMIT_RAD = Math.toRadians(40);
     private static final double YAW_LIMIT_RAD = Math.toRadians(150);
     private static final double HORIZONTAL_LIMIT_M = 2;
@@ -28,13 +27,13 @@ public final class RandomTrajectory implements Trajectory {
     }
 
     RandomTrajectory(SplittableRandom random) {
-        roll = new SmoothSignal(random, SINUSOIDS, TILT_LIMIT_RAD, 0.1, 0.8);
-        pitch = new SmoothSignal(random, SINUSOIDS, TILT_LIMIT_RAD, 0.1, 0.8);
-        yaw = new SmoothSignal(random, SINUSOIDS, YAW_LIMIT_RAD, 0.02, 0.2);
+        roll = new SmoothSignal(random, TILT_LIMIT_RAD, 0.1, 0.8);
+        pitch = new SmoothSignal(random, TILT_LIMIT_RAD, 0.1, 0.8);
+        yaw = new SmoothSignal(random, YAW_LIMIT_RAD, 0.02, 0.2);
         position = new SmoothSignal[] {
-            new SmoothSignal(random, SINUSOIDS, HORIZONTAL_LIMIT_M, 0.05, 0.35),
-            new SmoothSignal(random, SINUSOIDS, HORIZONTAL_LIMIT_M, 0.05, 0.35),
-            new SmoothSignal(random, SINUSOIDS, VERTICAL_LIMIT_M, 0.05, 0.35)
+            new SmoothSignal(random, HORIZONTAL_LIMIT_M, 0.05, 0.35),
+            new SmoothSignal(random, HORIZONTAL_LIMIT_M, 0.05, 0.35),
+            new SmoothSignal(random, VERTICAL_LIMIT_M, 0.05, 0.35)
         };
         startYawRad = random.nextDouble(-Math.PI, Math.PI);
     }

@@ -10,26 +10,21 @@ import java.util.SplittableRandom;
  */
 final class SmoothSignal {
     private static final double FADE_IN_S = 6;
+    /** One lies in each equal part of the band. */
+    private static final int SINUSOIDS = 4;
 
-    private final double[] amplitudes;
-    private final double[] angularFrequenciesRadS;
-    private final double[] phasesRad;
+    private final double[] amplitudes = new double[SINUSOIDS];
+    private final double[] angularFrequenciesRadS = new double[SINUSOIDS];
+    private final double[] phasesRad = new double[SINUSOIDS];
     private double value;
     private double rate;
     private double acceleration;
 
-    /**
-     * Creates a signal that never leaves {@code -limit} to {@code limit}.
-     *
-     * @param sinusoids how many are added up; one lies in each equal part of the band
-     */
-    SmoothSignal(SplittableRandom random, int sinusoids, double limit, double minHz, double maxHz) {
-        amplitudes = new double[sinusoids];
-        angularFrequenciesRadS = new double[sinusoids];
-        phasesRad = new double[sinusoids];
-        for (int i = 0; i < sinusoids; i++) {
-            amplitudes[i] = limit / sinusoids * random.nextDouble(0.5, 1);
-            double hz = minHz + (maxHz - minHz) * (i + random.nextDouble()) / sinusoids;
+    /** Creates a signal that never leaves {@code -limit} to {@code limit}. */
+    SmoothSignal(SplittableRandom random, double limit, double minHz, double maxHz) {
+        for (int i = 0; i < SINUSOIDS; i++) {
+            amplitudes[i] = limit / SINUSOIDS * random.nextDouble(0.5, 1);
+            double hz = minHz + (maxHz - minHz) * (i + random.nextDouble()) / SINUSOIDS;
             angularFrequenciesRadS[i] = 2 * Math.PI * hz;
             phasesRad[i] = random.nextDouble(2 * Math.PI);
         }

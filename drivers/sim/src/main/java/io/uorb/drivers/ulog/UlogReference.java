@@ -104,19 +104,9 @@ public final class UlogReference {
         return quaternions[index * 4 + component];
     }
 
-    /** Returns the times of all attitudes, us; a copy. */
-    public long[] timestampsUs() {
-        return timestampsUs.clone();
-    }
-
     /** Returns the times of the first attitudes after a reset, of which {@code quat_reset_counter} tells; a copy. */
     public long[] resetsUs() {
         return resetsUs.clone();
-    }
-
-    /** Returns the quaternions of all attitudes one after another, four numbers each, w first; a copy. */
-    public double[] quaternions() {
-        return quaternions.clone();
     }
 
     /**

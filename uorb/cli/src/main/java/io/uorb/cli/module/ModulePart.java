@@ -4,13 +4,17 @@ package io.uorb.cli.module;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.ModuleJars;
 import io.uorb.cli.option.ProgramCommand;
+import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.output.Output;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.shell.wire.Answer;
+import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.Optional;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 
 /** The superclass of the subcommands of {@code uorb module}: program, output, kinds of modules. */
@@ -37,6 +41,17 @@ abstract class ModulePart extends ProgramCommand {
     /** Connects to the only program; nothing if none or several run, or the line names jars. */
     final Optional<Console> openIfOnly() throws IOException, RefusedException {
         return ModuleJars.of(spec()).isEmpty() ? program().openIfOnly() : Optional.empty();
+    }
+
+    /** Asks the program to change modules, and reports their states. */
+    final int change(Request<Answer.Modules> request) throws IOException, RefusedException {
+        try (Console console = open()) {
+            Answer.Modules changed = console.ask(request);
+            report(
+                    out -> ModulePrinter.states(changed.modules()).forEach(out::println),
+                    out -> JsonOutput.lines(out, changed.modules()));
+        }
+        return ExitCode.OK;
     }
 
     /** Returns the columns of the terminal; without limit where the output goes elsewhere. */

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.module;
 
-import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.terminal.CommandContext;
-import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
-import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -48,13 +44,6 @@ final class ModuleStartCommand extends ModulePart {
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        try (Console console = open()) {
-            List<String> given = options == null ? List.of() : options;
-            Answer.Modules started = console.ask(new Request.StartModule(kind, name, given));
-            report(
-                    out -> ModulePrinter.states(started.modules()).forEach(out::println),
-                    out -> JsonOutput.lines(out, started.modules()));
-        }
-        return ExitCode.OK;
+        return change(new Request.StartModule(kind, name, options == null ? List.of() : options));
     }
 }

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.module;
 
-import io.uorb.cli.output.JsonOutput;
 import io.uorb.cli.terminal.CommandContext;
-import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
-import io.uorb.shell.wire.Answer;
 import io.uorb.shell.wire.Request;
 import java.io.IOException;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Parameters;
 
 /** {@code uorb module stop}. */
@@ -24,12 +20,6 @@ final class ModuleStopCommand extends ModulePart {
 
     @Override
     public Integer call() throws IOException, RefusedException {
-        try (Console console = open()) {
-            Answer.Modules changed = console.ask(new Request.StopModule(module));
-            report(
-                    out -> ModulePrinter.states(changed.modules()).forEach(out::println),
-                    out -> JsonOutput.lines(out, changed.modules()));
-        }
-        return ExitCode.OK;
+        return change(new Request.StopModule(module));
     }
 }

@@ -19,7 +19,9 @@ final class Gateway implements AutoCloseable {
     /** The maximum number of pages; further ones are refused with a message. */
     static final int MAX_BROWSERS = 8;
 
-    private static final long TICK_MS = 40;
+    static final long TICK_MS = 40;
+    /** How long a browser may not read before it is closed. */
+    static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
     private static final long PATIENCE_AT_END_MS = 500;
 
     private final ScheduledThreadPoolExecutor thread;
@@ -28,13 +30,9 @@ final class Gateway implements AutoCloseable {
     private final OpenPages pages = new OpenPages();
     private final long patienceNs;
 
-    /**
-     * Starts to serve a source, and closes it at the end.
-     *
-     * @param patienceNs how long a browser may not read before it is closed
-     */
-    Gateway(PageSource source, long patienceNs) {
-        this(source, patienceNs, TICK_MS);
+    /** Starts to serve a source, and closes it at the end. */
+    Gateway(PageSource source) {
+        this(source, PATIENCE_NS, TICK_MS);
     }
 
     /** @param tickMs time between two ticks; a source counts its second in them */

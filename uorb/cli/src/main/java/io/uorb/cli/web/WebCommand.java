@@ -22,7 +22,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -49,8 +48,6 @@ import picocli.CommandLine.Parameters;
 public final class WebCommand extends LeafCommand {
     static final int MAX_PORT = 65535;
     private static final int MOST_LOGS = 2;
-    /** How long a browser may not read before it is closed. */
-    static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
     @Parameters(
             paramLabel = "LOG.ulg",
@@ -96,7 +93,7 @@ public final class WebCommand extends LeafCommand {
             throw usage("--port " + port + " is not between 0 and " + MAX_PORT);
         }
         AccessToken token = tokenFile == null ? AccessToken.create() : TokenFile.load(tokenFile);
-        try (Gateway gateway = new Gateway(source(), PATIENCE_NS);
+        try (Gateway gateway = new Gateway(source());
                 WebServer server = WebServer.start(port, gateway, token, DropPlace.usual())) {
             spec().commandLine().getOut().println(server.url());
             spec().commandLine().getOut().flush();

@@ -46,7 +46,7 @@ final class WebModule implements Module {
                 link.close();
                 throw new ModuleException("set_parameters needs a console that allows writing: --console=write");
             }
-            gateway = new Gateway(new ProgramSource(link, null, setsParameters), WebCommand.PATIENCE_NS);
+            gateway = new Gateway(new ProgramSource(link, null, setsParameters));
             server = WebServer.start(port, gateway);
         } catch (IOException | RefusedException e) {
             throw new ModuleException("no page is served: " + e.getMessage(), e);

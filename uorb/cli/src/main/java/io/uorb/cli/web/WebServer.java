@@ -75,7 +75,7 @@ final class WebServer implements AutoCloseable {
                 PagedLog paged = PagedLog.open(dropped.path(), dropped.name(), CACHE_SHARE, bytes -> {});
                 LoggedLineage lineage = new LoggedLineage(dropped.path(), dropped.name());
                 LogSource source = new LogSource(ShownLogs.of(paged), lineage);
-                replace(new Gateway(source, WebCommand.PATIENCE_NS), dropped);
+                replace(new Gateway(source), dropped);
             } catch (IOException e) {
                 // Use the name of the user's file.
                 throw new IOException(

@@ -58,9 +58,7 @@ export class SpectrogramPlot extends TimePlot {
 
     /** Draws a result of spectrogramOf, null for none, with marks as SpectrumPlot; unit is that of the levels. */
     draw(result, marks, unit) {
-        const width = Math.floor(this.frame.clientWidth);
-        const height = Math.floor(this.frame.clientHeight);
-        if (width < 60 || height < 40) {
+        if (!this.hasRoom()) {
             return;
         }
         if (this.result !== result) {
@@ -71,17 +69,7 @@ export class SpectrogramPlot extends TimePlot {
         this.range = this.timeline.range();
         const data = [[this.range.min, this.range.max], [null, null]];
         this.drawn = { marks, unit, data };
-        const key = pageColour("--quiet");
-        if (key !== this.key) {
-            this.plot?.destroy();
-            this.key = key;
-            this.plot = new uPlot(this.options(width, height), data, this.frame);
-            return;
-        }
-        if (this.plot.width !== width || this.plot.height !== height) {
-            this.plot.setSize({ width, height });
-        }
-        this.plot.setData(data);
+        this.renew(pageColour("--quiet"), data);
     }
 
     /** Returns the greatest frequency, Hz. */

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // The drawing of amplitude densities over frequency with uPlot: peaks, marks of filters, a cursor.
-import { axisOptions, decadeTexts, FONT, pageColour, pictureOf } from "./timeplot.js";
+import { axisOptions, decadeTexts, FONT, pageColour, Plot } from "./timeplot.js";
 
 const LABEL_PX = 14;
 /** Peaks have labels if there are so few curves. */
@@ -44,10 +44,11 @@ function drawLabels(ctx, { left, top, width, height }, labels, ratio) {
     });
 }
 
-export class SpectrumPlot {
+export class SpectrumPlot extends Plot {
     /** Creates a drawing in an element; read(hz) is called when the cursor moves, with null when it leaves. */
     constructor(frame, read) {
-        Object.assign(this, { frame, read, plot: null, key: "" });
+        super(frame);
+        this.read = read;
     }
 
     /**
@@ -55,26 +56,14 @@ export class SpectrumPlot {
      * linear and logHz choose the axes.
      */
     draw(curves, marks, label, { linear, logHz }) {
-        const width = Math.floor(this.frame.clientWidth);
-        const height = Math.floor(this.frame.clientHeight);
-        if (width < 60 || height < 40) {
+        if (!this.hasRoom()) {
             return;
         }
         const values = ({ density }) => linear ? density : Array.from(density, (value) => value > 0 ? value : null);
         const data = curves.length === 0 ? [[1], [null]]
             : uPlot.join(curves.map((curve) => [Array.from(curve.hz), Array.from(values(curve))]));
         this.drawn = { curves, marks, label, linear, logHz, data };
-        const key = JSON.stringify([curves.map(({ colour }) => colour), label, linear, logHz, pageColour("--quiet")]);
-        if (key !== this.key) {
-            this.plot?.destroy();
-            this.key = key;
-            this.plot = new uPlot(this.options(width, height), data, this.frame);
-            return;
-        }
-        if (this.plot.width !== width || this.plot.height !== height) {
-            this.plot.setSize({ width, height });
-        }
-        this.plot.setData(data);
+        this.renew([curves.map(({ colour }) => colour), label, linear, logHz, pageColour("--quiet")], data);
     }
 
     /** Returns the ends of the axis of frequencies. */
@@ -170,15 +159,5 @@ export class SpectrumPlot {
             const next = this.plot.data[0][Math.max(0, Math.min(this.plot.data[0].length - 1, now))];
             this.plot.setCursor({ left: this.plot.valToPos(next, "x"), top: 0 });
         }
-    }
-
-    /** Returns a promise of the picture as a canvas with so many pixels a px of the page. */
-    picture(ratio) {
-        return pictureOf(this.plot, ratio, (...sizes) => this.options(...sizes), this.drawn.data);
-    }
-
-    destroy() {
-        this.plot?.destroy();
-        this.plot = null;
     }
 }

@@ -43,25 +43,13 @@ export class StatesPlot extends TimePlot {
      * {name, top, height} of several.
      */
     draw(lanes, scroll, names) {
-        const width = Math.floor(this.frame.clientWidth);
-        const height = Math.floor(this.frame.clientHeight);
-        if (width < 60 || height < 40) {
+        if (!this.hasRoom()) {
             return;
         }
         this.range = this.timeline.range();
         const data = [[this.range.min, this.range.max], [null, null]];
         Object.assign(this, { lanes, scroll, names, data });
-        const key = pageColour("--quiet");
-        if (this.key !== key) {
-            this.plot?.destroy();
-            this.key = key;
-            this.plot = new uPlot(this.options(width, height), data, this.frame);
-            return;
-        }
-        if (this.plot.width !== width || this.plot.height !== height) {
-            this.plot.setSize({ width, height });
-        }
-        this.plot.setData(data);
+        this.renew(pageColour("--quiet"), data);
     }
 
     /** Returns a promise of the picture of all lanes, with their names. */

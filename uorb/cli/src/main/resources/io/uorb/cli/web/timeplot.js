@@ -188,16 +188,48 @@ export function pictureOf({ width, height }, ratio, optionsOf, data) {
     });
 }
 
-export class TimePlot {
+/** A drawing of uPlot, with what a subclass returns from options(width, height, times). */
+export class Plot {
+    constructor(frame) {
+        Object.assign(this, { frame, plot: null, key: "" });
+    }
+
+    hasRoom() {
+        return this.frame.clientWidth >= 60 && this.frame.clientHeight >= 40;
+    }
+
+    /** Gives data to the plot, or to a new one if what it depends on differs. */
+    renew(looks, data) {
+        const { clientWidth: width, clientHeight: height } = this.frame;
+        const key = JSON.stringify(looks);
+        if (this.key !== key) {
+            this.plot?.destroy();
+            this.key = key;
+            this.plot = new uPlot(this.options(width, height), data, this.frame);
+            return;
+        }
+        if (this.plot.width !== width || this.plot.height !== height) {
+            this.plot.setSize({ width, height });
+        }
+        this.plot.setData(data);
+    }
+
+    /** Returns a promise of the picture as a canvas with so many pixels a px of the page. */
+    picture(ratio) {
+        return pictureOf(this.plot, ratio, (...sizes) => this.options(...sizes), this.drawn.data);
+    }
+
+    destroy() {
+        this.plot?.destroy();
+        this.plot = null;
+    }
+}
+
+export class TimePlot extends Plot {
     /** Creates a drawing in an element of the timeline's range. */
     constructor(frame, timeline) {
-        this.frame = frame;
-        this.timeline = timeline;
-        this.plot = null;
-        this.key = "";
-        this.counts = [];
-        this.range = null;
-        this.rest = 0;
+        super(frame);
+        Object.assign(this, { timeline, counts: [], range: null, rest: 0 });
     }
 
     /**
@@ -205,13 +237,11 @@ export class TimePlot {
      * looks.js, units those of unitsOf for them, also of curves that are hidden.
      */
     draw(curves, axes, units) {
-        const width = Math.floor(this.frame.clientWidth);
-        const height = Math.floor(this.frame.clientHeight);
-        if (width < 60 || height < 40) {
+        if (!this.hasRoom()) {
             return;
         }
         const range = this.timeline.range();
-        const finest = Math.max(50, Math.floor(width - 40));
+        const finest = Math.max(50, this.frame.clientWidth - 40);
         const columns = this.isHurried(range) ? Math.ceil(finest / 2) : finest;
         this.range = range;
         const data = [columnTimes(range.min, range.max, columns)];
@@ -227,7 +257,7 @@ export class TimePlot {
         this.sparse = finest / SPARSE;
         this.dense = finest * DENSE;
         Object.assign(this, { drawn: { curves, axes, units, data } });
-        this.make(width, height);
+        this.make();
     }
 
     /** Returns whether the user moves the range over much; then onRest() is called when it rests. */
@@ -241,31 +271,17 @@ export class TimePlot {
     }
 
     /** Gives the data to the plot, or to a new one if curves, axes or colours differ. */
-    make(width, height) {
+    make() {
         const { curves, axes, units, data } = this.drawn;
         const looks = curves.map(({ colour, dash, unit, axis }) => [colour, dash, unit, axis]);
-        const most = Math.floor(width / AXES_PART / AXIS_PX);
-        const key = JSON.stringify([looks, most, axes, units, pageColour("--quiet")]);
-        if (this.key !== key) {
-            this.plot?.destroy();
-            this.key = key;
-            this.plot = new uPlot(this.options(width, height), data, this.frame);
-            return;
-        }
-        if (this.plot.width !== width || this.plot.height !== height) {
-            this.plot.setSize({ width, height });
-        }
+        const most = Math.floor(this.frame.clientWidth / AXES_PART / AXIS_PX);
+        this.renew([looks, most, axes, units, pageColour("--quiet")], data);
+        // uPlot draws what it was given in a microtask.
         curves.forEach((curve, index) => { this.plot.series[index + 1].width = this.widthOf(index); });
-        this.plot.setData(data);
     }
 
     widthOf(index) {
         return this.counts[index] > this.dense ? DENSE_WIDTH : WIDTH;
-    }
-
-    /** Returns a promise of the picture as a canvas with so many pixels a px of the page. */
-    picture(ratio) {
-        return pictureOf(this.plot, ratio, (...sizes) => this.options(...sizes), this.drawn.data);
     }
 
     /** Returns what uPlot draws, all so many times as large. */
@@ -323,7 +339,6 @@ export class TimePlot {
 
     destroy() {
         clearTimeout(this.rest);
-        this.plot?.destroy();
-        this.plot = null;
+        super.destroy();
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The drawing of one series over another one with uPlot, in the order of time.
 import { heldAt, lastAt } from "./series.js";
-import { axisOptions, CURVE_COLOURS, pageColour, pictureOf } from "./timeplot.js";
+import { axisOptions, CURVE_COLOURS, pageColour, Plot } from "./timeplot.js";
 
 const LEAST_SPAN = 1e-9;
 
@@ -68,17 +68,16 @@ function drawPath(plot, index, marked, times) {
     return null;
 }
 
-export class XyPlot {
+export class XyPlot extends Plot {
     /** Creates a drawing in an element; equal: one unit is as long on both axes. */
     constructor(frame, equal) {
-        Object.assign(this, { frame, equal, plot: null, key: "", x: [0, 1], y: [0, 1] });
+        super(frame);
+        Object.assign(this, { equal, x: [0, 1], y: [0, 1] });
     }
 
     /** Draws curves over the series x in a range of time, and a dot at a time; labels are the axes' texts. */
     draw(x, curves, range, labels, at = Infinity) {
-        const width = Math.floor(this.frame.clientWidth);
-        const height = Math.floor(this.frame.clientHeight);
-        if (width < 60 || height < 40) {
+        if (!this.hasRoom()) {
             return;
         }
         const base = within(x, range);
@@ -87,15 +86,7 @@ export class XyPlot {
         this.x = extent([base.v]);
         this.y = extent(data.slice(1).map(([, ys]) => ys));
         this.drawn = { curves, labels, data };
-        const key = JSON.stringify([curves.length, labels, pageColour("--quiet")]);
-        if (key !== this.key) {
-            this.plot?.destroy();
-            this.key = key;
-            this.plot = new uPlot(this.options(width, height), data, this.frame);
-        } else if (this.plot.width !== width || this.plot.height !== height) {
-            this.plot.setSize({ width, height });
-        }
-        this.plot.setData(data);
+        this.renew([curves.length, labels, pageColour("--quiet")], data);
         Object.assign(this.frame.dataset, { points: base.t.length, at: base.v[this.marked] ?? "" });
     }
 
@@ -113,11 +104,6 @@ export class XyPlot {
         return [widen(this.x, across), widen(this.y, up)];
     }
 
-    /** Returns a promise of the picture as a canvas with so many pixels a px of the page. */
-    picture(ratio) {
-        return pictureOf(this.plot, ratio, (...sizes) => this.options(...sizes), this.drawn.data);
-    }
-
     options(width, height, times = 1) {
         const { curves, labels } = this.drawn;
         return {
@@ -133,10 +119,5 @@ export class XyPlot {
                     facets: [{ scale: "x", auto: true }, { scale: "y", auto: true }] };
             })],
         };
-    }
-
-    destroy() {
-        this.plot?.destroy();
-        this.plot = null;
     }
 }

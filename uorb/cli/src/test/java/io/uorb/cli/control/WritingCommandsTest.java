@@ -13,19 +13,15 @@ import io.uorb.testing.Rover;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** {@code uorb publish}, {@code suspend}, {@code resume}, {@code inject} and {@code log} over a real socket. */
 class WritingCommandsTest {
     @AutoClose
-    private ConsoleBench bench;
+    private final ConsoleBench bench = ConsoleBench.writable();
 
-    @BeforeEach
-    void serve() throws IOException {
-        bench = ConsoleBench.writable();
-    }
+    WritingCommandsTest() throws IOException {}
 
     private static void assertDone(Run run) {
         assertEquals(0, run.exitCode(), run.err());

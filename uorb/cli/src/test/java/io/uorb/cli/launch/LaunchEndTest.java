@@ -27,16 +27,9 @@ class LaunchEndTest {
     private Path folder;
 
     private Process launch(Path file, String... options) throws IOException {
-        List<String> words = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                RootCommand.class.getName(),
-                "launch",
-                file.toString()));
+        List<String> words = new ArrayList<>(List.of("launch", file.toString()));
         words.addAll(List.of(options));
-        return Peers.command(words)
+        return Peers.java(List.of(), RootCommand.class, words)
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
     }

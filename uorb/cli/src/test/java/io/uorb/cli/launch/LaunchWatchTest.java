@@ -35,12 +35,8 @@ class LaunchWatchTest {
         Path file = Files.writeString(
                 folder.resolve("a.launch"),
                 "<launch><node pkg='exec' type='/bin/sleep' name='quiet' args='1000'/></launch>");
-        return Peers.command(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        RootCommand.class.getName(),
+        return Peers.java(
+                        RootCommand.class,
                         "launch",
                         file.toString(),
                         "--master",

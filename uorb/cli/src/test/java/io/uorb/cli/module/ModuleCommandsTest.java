@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.testing.CommandRun;
 import java.io.IOException;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -17,12 +16,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** {@code uorb module} and {@code uorb perf} on a running program (modules:MO-7). */
 class ModuleCommandsTest {
     @AutoClose
-    private ModularProgram program;
+    private final ModularProgram program = new ModularProgram(true);
 
-    @BeforeEach
-    void start() throws IOException {
-        program = new ModularProgram(true);
-    }
+    ModuleCommandsTest() throws IOException {}
 
     private CommandRun run(String line) {
         return program.run(line.split(" ")).succeeds();

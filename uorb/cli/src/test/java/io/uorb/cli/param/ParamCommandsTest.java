@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,12 +23,9 @@ class ParamCommandsTest {
     private Path folder;
 
     @AutoClose
-    private ModularProgram program;
+    private final ModularProgram program = new ModularProgram(true);
 
-    @BeforeEach
-    void start() throws IOException {
-        program = new ModularProgram(true);
-    }
+    ParamCommandsTest() throws IOException {}
 
     private CommandRun run(String... line) {
         return program.run(line).succeeds();

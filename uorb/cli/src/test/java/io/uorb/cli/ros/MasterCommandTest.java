@@ -40,18 +40,10 @@ class MasterCommandTest {
 
     /** Starts the command in a process of its own and returns the URI that it prints. */
     private String start(String... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                RootCommand.class.getName(),
-                "ros",
-                "master"));
+        List<String> command = new ArrayList<>(List.of("ros", "master"));
         command.addAll(Arrays.asList(args));
-        ProcessBuilder builder =
-                Peers.command(command).redirectError(folder.resolve("err").toFile());
+        ProcessBuilder builder = Peers.java(List.of("-XX:+UseSerialGC"), RootCommand.class, command)
+                .redirectError(folder.resolve("err").toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("ROS_"));
         process = builder.start();
         lines = process.inputReader(StandardCharsets.UTF_8);

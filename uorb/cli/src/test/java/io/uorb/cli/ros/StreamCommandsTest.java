@@ -11,7 +11,6 @@ import io.uorb.testing.CommandRun;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -21,12 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(60)
 class StreamCommandsTest {
     @AutoClose
-    private Master master;
+    private final Master master = Master.start(MasterOptions.loopback(0), (source, error) -> {});
 
-    @BeforeEach
-    void start() throws Exception {
-        master = Master.start(MasterOptions.loopback(0), (source, error) -> {});
-    }
+    StreamCommandsTest() throws Exception {}
 
     private CommandRun run(String... args) {
         String[] all = new String[args.length + 3];

@@ -26,7 +26,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -39,14 +38,11 @@ class SharedConsoleTest {
     private static final OrbMetadata<OrbTestMedium> TOPIC = OrbTestMediumTopic.ORB_TEST_MEDIUM_QUEUE;
 
     private final String name = "console-" + ProcessHandle.current().pid();
-    private SharedNodes nodes;
-    private Orb orb;
+    private final SharedNodes nodes = SharedNodes.open(name);
+    private final Orb orb =
+            Orb.builder().clock(SharedNodes.clock()).paths(nodes).build();
 
-    @BeforeEach
-    void openOtherProgram() throws IOException {
-        nodes = SharedNodes.open(name);
-        orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build();
-    }
+    SharedConsoleTest() throws IOException {}
 
     @AfterEach
     void closeOtherProgram() throws IOException {

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Tag;
@@ -43,14 +42,7 @@ class HangingEndTest {
     }
 
     private static Process start(String how) throws IOException {
-        return Peers.command(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        HangingEnd.class.getName(),
-                        how)
-                .start();
+        return Peers.java(HangingEnd.class, how).start();
     }
 
     private static String rest(Process process) {

@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -35,12 +34,9 @@ class LiveTerminalTest {
     Path folder;
 
     @AutoClose
-    private FlowingProgram program;
+    private final FlowingProgram program = new FlowingProgram();
 
-    @BeforeEach
-    void start() throws IOException {
-        program = new FlowingProgram();
-    }
+    LiveTerminalTest() throws IOException {}
 
     private PtyRun run(String environment, int rows, int columns, String command) throws IOException {
         return PtyRun.start(folder, environment, rows, columns, command + " --socket " + program.socket());

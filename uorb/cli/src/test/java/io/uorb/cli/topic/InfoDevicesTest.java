@@ -12,19 +12,15 @@ import io.uorb.demand.NodeDemand;
 import io.uorb.testing.Rover;
 import java.io.IOException;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 
 /** {@code uorb info} of devices over a real socket. */
 class InfoDevicesTest {
     @AutoClose
-    private ConsoleBench bench;
+    private final ConsoleBench bench = ConsoleBench.readOnly();
 
-    @BeforeEach
-    void serve() throws IOException {
-        bench = ConsoleBench.readOnly();
-    }
+    InfoDevicesTest() throws IOException {}
 
     private void describe(DeviceInfo device) {
         NodeDemand.setDevice(bench.orb.advertise(Rover.WHEEL_TOPIC), device);

@@ -16,18 +16,14 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** {@code uorb listener} (C-5, C-6) over a real socket. */
 class ListenerCommandTest {
     @AutoClose
-    private ConsoleBench bench;
+    private final ConsoleBench bench = ConsoleBench.readOnly();
 
-    @BeforeEach
-    void serve() throws IOException {
-        bench = ConsoleBench.readOnly();
-    }
+    ListenerCommandTest() throws IOException {}
 
     private void publishWheel(long timestampUs) {
         bench.publish(Rover.WHEEL_TOPIC, timestampUs, wheel -> {

@@ -73,7 +73,7 @@ class AccessibilityBrowserTest extends BrowserCase {
         try (PicturedProgram program = new PicturedProgram()) {
             ProgramLink link =
                     new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()));
-            try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
+            try (Gateway gateway = new Gateway(new ProgramSource(link));
                     WebServer server = WebServer.start(0, gateway)) {
                 double noteS = program.nowS() + 1;
                 chromium.driver().get(server.url() + fragment(PagePicturesTest.noted(PagePicturesTest.ALL, noteS)));

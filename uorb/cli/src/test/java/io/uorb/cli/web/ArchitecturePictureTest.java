@@ -16,19 +16,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Random;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Drawings of architectures in Chromium, which knows how wide text is. */
-@Tag("browser")
-@Timeout(value = 120, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
-class ArchitecturePictureTest {
+class ArchitecturePictureTest extends BrowserCase {
     /** Returns what sticks out of its shape or frame, and which shapes overlap. */
     private static final String FAULTS = """
             const box = e => e.getBoundingClientRect();
@@ -67,22 +61,8 @@ class ArchitecturePictureTest {
             return shapes.length + ' shapes: ' + faults.slice(0, 5).join('; ');
             """;
 
-    private static Chromium chromium;
-
     @TempDir
     private Path folder;
-
-    @BeforeAll
-    static void startChromium(@TempDir Path profile) {
-        chromium = Chromium.start(profile);
-    }
-
-    @AfterAll
-    static void stopChromium() {
-        if (chromium != null) {
-            chromium.close();
-        }
-    }
 
     private String faults(ArchitectureDocument document) throws IOException {
         Path file = Files.writeString(folder.resolve("a.svg"), ArchitectureFormat.SVG.write(document, false, false));

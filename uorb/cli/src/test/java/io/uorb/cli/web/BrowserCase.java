@@ -21,6 +21,7 @@ abstract class BrowserCase {
     static Chromium chromium;
 
     WebBench bench;
+    LogBench log;
 
     @BeforeAll
     static void startChromium(@TempDir Path profile) {
@@ -39,6 +40,9 @@ abstract class BrowserCase {
         if (bench != null) {
             bench.close();
         }
+        if (log != null) {
+            log.close();
+        }
     }
 
     /** Opens the page of a program with positions; a layout's JSON, empty for the usual one. */
@@ -50,10 +54,22 @@ abstract class BrowserCase {
 
     /** Opens the page with a layout. */
     void show(String layout) {
+        load(bench.url(), layout);
+        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+    }
+
+    /** Opens the page of a log with a layout. */
+    void show(LogBench opened, String layout) {
+        log = opened;
+        chromium.size(1300, 1000);
+        load(log.url(), layout);
+        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+    }
+
+    static void load(String url, String layout) {
         // The same address with another fragment would load nothing.
         chromium.driver().get("about:blank");
-        chromium.driver().get(bench.url() + fragment(layout));
-        chromium.await("the state", () -> chromium.text("#state").equals("connected"));
+        chromium.driver().get(url + fragment(layout));
     }
 
     static String fragment(String layout) {
@@ -73,11 +89,32 @@ abstract class BrowserCase {
         return "{\"version\":1,\"panels\":[" + String.join(",", panels) + "]}";
     }
 
+    static String address() {
+        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
+    }
+
+    static void seek(long atUs) {
+        chromium.run("const bar = document.querySelector('#seek'); bar.step = 1; bar.value = " + atUs
+                + "; bar.dispatchEvent(new Event('input'));");
+    }
+
     /** Returns a number that a plot notes about itself. */
     static double data(String name) {
         Object value = chromium.run(
                 "const f = document.querySelector('.canvas'); return f && f.dataset." + name + " || 'NaN'");
         return Double.parseDouble(String.valueOf(value));
+    }
+
+    /** Returns how many pixels of the plot have a colour. */
+    static long pixels(int red, int green, int blue) {
+        return ((Number) chromium.run("""
+                const c = document.querySelector('.canvas canvas');
+                const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
+                let count = 0;
+                for (let i = 0; i < d.length; i += 4) {
+                    count += d[i] === %d && d[i + 1] === %d && d[i + 2] === %d;
+                }
+                return count;""".formatted(red, green, blue))).longValue();
     }
 
     /** Saves the CSV of a plot; returns the lines of the file. */

@@ -105,8 +105,7 @@ class DerivedCsvTest extends BrowserCase {
     void shouldNotDependOnTheRangeNorOnParts() throws IOException {
         computeAll();
         try (LogBench log = new LogBench(log())) {
-            chromium.driver().get("about:blank");
-            chromium.driver().get(log.url() + fragment(CURVES));
+            load(log.url(), CURVES);
             chromium.await("curves", () -> chromium.all(".legend tbody tr").size() == 6);
             press(".canvas", "+", false);
             press(".canvas", "+", false);

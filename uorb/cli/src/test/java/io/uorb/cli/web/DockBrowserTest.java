@@ -30,10 +30,6 @@ class DockBrowserTest extends BrowserCase {
         return layout(panels).replace("\"version\":1", "\"version\":1,\"fill\":true");
     }
 
-    private static String address() {
-        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
-    }
-
     /** Returns the visible panels by row, and within a row from left to right and from top to bottom. */
     private static String places() {
         return String.valueOf(chromium.run(BOXES

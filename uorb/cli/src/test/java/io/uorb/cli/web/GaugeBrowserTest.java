@@ -44,10 +44,6 @@ class GaugeBrowserTest extends BrowserCase {
                 + value + "'; e.dispatchEvent(new Event('change', { bubbles: true }))");
     }
 
-    private static String address() {
-        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
-    }
-
     private void open(String list) throws IOException, RefusedException {
         fly(gauges(list));
         chromium.await("a value", () -> part("number").matches("-?[0-9].*"));
@@ -85,22 +81,12 @@ class GaugeBrowserTest extends BrowserCase {
                 CommandTestLog.data(log, line, 1_000_000L + i * 2_000L, (float) i);
             }
         });
-        try (LogBench log = new LogBench(path)) {
-            chromium.size(1300, 1000);
-            chromium.driver().get("about:blank");
-            chromium.driver().get(log.url() + fragment(gauges(of("line.x", "") + "," + of("slow.y - line.x", ""))));
-            chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
-            chromium.run("""
-                    const bar = document.querySelector('#seek');
-                    bar.step = 1;
-                    bar.value = 61001000;
-                    bar.dispatchEvent(new Event('input'));""");
-            chromium.await("its value", () -> part("number").equals("30000"));
-            chromium.await("its age", () -> part("age").equals("0.00 s old"));
-            assertEquals("seen 0 to 49999", part("range"));
-            chromium.await(
-                    "an old one", () -> chromium.texts(".gauge .age").get(1).equals("60 s old"));
-        }
+        show(new LogBench(path), gauges(of("line.x", "") + "," + of("slow.y - line.x", "")));
+        seek(61_001_000);
+        chromium.await("its value", () -> part("number").equals("30000"));
+        chromium.await("its age", () -> part("age").equals("0.00 s old"));
+        assertEquals("seen 0 to 49999", part("range"));
+        chromium.await("an old one", () -> chromium.texts(".gauge .age").get(1).equals("60 s old"));
     }
 
     @Test

@@ -88,8 +88,7 @@ class HeldValueTest extends BrowserCase {
     @Test
     void shouldBeThatOfTheMessageBeforeTheRange() throws IOException {
         try (LogBench log = new LogBench(log())) {
-            chromium.driver().get("about:blank");
-            chromium.driver().get(log.url() + fragment(CURVES));
+            load(log.url(), CURVES);
             chromium.await("curves", () -> chromium.all(".legend tbody tr").size() == 2);
             // The page then has both messages, and need not ask for a part: it counts those in the shown range.
             chromium.await("both messages", () -> title(1).equals("rare.y: 2 messages in this range"));

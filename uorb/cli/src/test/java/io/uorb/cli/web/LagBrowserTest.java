@@ -24,8 +24,7 @@ class LagBrowserTest extends BrowserCase {
     void shouldShowTheWorstChainAsAStripOfBlamesWithNumbers() throws IOException, InterruptedException {
         Path file = TracedGraph.record(folder);
         try (LogBench log = new LogBench(file)) {
-            chromium.driver().get("about:blank");
-            chromium.driver().get(log.url() + fragment(LAG));
+            load(log.url(), LAG);
             chromium.await("a strip", () -> !chromium.all(".strip span").isEmpty());
 
             assertEquals(

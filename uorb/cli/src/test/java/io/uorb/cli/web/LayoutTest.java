@@ -42,10 +42,6 @@ class LayoutTest extends BrowserCase {
                 + "return b.w + ' ' + b.h"));
     }
 
-    private static String address() {
-        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
-    }
-
     /** Returns the left and upper edges of the panels in columns and rows of the screen. */
     private static String places() {
         return String.valueOf(
@@ -194,21 +190,16 @@ class LayoutTest extends BrowserCase {
 
     @Test
     void shouldLeavePanelsWhereTheyAreInTheDocumentBesideAHiddenOne(@TempDir Path folder) throws IOException {
-        try (LogBench log = new LogBench(CommandTestLog.counting(folder.resolve("a.ulg"), 1_000_000))) {
-            String layout = layout(panel("parameters", ""), panel("topics", ""), panel("texts", ""));
-            chromium.size(1300, 1000);
-            chromium.driver().get("about:blank");
-            chromium.driver().get(log.url() + fragment(layout));
-            chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
-            assertEquals("topics 0 0, texts 6 0", places());
-            chromium.run("window.moved = []; new MutationObserver((all) => moved.push(...all.map(() => 'moved')))"
-                    + ".observe(document.querySelector('#board'), { childList: true });");
+        String layout = layout(panel("parameters", ""), panel("topics", ""), panel("texts", ""));
+        show(new LogBench(CommandTestLog.counting(folder.resolve("a.ulg"), 1_000_000)), layout);
+        assertEquals("topics 0 0, texts 6 0", places());
+        chromium.run("window.moved = []; new MutationObserver((all) => moved.push(...all.map(() => 'moved')))"
+                + ".observe(document.querySelector('#board'), { childList: true });");
 
-            press("[data-kind=topics] .move", "ArrowRight", true);
-            assertEquals("topics 0 0, texts 0 10", places());
-            assertEquals(List.of(), chromium.run("return moved"));
-            assertTrue(address().matches(".*parameters.*topics.*texts.*"), address());
-        }
+        press("[data-kind=topics] .move", "ArrowRight", true);
+        assertEquals("topics 0 0, texts 0 10", places());
+        assertEquals(List.of(), chromium.run("return moved"));
+        assertTrue(address().matches(".*parameters.*topics.*texts.*"), address());
     }
 
     /** Gridstack arranged the panels of versions that saved this form. */

@@ -60,7 +60,7 @@ class LineagePageTest {
             ConsoleServer console = ConsoleServer.builder(orb).name("traced").start();
             ProgramLink link =
                     new ProgramLink(Consoles.connect(console.socket()), () -> Consoles.connect(console.socket()));
-            try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
+            try (Gateway gateway = new Gateway(new ProgramSource(link));
                     WebServer server = WebServer.start(0, gateway);
                     PagePeer page = PagePeer.of(server.url())) {
                 checkPaths(page);
@@ -86,7 +86,7 @@ class LineagePageTest {
             ProgramLink link =
                     new ProgramLink(Consoles.connect(shown.socket()), () -> Consoles.connectToName(PROGRAM_OF_BOTH));
             assertNotEquals(shown.socket(), twin.socket());
-            try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
+            try (Gateway gateway = new Gateway(new ProgramSource(link));
                     WebServer server = WebServer.start(0, gateway);
                     PagePeer page = PagePeer.of(server.url())) {
                 page.send(PATHS);

@@ -34,10 +34,8 @@ class LiveQuestionsTest {
     private final ConsoleServer console =
             ConsoleServer.builder(orb).name("talkative").start();
     private final Publication<MavlinkLog> texts = orb.advertise(MavlinkLogTopic.MAVLINK_LOG);
-    private final Gateway gateway = new Gateway(
-            new ProgramSource(
-                    new ProgramLink(Consoles.connect(console.socket()), () -> Consoles.connect(console.socket()))),
-            WebCommand.PATIENCE_NS);
+    private final Gateway gateway = new Gateway(new ProgramSource(
+            new ProgramLink(Consoles.connect(console.socket()), () -> Consoles.connect(console.socket()))));
     private final WebServer server = WebServer.start(0, gateway);
     private final PagePeer page = PagePeer.of(server.url());
 

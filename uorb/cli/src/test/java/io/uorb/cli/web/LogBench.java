@@ -33,7 +33,7 @@ final class LogBench implements AutoCloseable {
     }
 
     private LogBench(Path first, ShownLogs logs, DropPlace drops) throws IOException {
-        gateway = new Gateway(new LogSource(logs, new LoggedLineage(first)), WebCommand.PATIENCE_NS);
+        gateway = new Gateway(new LogSource(logs, new LoggedLineage(first)));
         server = WebServer.start(0, gateway, AccessToken.create(), drops);
         page = PagePeer.of(server.url());
     }

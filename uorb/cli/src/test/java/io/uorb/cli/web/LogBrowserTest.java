@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -27,21 +26,10 @@ class LogBrowserTest extends BrowserCase {
     private static final Pattern MESSAGE_TIME = Pattern.compile("vehicle_attitude at ([0-9.]+) s");
     private static final Pattern CURSOR = Pattern.compile("([0-9.]+) s of [0-9.]+ s");
 
-    private LogBench log;
-
     @BeforeEach
     void openLog() throws IOException {
-        log = new LogBench(RecordedLogs.find(RecordedLogs.ATTITUDE));
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(log.url() + fragment(ALL));
-        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+        show(new LogBench(RecordedLogs.find(RecordedLogs.ATTITUDE)), ALL);
         chromium.await("points", () -> data("points") > 100);
-    }
-
-    @AfterEach
-    void closeLog() {
-        log.close();
     }
 
     private static double at() {
@@ -49,18 +37,11 @@ class LogBrowserTest extends BrowserCase {
         return shown.matches() ? Double.parseDouble(shown.group(1)) : Double.NaN;
     }
 
-    private static void seekToMiddle() {
-        chromium.run("""
-                const bar = document.querySelector('#seek');
-                bar.value = (Number(bar.min) + Number(bar.max)) / 2;
-                bar.dispatchEvent(new Event('input'));""");
-    }
-
     @Test
     void shouldShowTheMessageAndTheAttitudeAtTheCursor() {
         double start = at();
         assertEquals("attitude.ulg", chromium.text("#program"));
-        seekToMiddle();
+        PagePicturesTest.seekMiddle();
         chromium.await("the middle", () -> at() > start + 1);
 
         double cursor = at();
@@ -85,9 +66,8 @@ class LogBrowserTest extends BrowserCase {
 
     @Test
     void shouldShowTheFieldsThatTheLogHasBesideOneThatItLacks() {
-        chromium.driver().get("about:blank");
         String curves = "\"curves\":[\"vehicle_attitude.q[0]\",\"vehicle_attitude.q[9]\"]";
-        chromium.driver().get(log.url() + fragment(layout(panel("plot", curves))));
+        load(log.url(), layout(panel("plot", curves)));
 
         chromium.await("points", () -> data("points") > 100);
         chromium.await("why", () -> chromium.text("#problem").contains("q[9]"));

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.cli.log.CommandTestLog;
 import java.io.IOException;
 import java.nio.file.Path;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,8 +18,6 @@ class LogMomentBrowserTest extends BrowserCase {
     @TempDir
     private Path folder;
 
-    private LogBench log;
-
     @BeforeEach
     void openLog() throws IOException {
         Path path = CommandTestLog.write(folder.resolve("line.ulg"), writer -> {
@@ -30,18 +27,9 @@ class LogMomentBrowserTest extends BrowserCase {
                 CommandTestLog.data(writer, id, i * 1_000_000L / HZ, (float) i / HZ, 0f);
             }
         });
-        log = new LogBench(path);
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
         String curves = "\"curves\":[\"vehicle_local_position.x\"]";
-        chromium.driver().get(log.url() + fragment(layout(panel("plot", curves), panel("map", ""))));
-        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+        show(new LogBench(path), layout(panel("plot", curves), panel("map", "")));
         chromium.await("points", () -> data("points") > 100);
-    }
-
-    @AfterEach
-    void closeLog() {
-        log.close();
     }
 
     private static double at() {
@@ -65,8 +53,7 @@ class LogMomentBrowserTest extends BrowserCase {
     @Test
     void shouldMarkTheMomentInAnXyPlot() throws IOException {
         String axes = "\"x\":\"vehicle_local_position.x\",\"y\":\"vehicle_local_position.y\"";
-        chromium.driver().get("about:blank");
-        chromium.driver().get(log.url() + fragment(layout(panel("xy", axes))));
+        load(log.url(), layout(panel("xy", axes)));
         chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
         PagePicturesTest.seekMiddle();
         String marked = "return Number(document.querySelector('[data-kind=xy] .canvas')?.dataset.at ?? -1)";
@@ -91,10 +78,7 @@ class LogMomentBrowserTest extends BrowserCase {
     @Test
     void shouldMoveTheRangeWithAMomentThatIsSought() {
         zoom();
-        chromium.run("""
-                const bar = document.querySelector('#seek');
-                bar.value = 90e6;
-                bar.dispatchEvent(new Event('input'));""");
+        seek(90_000_000);
         chromium.await("the moment", () -> Math.abs(at() - 90) < 0.1);
         chromium.await("the range", () -> data("min") < 90 && data("max") > 90);
         chromium.await("its value", () -> Math.abs(value() - 90) < 0.1);

@@ -9,7 +9,6 @@ import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,21 +24,8 @@ class MapBrowserTest extends BrowserCase {
     @TempDir
     private Path folder;
 
-    private LogBench logs;
-
-    @AfterEach
-    void closeLogs() {
-        if (logs != null) {
-            logs.close();
-        }
-    }
-
     private void open(LogBench bench, String options) {
-        logs = bench;
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(logs.url() + fragment(layout(panel("map", 12, 16, options))));
-        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+        show(bench, layout(panel("map", 12, 16, options)));
     }
 
     private void openTwo(String options) throws IOException {
@@ -70,15 +56,6 @@ class MapBrowserTest extends BrowserCase {
         return chromium.texts(".vehicles span").stream().map(String::strip).toList();
     }
 
-    private static void seek(double seconds) {
-        chromium.run("const bar = document.querySelector('#seek'); bar.value = " + seconds * 1e6
-                + "; bar.dispatchEvent(new Event('input'));");
-    }
-
-    private static String address() {
-        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
-    }
-
     @Test
     void shouldShowVehiclesWithTheirTracksSetpointsAndHome() throws IOException {
         openTwo("");
@@ -90,7 +67,7 @@ class MapBrowserTest extends BrowserCase {
                         "dashed, ○: trajectory_setpoint",
                         "H: home")));
         chromium.await("both colours", () -> pixels(BLUE) > 300 && pixels(RED) > 100);
-        seek(11);
+        seek(11_000_000);
         chromium.await(
                 "its place",
                 () -> chromium.text(".about").matches("vehicle_local_position: (49.9|50.0) m north, 0.0 m east"));
@@ -141,7 +118,7 @@ class MapBrowserTest extends BrowserCase {
         chromium.find(".follow").click();
         chromium.await("it is in the middle", () -> Math.abs(map("north")) < 1);
         assertTrue(address().contains("\"follow\":true"), address());
-        seek(11);
+        seek(11_000_000);
         chromium.await("it is in the middle", () -> Math.abs(map("north") - 50) < 1);
         press(".map", "+", false);
         assertEquals("true", chromium.find(".follow").getDomAttribute("aria-pressed"));
@@ -209,7 +186,7 @@ class MapBrowserTest extends BrowserCase {
         chromium.await("which are none", () -> legend().equals(List.of("3 invalid positions")));
         // From 0 to 0.001 degrees north.
         chromium.await("the middle", () -> Math.abs(map("north") - 55.6) < 0.1 && map("east") == 0);
-        seek(6);
+        seek(6_000_000);
         chromium.await(
                 "the place",
                 () -> chromium.text(".about").equals("vehicle_global_position: 111.2 m north, 0.0 m east"));

@@ -9,7 +9,6 @@ import io.uorb.ulog.format.UlogLoggedString;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,8 +26,6 @@ class NarrowPanelBrowserTest extends BrowserCase {
     @TempDir
     private static Path folder;
 
-    private LogBench log;
-
     @BeforeEach
     void openLog() throws IOException {
         Path path = CommandTestLog.write(folder.resolve("texts.ulg"), file -> {
@@ -41,19 +38,10 @@ class NarrowPanelBrowserTest extends BrowserCase {
             file.text(new UlogLoggedString('6', UlogLoggedString.NO_TAG, 1_200_000L, SHORT));
             file.text(new UlogLoggedString('4', UlogLoggedString.NO_TAG, 1_300_000L, SECOND));
         });
-        log = new LogBench(path);
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
-        chromium.driver()
-                .get(log.url()
-                        + fragment(layout(
-                                panel("texts", 3, 10, ""), panel("xy", 3, 10, "\"x\":\"vehicle_attitude.x + 1\""))));
+        show(
+                new LogBench(path),
+                layout(panel("texts", 3, 10, ""), panel("xy", 3, 10, "\"x\":\"vehicle_attitude.x + 1\"")));
         chromium.await("the texts", () -> chromium.texts(CELLS).equals(List.of(FIRST, SHORT, SECOND)));
-    }
-
-    @AfterEach
-    void closeLog() {
-        log.close();
     }
 
     private static boolean isShown() {

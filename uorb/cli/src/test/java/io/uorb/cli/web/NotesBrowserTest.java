@@ -13,7 +13,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -31,8 +30,6 @@ class NotesBrowserTest extends BrowserCase {
     @TempDir
     private static Path folder;
 
-    private LogBench log;
-
     @BeforeEach
     void openLog() throws IOException {
         log = new LogBench(CommandTestLog.write(folder.resolve("notes.ulg"), file -> {
@@ -45,23 +42,10 @@ class NotesBrowserTest extends BrowserCase {
         chromium.size(1300, 1000);
     }
 
-    @AfterEach
-    void closeLog() {
-        log.close();
-    }
-
     private void open(String notes) {
-        chromium.driver().get("about:blank");
-        chromium.driver()
-                .get(log.url()
-                        + fragment(
-                                notes.isEmpty() ? PANELS : PANELS.replace("}}]}", "}}],\"notes\":[" + notes + "]}")));
+        load(log.url(), notes.isEmpty() ? PANELS : PANELS.replace("}}]}", "}}],\"notes\":[" + notes + "]}"));
         chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
         chromium.await("points", () -> data("points") >= 50);
-    }
-
-    private static String address() {
-        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
     }
 
     private static List<String> notes() {
@@ -243,8 +227,7 @@ class NotesBrowserTest extends BrowserCase {
     }
 
     private void assertRefused(String problem, String notes) {
-        chromium.driver().get("about:blank");
-        chromium.driver().get(log.url() + fragment(PANELS.replace("}}]}", "}}],\"notes\":" + notes + "}")));
+        load(log.url(), PANELS.replace("}}]}", "}}],\"notes\":" + notes + "}"));
         chromium.await("why", () -> chromium.text("#problem").equals("the layout's " + problem));
     }
 

@@ -191,7 +191,7 @@ class PagePicturesTest extends BrowserCase {
         try (PicturedProgram program = new PicturedProgram()) {
             Path socket = program.socket();
             ProgramLink link = new ProgramLink(Consoles.connect(socket), () -> Consoles.connect(socket));
-            try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
+            try (Gateway gateway = new Gateway(new ProgramSource(link));
                     WebServer server = WebServer.start(0, gateway)) {
                 double now = program.nowS();
                 open(server.url() + fragment(noted(ALL, now + 4, now + 8)), width, height, scheme);

@@ -119,11 +119,10 @@ class PanRateTest extends BrowserCase {
         try (PicturedProgram program = new PicturedProgram()) {
             ProgramLink link =
                     new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()));
-            try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
+            try (Gateway gateway = new Gateway(new ProgramSource(link));
                     WebServer server = WebServer.start(0, gateway)) {
                 chromium.size(1440, 900);
-                chromium.driver().get("about:blank");
-                chromium.driver().get(server.url() + fragment(PagePicturesTest.ALL));
+                load(server.url(), PagePicturesTest.ALL);
                 chromium.await("curves", () -> data("points") > 400);
                 System.out.println("all panels, at first: " + BrowserTab.memory(chromium));
                 for (int minute = 0; minute < 2; minute++) {

@@ -15,8 +15,7 @@ class ParameterBrowserTest extends BrowserCase {
     private static final String INPUT = LINE + " .setter input";
 
     private static void open(SettableProgram program) {
-        chromium.driver().get("about:blank");
-        chromium.driver().get(program.url() + fragment(layout(panel("parameters", ""))));
+        load(program.url(), layout(panel("parameters", "")));
         chromium.await("parameters", () -> chromium.all(LINE).size() == 1);
     }
 

@@ -22,22 +22,6 @@ class PlotLookBrowserTest extends BrowserCase {
                 + "'; }" + "e.dispatchEvent(new Event('change', { bubbles: true }))");
     }
 
-    private static String address() {
-        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
-    }
-
-    /** Returns how many pixels of the plot have a colour. */
-    private static long pixels(int red, int green, int blue) {
-        return ((Number) chromium.run("""
-                const c = document.querySelector('.canvas canvas');
-                const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
-                let count = 0;
-                for (let i = 0; i < d.length; i += 4) {
-                    count += d[i] === %d && d[i + 1] === %d && d[i + 2] === %d;
-                }
-                return count;""".formatted(red, green, blue))).longValue();
-    }
-
     private static void openLook(int line) {
         chromium.find(".legend tbody tr:nth-child(" + line + ") .look").click();
         assertTrue(chromium.find("dialog.look").isDisplayed());

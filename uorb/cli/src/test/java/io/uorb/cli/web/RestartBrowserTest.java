@@ -37,10 +37,8 @@ class RestartBrowserTest extends BrowserCase {
     }
 
     private void start(int port, AccessToken token) throws IOException, RefusedException {
-        gateway = new Gateway(
-                new ProgramSource(
-                        new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()))),
-                WebCommand.PATIENCE_NS);
+        gateway = new Gateway(new ProgramSource(
+                new ProgramLink(Consoles.connect(program.socket()), () -> Consoles.connect(program.socket()))));
         server = WebServer.start(port, gateway, token, null);
     }
 
@@ -51,8 +49,7 @@ class RestartBrowserTest extends BrowserCase {
 
     private void openAndRestart(AccessToken first, AccessToken second) throws IOException, RefusedException {
         start(0, first);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(server.url() + fragment(layout(panel("faults", ""))));
+        load(server.url(), layout(panel("faults", "")));
         chromium.await("the state", () -> chromium.text("#state").equals("connected"));
         int port = URI.create(server.url()).getPort();
         stop();
@@ -83,15 +80,12 @@ class RestartBrowserTest extends BrowserCase {
     void shouldShowALogIfItIsStartedAgainForOne() throws IOException, RefusedException {
         AccessToken token = AccessToken.create();
         start(0, token);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(server.url() + fragment(layout(panel("plot", "\"curves\":[\"vehicle_attitude.q[0]\"]"))));
+        load(server.url(), layout(panel("plot", "\"curves\":[\"vehicle_attitude.q[0]\"]")));
         chromium.await("the state", () -> chromium.text("#state").equals("connected"));
         int port = URI.create(server.url()).getPort();
         stop();
         Path log = RecordedLogs.find(RecordedLogs.ATTITUDE);
-        gateway = new Gateway(
-                new LogSource(ShownLogs.of(PagedLog.open(log, bytes -> {})), new LoggedLineage(log)),
-                WebCommand.PATIENCE_NS);
+        gateway = new Gateway(new LogSource(ShownLogs.of(PagedLog.open(log, bytes -> {})), new LoggedLineage(log)));
         server = WebServer.start(port, gateway, token, null);
         chromium.await("the log", () -> chromium.text("#state").startsWith("log, "));
         chromium.await("its points", () -> data("points") > 100);

@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -24,15 +23,6 @@ class RowsBrowserTest extends BrowserCase {
 
     @TempDir
     private Path folder;
-
-    private LogBench log;
-
-    @AfterEach
-    void closeLog() {
-        if (log != null) {
-            log.close();
-        }
-    }
 
     /** Opens a log with a message each ms, whose x counts them. */
     private void openLog(String panels) throws IOException {
@@ -49,11 +39,7 @@ class RowsBrowserTest extends BrowserCase {
     }
 
     private void open(Path path, String panels) throws IOException {
-        log = new LogBench(path);
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(log.url() + fragment(panels));
-        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+        show(new LogBench(path), panels);
     }
 
     private static String rows(String options) {
@@ -79,10 +65,6 @@ class RowsBrowserTest extends BrowserCase {
 
     private static void key(String key, boolean shift) {
         press(".rows", key, shift);
-    }
-
-    private static String address() {
-        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
     }
 
     private static String about() {
@@ -127,11 +109,7 @@ class RowsBrowserTest extends BrowserCase {
     @Test
     void shouldMarkTheRowOfTheMomentAndSeekByAClick() throws IOException {
         openLog(rows("\"topic\":\"wide\",\"fields\":[\"x\"]"));
-        chromium.run("""
-                const bar = document.querySelector('#seek');
-                bar.step = 1;
-                bar.value = 5000500;
-                bar.dispatchEvent(new Event('input'));""");
+        seek(5_000_500);
         chromium.await(
                 "its row",
                 () -> chromium.texts(LINES + ".moment td:nth-child(2)").equals(List.of("4000")));

@@ -9,7 +9,6 @@ import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -18,21 +17,8 @@ class SceneBrowserTest extends BrowserCase {
     @TempDir
     private Path folder;
 
-    private LogBench logs;
-
-    @AfterEach
-    void closeLogs() {
-        if (logs != null) {
-            logs.close();
-        }
-    }
-
     private void open(Path log) throws IOException {
-        logs = new LogBench(log);
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(logs.url() + fragment(layout(panel("scene", 12, 16, ""))));
-        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+        show(new LogBench(log), layout(panel("scene", 12, 16, "")));
     }
 
     /** Returns of each vehicle whether it is drawn, and whether its setpoint is. */

@@ -39,7 +39,7 @@ final class SettableProgram implements AutoCloseable {
                 .start();
         ProgramLink link =
                 new ProgramLink(Consoles.connect(console.socket()), () -> Consoles.connect(console.socket()));
-        gateway = new Gateway(new ProgramSource(link, null, page), WebCommand.PATIENCE_NS);
+        gateway = new Gateway(new ProgramSource(link, null, page));
         server = WebServer.start(0, gateway);
     }
 

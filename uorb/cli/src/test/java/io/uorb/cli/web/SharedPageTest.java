@@ -34,8 +34,7 @@ class SharedPageTest {
         try (nodes;
                 Orb orb = Orb.builder().clock(SharedNodes.clock()).paths(nodes).build();
                 Publication<VehicleAttitude> publication = orb.advertise(VehicleAttitudeTopic.VEHICLE_ATTITUDE);
-                Gateway gateway = new Gateway(
-                        new ProgramSource(new ProgramLink(factory.connect(), factory)), WebCommand.PATIENCE_NS);
+                Gateway gateway = new Gateway(new ProgramSource(new ProgramLink(factory.connect(), factory)));
                 WebServer server = WebServer.start(0, gateway);
                 PagePeer page = PagePeer.of(server.url())) {
             VehicleAttitude attitude = new VehicleAttitude();

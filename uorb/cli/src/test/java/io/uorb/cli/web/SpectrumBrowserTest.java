@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.Random;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.interactions.Actions;
@@ -29,15 +28,6 @@ class SpectrumBrowserTest extends BrowserCase {
 
     @TempDir
     private Path folder;
-
-    private LogBench log;
-
-    @AfterEach
-    void closeLog() {
-        if (log != null) {
-            log.close();
-        }
-    }
 
     /** Returns the log of a sine of amplitude 0.5 in noise; the second value is never finite. */
     static Path vibration(Path file) throws IOException {
@@ -67,11 +57,7 @@ class SpectrumBrowserTest extends BrowserCase {
     }
 
     private void open(String... panels) throws IOException {
-        log = new LogBench(vibration(folder.resolve("vibration.ulg")));
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(log.url() + fragment(layout(panels)));
-        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+        show(new LogBench(vibration(folder.resolve("vibration.ulg"))), layout(panels));
     }
 
     private static String spectrum(String curves) {
@@ -119,8 +105,7 @@ class SpectrumBrowserTest extends BrowserCase {
                         + " IMU_GYRO_FFT_MIN 30 to 150 Hz"));
         chromium.find("[data-kind=spectrum] input[type=checkbox]").click();
         chromium.await("none", () -> marks().isEmpty());
-        assertTrue(String.valueOf(chromium.run("return decodeURIComponent(location.hash)"))
-                .contains("\"unmarked\":true"));
+        assertTrue(address().contains("\"unmarked\":true"));
     }
 
     /** The page makes it of each message, uorb web that of the field. */
@@ -135,11 +120,8 @@ class SpectrumBrowserTest extends BrowserCase {
     @Test
     void shouldShowSpectraAndFiltersOfTwoLogs() throws IOException {
         Path file = vibration(folder.resolve("vibration.ulg"));
-        log = new LogBench(file, file, 10_000_000);
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
         String second = "`b:sensor_combined`.gyro_rad[0]";
-        chromium.driver().get(log.url() + fragment(layout(spectrum("\"" + RATE + "\",\"" + second + "\""))));
+        show(new LogBench(file, file, 10_000_000), layout(spectrum("\"" + RATE + "\",\"" + second + "\"")));
         chromium.await("both", () -> peak(1, 1) > 0 && peak(2, 1) > 0);
         assertEquals(peak(1, 1), peak(2, 1));
         assertEquals(SINE_HZ, peak(2, 2), 0.1);
@@ -214,7 +196,7 @@ class SpectrumBrowserTest extends BrowserCase {
                 "vehicle_attitude.q[3]",
                 chromium.texts("[data-kind=spectrum] .name").get(3));
         chromium.all("[data-kind=spectrum] input[type=checkbox]").get(1).click();
-        String address = String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
+        String address = address();
         assertTrue(address.contains("\"vehicle_attitude.q[3]\"],\"linear\":true"), address);
     }
 

@@ -16,7 +16,6 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.openqa.selenium.Keys;
@@ -31,15 +30,6 @@ class StatesBrowserTest extends BrowserCase {
 
     @TempDir
     private Path folder;
-
-    private LogBench log;
-
-    @AfterEach
-    void closeLog() {
-        if (log != null) {
-            log.close();
-        }
-    }
 
     /** Opens the page of a log: modes of a flight of 100 s, a number that changes 20,000 times. */
     private void openLog(String options) throws IOException {
@@ -64,11 +54,7 @@ class StatesBrowserTest extends BrowserCase {
     }
 
     private void openLog(Path path, String options) throws IOException {
-        log = new LogBench(path);
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(log.url() + fragment(layout(panel("states", 12, 12, options), panel("topics", ""))));
-        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
+        show(new LogBench(path), layout(panel("states", 12, 12, options), panel("topics", "")));
     }
 
     private static List<String> lanes() {
@@ -77,10 +63,6 @@ class StatesBrowserTest extends BrowserCase {
 
     private static List<String> values() {
         return chromium.texts(".names .value");
-    }
-
-    private static String address() {
-        return String.valueOf(chromium.run("return decodeURIComponent(location.hash)"));
     }
 
     /** Returns what the panel tells of a lane's state at a time under the pointer. */
@@ -98,18 +80,6 @@ class StatesBrowserTest extends BrowserCase {
 
     private static void pressOnce(String key) {
         press(".canvas", key, false);
-    }
-
-    /** Returns how many pixels of the drawing have a colour. */
-    private static long pixels(int red, int green, int blue) {
-        return ((Number) chromium.run("""
-                const c = document.querySelector('.canvas canvas');
-                const d = c.getContext('2d').getImageData(0, 0, c.width, c.height).data;
-                let count = 0;
-                for (let i = 0; i < d.length; i += 4) {
-                    count += d[i] === %d && d[i + 1] === %d && d[i + 2] === %d;
-                }
-                return count;""".formatted(red, green, blue))).longValue();
     }
 
     private static void awaitValues(String... values) {
@@ -136,10 +106,7 @@ class StatesBrowserTest extends BrowserCase {
     void shouldShowTheStatesAtTheMomentOfALog() throws IOException {
         openLog(MODES);
         awaitValues("MANUAL", "DISARMED", "false");
-        chromium.run("""
-                const bar = document.querySelector('#seek');
-                bar.value = 52e6;
-                bar.dispatchEvent(new Event('input'));""");
+        seek(52_000_000);
         awaitValues("AUTO_MISSION", "ARMED", "true");
     }
 

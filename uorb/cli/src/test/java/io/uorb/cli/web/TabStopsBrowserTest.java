@@ -64,10 +64,9 @@ class TabStopsBrowserTest extends BrowserCase {
         try (PicturedProgram program = new PicturedProgram()) {
             Path socket = program.socket();
             ProgramLink link = new ProgramLink(Consoles.connect(socket), () -> Consoles.connect(socket));
-            try (Gateway gateway = new Gateway(new ProgramSource(link), WebCommand.PATIENCE_NS);
+            try (Gateway gateway = new Gateway(new ProgramSource(link));
                     WebServer server = WebServer.start(0, gateway)) {
-                chromium.driver().get("about:blank");
-                chromium.driver().get(server.url() + fragment(PagePicturesTest.ALL));
+                load(server.url(), PagePicturesTest.ALL);
                 chromium.await("curves", () -> data("points") > 400);
                 PagePicturesTest.awaitAllPanels();
                 Map<String, Integer> stops = new TreeMap<>();

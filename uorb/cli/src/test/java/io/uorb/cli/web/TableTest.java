@@ -48,8 +48,7 @@ class TableTest extends BrowserCase {
     }
 
     private static void open(LogBench log, String layout) {
-        chromium.driver().get("about:blank");
-        chromium.driver().get(log.url() + fragment(layout));
+        load(log.url(), layout);
         chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
     }
 

@@ -7,7 +7,6 @@ import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -25,31 +24,17 @@ class TwoLogsBrowserTest extends BrowserCase {
             panel("scene", ""),
             panel("topics", ""));
 
-    private LogBench logs;
-
     @BeforeEach
     void openLogs() throws IOException {
         Path log = RecordedLogs.find(RecordedLogs.ATTITUDE);
-        logs = new LogBench(log, log, 2_000_000);
-        chromium.size(1300, 1000);
-        chromium.driver().get("about:blank");
-        chromium.driver().get(logs.url() + fragment(BOTH));
-        chromium.await("the state", () -> chromium.text("#state").startsWith("log, "));
-    }
-
-    @AfterEach
-    void closeLogs() {
-        logs.close();
+        show(new LogBench(log, log, 2_000_000), BOTH);
     }
 
     @Test
     void shouldShowBothLogsInOnePlotAndTheSecondOneInOtherPanels() {
         assertEquals("attitude.ulg, b: attitude.ulg", chromium.text("#program"));
         chromium.await("points", () -> data("points") > 200);
-        chromium.run("""
-                const bar = document.querySelector('#seek');
-                bar.value = (Number(bar.min) + Number(bar.max)) / 2;
-                bar.dispatchEvent(new Event('input'));""");
+        PagePicturesTest.seekMiddle();
         chromium.await(
                 "the message", () -> chromium.text("[data-kind=message] .about").startsWith("b:vehicle_attitude at "));
         chromium.await("the second log's attitude, and by default the first one's", () -> {

@@ -10,15 +10,11 @@ import io.uorb.shell.client.RefusedException;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 
 /** A program and the page's server, as two processes have them. */
 final class WebBench implements AutoCloseable {
     /** A tenth of the product's: what is sent once a second comes ten times a second. */
     static final long QUICK_TICK_MS = 4;
-
-    private static final long TICK_MS = 40;
-    private static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
 
     private final StallingConsoles hanging = new StallingConsoles();
     private SmallProgram program;
@@ -26,11 +22,11 @@ final class WebBench implements AutoCloseable {
     private final WebServer server;
 
     WebBench() throws IOException, RefusedException {
-        this(PATIENCE_NS);
+        this(Gateway.PATIENCE_NS);
     }
 
     WebBench(long patienceNs) throws IOException, RefusedException {
-        this(patienceNs, new SmallProgram(), TICK_MS);
+        this(patienceNs, new SmallProgram(), Gateway.TICK_MS);
     }
 
     private WebBench(long patienceNs, SmallProgram started, long tickMs) throws IOException, RefusedException {
@@ -41,12 +37,12 @@ final class WebBench implements AutoCloseable {
 
     /** Creates a page whose seconds are short. */
     static WebBench quick() throws IOException, RefusedException {
-        return new WebBench(PATIENCE_NS, new SmallProgram(), QUICK_TICK_MS);
+        return new WebBench(Gateway.PATIENCE_NS, new SmallProgram(), QUICK_TICK_MS);
     }
 
     /** Creates a page of a program with positions. */
     static WebBench flying() throws IOException, RefusedException {
-        return new WebBench(WebCommand.PATIENCE_NS, new SmallProgram(true), TICK_MS);
+        return new WebBench(Gateway.PATIENCE_NS, new SmallProgram(true), Gateway.TICK_MS);
     }
 
     /** Creates a page of an architecture, without a program, whose seconds are short. */
@@ -54,7 +50,7 @@ final class WebBench implements AutoCloseable {
         gateway = new Gateway(
                 new ProgramSource(
                         new ProgramLink(this::connect, "no program"), new ArchitectureDrawing(architecture), false),
-                WebCommand.PATIENCE_NS,
+                Gateway.PATIENCE_NS,
                 QUICK_TICK_MS);
         server = WebServer.start(0, gateway);
     }

@@ -32,8 +32,7 @@ class WideRangeTest extends BrowserCase {
     @Test
     void shouldSaveEachMessage() throws IOException {
         try (LogBench log = new LogBench(log())) {
-            chromium.driver().get("about:blank");
-            chromium.driver().get(log.url() + fragment(CURVES));
+            load(log.url(), CURVES);
             chromium.await(
                     "parts",
                     () -> chromium.all(".legend tbody tr").size() == 2

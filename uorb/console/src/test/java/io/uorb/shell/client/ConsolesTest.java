@@ -145,14 +145,8 @@ class ConsolesTest {
 
     @Test
     void shouldFindAProgramThatServesByProperty() throws Exception {
-        ProcessBuilder builder = Peers.command(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-Dio.uorb.console=demo",
-                "-Dio.uorb.console.writing=true",
-                "-cp",
-                System.getProperty("java.class.path"),
-                ServingProgram.class.getName());
+        ProcessBuilder builder = Peers.java(
+                List.of("-Dio.uorb.console=demo", "-Dio.uorb.console.writing=true"), ServingProgram.class, List.of());
         builder.environment().put("UORB_RUNTIME_DIR", folder.path().toString());
         builder.redirectError(ProcessBuilder.Redirect.INHERIT);
         Process process = builder.start();

@@ -52,10 +52,6 @@ final class ExecutionGraph {
         return at(loads, location);
     }
 
-    int locations() {
-        return stores.size();
-    }
-
     private static List<MemoryEvent> at(List<List<MemoryEvent>> lists, int location) {
         while (lists.size() <= location) {
             lists.add(new ArrayList<>());

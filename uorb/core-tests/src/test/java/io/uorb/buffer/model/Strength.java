@@ -50,10 +50,6 @@ public record Strength(Kind kind, AccessMode read, AccessMode write) {
         return write.isAtLeast(AccessMode.ORDERED);
     }
 
-    boolean isVolatile() {
-        return read == AccessMode.VOLATILE || write == AccessMode.VOLATILE;
-    }
-
     boolean isPlain() {
         return read == AccessMode.PLAIN && write == AccessMode.PLAIN;
     }

@@ -150,7 +150,7 @@ final class ElementReader {
     }
 
     void clear(ElementValues values, String namespace) throws LaunchFileException {
-        if (values.filled("clear_params") != null && values.flag("clear_params", false)) {
+        if (values.filled("clear_params") != null && values.flag("clear_params")) {
             if (!values.element.has("ns")) {
                 throw values.wrong("has clear_params but no ns");
             }

@@ -71,10 +71,10 @@ final class ElementValues {
         return name;
     }
 
-    /** Returns a truth value: true or false in any case. */
-    boolean flag(String attribute, boolean otherwise) throws LaunchFileException {
+    /** Returns a truth value: true or false in any case; false without it. */
+    boolean flag(String attribute) throws LaunchFileException {
         if (!element.has(attribute)) {
-            return otherwise;
+            return false;
         }
         String value = get(attribute);
         if (value.equalsIgnoreCase("true")) {

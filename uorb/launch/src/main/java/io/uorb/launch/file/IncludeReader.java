@@ -72,7 +72,7 @@ final class IncludeReader {
     /** Reads an include; returns the default machine after it. */
     String read(ElementValues values, LaunchScope scope, String machine) throws LaunchFileException {
         String file = values.require("file");
-        boolean passAll = values.flag("pass_all_args", false);
+        boolean passAll = values.flag("pass_all_args");
         LaunchScope caller = scope.leaf(values.namespace());
         elements.clear(values, caller.namespace);
         Map<String, String> passed = new LinkedHashMap<>(passAll ? scope.arguments : Map.of());

@@ -35,8 +35,8 @@ final class NodeReader {
         boolean isRepeated = builder.isRepeated(name, values.element.place());
         Children children = children(values, inside, name, isRepeated);
         Map<String, Object> ofNode = parameters(scope, name, children);
-        boolean respawn = values.flag("respawn", false);
-        boolean required = values.flag("required", false);
+        boolean respawn = values.flag("respawn");
+        boolean required = values.flag("required");
         if (respawn && required) {
             throw values.wrong("has both respawn and required");
         }
@@ -88,13 +88,13 @@ final class NodeReader {
             values.get(attribute);
         }
         cwd(values);
-        values.flag("required", false);
+        values.flag("required");
         Children children = children(values, inside, name, false);
         builder.addTest(name, parameters(scope, name, children), clears(values), values.element.place());
     }
 
     private static boolean clears(ElementValues values) throws LaunchFileException {
-        return values.filled("clear_params") != null && values.flag("clear_params", false);
+        return values.filled("clear_params") != null && values.flag("clear_params");
     }
 
     private static Map<String, Object> parameters(LaunchScope scope, String name, Children children) {

@@ -193,7 +193,7 @@ final class ParamReader {
         if (values.element.has("file")) {
             text = files.readText(values.require("file"), place);
         }
-        if (values.flag("subst_value", false)) {
+        if (values.flag("subst_value")) {
             text = substitutions.resolve(text, scope, place);
         }
         Object value = typed(values, text, "yaml");

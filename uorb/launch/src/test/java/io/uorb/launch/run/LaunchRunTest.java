@@ -47,7 +47,6 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,7 +60,7 @@ class LaunchRunTest {
     @TempDir
     private Path folder;
 
-    private URI master;
+    private URI master = URI.create("http://localhost:" + FreePorts.tcp() + "/");
     private boolean allowFiles;
 
     /** A module that publishes nothing and tells where it is. */
@@ -119,10 +118,7 @@ class LaunchRunTest {
         }
     }
 
-    @BeforeEach
-    void choosePort() throws IOException {
-        master = URI.create("http://localhost:" + FreePorts.tcp() + "/");
-    }
+    LaunchRunTest() throws IOException {}
 
     private LaunchPlan plan(String lines) throws IOException, LaunchFileException {
         Path bin = Files.createDirectories(folder.resolve("usr/lib/pkg"));

@@ -21,7 +21,6 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.function.Executable;
@@ -32,12 +31,7 @@ class HostServiceTest {
     private final ModuleHost host = ModuleHost.builder(orb)
             .factories(ModuleFactories.of(new PulseFactory()))
             .build();
-    private ModuleService service;
-
-    @BeforeEach
-    void serve() {
-        service = ConsoleServices.of(orb).modules().orElseThrow();
-    }
+    private final ModuleService service = ConsoleServices.of(orb).modules().orElseThrow();
 
     @AfterEach
     void close() {

@@ -9,9 +9,8 @@ import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
 import io.uorb.module.ModuleThread;
+import io.uorb.testing.ForwardedClock;
 import io.uorb.time.OrbClock;
-import io.uorb.time.Runner;
-import io.uorb.time.Sleeper;
 import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.work.QueuedItem;
 import io.uorb.work.WorkQueueConfig;
@@ -45,10 +44,13 @@ class ModuleHangTest {
     }
 
     /** The system's clock; if asked to, its next answer to a run that begins takes longer than the limit. */
-    private static final class StallingClock implements OrbClock {
-        private final OrbClock system = OrbClock.system();
+    private static final class StallingClock extends ForwardedClock {
         private final AtomicBoolean stalls = new AtomicBoolean();
         private final CountDownLatch stalled = new CountDownLatch(1);
+
+        StallingClock() {
+            super(OrbClock.system());
+        }
 
         @Override
         public long nowUs() {
@@ -60,7 +62,7 @@ class ModuleHangTest {
                     LockSupport.parkNanos(this, untilNs - System.nanoTime());
                 }
             }
-            return system.nowUs();
+            return super.nowUs();
         }
 
         /** Whether a work item runs, which asks for the time before it calls the module. */
@@ -69,21 +71,6 @@ class ModuleHangTest {
                     && StackWalker.getInstance()
                             .walk(frames -> frames.anyMatch(
                                     frame -> frame.getClassName().equals(QueuedItem.class.getName())));
-        }
-
-        @Override
-        public boolean passesByItself() {
-            return true;
-        }
-
-        @Override
-        public Sleeper newSleeper() {
-            return system.newSleeper();
-        }
-
-        @Override
-        public Runner newRunner(String name, int priority, Runner.Task task) {
-            return system.newRunner(name, priority, task);
         }
     }
 

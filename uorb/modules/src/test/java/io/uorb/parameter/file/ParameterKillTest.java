@@ -71,17 +71,10 @@ class ParameterKillTest {
     }
 
     private static Process start(Path path) throws IOException {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return Peers.command(
-                        java,
-                        "-Xmx64m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-Xshare:auto",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        ParameterKillChild.class.getName(),
-                        path.toString())
+        return Peers.java(
+                        List.of("-Xmx64m", "-XX:+UseSerialGC", "-Xshare:auto"),
+                        ParameterKillChild.class,
+                        List.of(path.toString()))
                 .redirectErrorStream(true)
                 .start();
     }

@@ -21,13 +21,11 @@ final class MsgConstantReader {
     /** Largest number of constants in a message, which is the limit of the annotation processor. */
     static final int MAX_CONSTANTS = 4_096;
 
-    private final MsgFile file;
     private final ProblemReporter reporter;
     private final List<MessageConstant> constants = new ArrayList<>();
     private int queueLength = 1;
 
     MsgConstantReader(MsgFile file, ProblemReporter reporter) {
-        this.file = file;
         this.reporter = reporter;
         if (file.constants().size() > MAX_CONSTANTS) {
             reporter.error(

@@ -25,9 +25,4 @@ record Outlet(BridgeRule rule, OrbMetadata<?> topic, OutgoingMapping mapping, St
     boolean isSubstitute() {
         return mapping != null && mapping.isSubstitute();
     }
-
-    /** Returns whether it needs no rule. */
-    boolean isUsual() {
-        return rule.place().isEmpty();
-    }
 }

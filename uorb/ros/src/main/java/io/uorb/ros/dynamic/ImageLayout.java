@@ -148,11 +148,6 @@ final class ImageLayout {
         return definition.isFixedSize();
     }
 
-    /** Whether the image has truth values, which a reader makes 0 or 1. */
-    boolean hasBool() {
-        return hasBool;
-    }
-
     /** Whether there are fields that have objects of their own: nested messages, arrays, strings. */
     boolean hasParts() {
         return hasParts;

@@ -192,10 +192,6 @@ public final class RosMessage {
         }
     }
 
-    ImageLayout layout() {
-        return layout;
-    }
-
     int length() {
         int length = 0;
         for (ImageLayout.Piece piece : layout.pieces()) {

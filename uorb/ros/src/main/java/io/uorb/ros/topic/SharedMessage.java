@@ -40,10 +40,6 @@ final class SharedMessage<M> {
             this.users = users;
         }
 
-        Serializer<M> serializer() {
-            return serializer;
-        }
-
         /** Returns a message for one delivery; null if too many are under way. */
         synchronized SharedMessage<M> take() {
             SharedMessage<M> taken = free.poll();

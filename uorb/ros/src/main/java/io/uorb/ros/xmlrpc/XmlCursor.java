@@ -60,11 +60,6 @@ final class XmlCursor {
         return event == XMLStreamConstants.START_ELEMENT;
     }
 
-    /** Returns the text before the present tag. */
-    String before() {
-        return text.toString();
-    }
-
     /** Passes an opening tag and returns its name. */
     String open() throws XMLStreamException, XmlRpcFormatException {
         noText();

@@ -2,6 +2,7 @@
 package io.uorb.ros.http;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -320,7 +321,7 @@ class HttpServerTest {
                 body -> {
                     most.accumulateAndGet(running.incrementAndGet(), Math::max);
                     both.countDown();
-                    await(both);
+                    assertDoesNotThrow(() -> both.await());
                     running.decrementAndGet();
                     return body;
                 },
@@ -337,14 +338,6 @@ class HttpServerTest {
         assertEquals(2, most.get());
     }
 
-    private static void await(CountDownLatch latch) {
-        try {
-            latch.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     @Test
     void shouldLetAnAnswerOutBeforeItCloses() throws Exception {
         CountDownLatch asked = new CountDownLatch(1);
@@ -352,7 +345,7 @@ class HttpServerTest {
         start(
                 body -> {
                     asked.countDown();
-                    await(closing);
+                    assertDoesNotThrow(() -> closing.await());
                     return body;
                 },
                 1 << 20,

@@ -17,7 +17,6 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -29,12 +28,9 @@ class RequestRuleTest {
     private final AtomicInteger handled = new AtomicInteger();
 
     @AutoClose
-    private HttpServer server;
+    private HttpServer server = start("Robot");
 
-    @BeforeEach
-    void start() throws IOException {
-        server = start("Robot");
-    }
+    RequestRuleTest() throws IOException {}
 
     private HttpServer start(String host) throws IOException {
         return HttpServer.start(

@@ -9,7 +9,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Parameters as rosmaster answers them (ros1:M-30 to ros1:M-40, ros1:N-3). */
@@ -18,15 +17,11 @@ class ParameterAnswersTest {
     private static final String X = "/cf/x";
 
     @AutoClose
-    private MasterFixture graph;
+    private final MasterFixture graph = new MasterFixture();
 
-    private RecordedAnswers recorded;
+    private final RecordedAnswers recorded = graph.recorded();
 
-    @BeforeEach
-    void start() throws IOException {
-        graph = new MasterFixture();
-        recorded = graph.recorded();
-    }
+    ParameterAnswersTest() throws IOException {}
 
     @Test
     void shouldKeepValuesAndTreesAsRosmaster() throws IOException {

@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Checks of arguments, multicall and oddities of HTTP and XML as rosmaster (ros1:M-2, ros1:X-6, ros1:X-7). */
@@ -73,15 +72,11 @@ class ProtocolAnswersTest {
             0);
 
     @AutoClose
-    private MasterFixture graph;
+    private final MasterFixture graph = new MasterFixture();
 
-    private RecordedAnswers recorded;
+    private final RecordedAnswers recorded = graph.recorded();
 
-    @BeforeEach
-    void start() throws IOException {
-        graph = new MasterFixture();
-        recorded = graph.recorded();
-    }
+    ProtocolAnswersTest() throws IOException {}
 
     /** Calls, and compares an answer or a fault. */
     private void check(String key, String method, List<Object> params) throws IOException {

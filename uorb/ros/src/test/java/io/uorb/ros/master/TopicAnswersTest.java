@@ -12,7 +12,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Registrations of topics and services as rosmaster answers them (ros1:M-10 to ros1:M-22). */
@@ -32,15 +31,11 @@ class TopicAnswersTest {
     private static final String TYPE = "std_msgs/String";
 
     @AutoClose
-    private MasterFixture graph;
+    private final MasterFixture graph = new MasterFixture();
 
-    private RecordedAnswers recorded;
+    private final RecordedAnswers recorded = graph.recorded();
 
-    @BeforeEach
-    void start() throws IOException {
-        graph = new MasterFixture();
-        recorded = graph.recorded();
-    }
+    TopicAnswersTest() throws IOException {}
 
     @Test
     void shouldAnswerBasicsAsRosmaster() throws IOException {

@@ -181,11 +181,5 @@ public final class DebianGraph implements AutoCloseable {
         public void signal(String name) throws IOException, InterruptedException {
             Signals.send(process.pid(), name);
         }
-
-        /** Asks it to end. */
-        public void terminate() throws InterruptedException {
-            process.destroy();
-            process.waitFor();
-        }
     }
 }

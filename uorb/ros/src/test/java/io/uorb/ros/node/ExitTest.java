@@ -8,7 +8,6 @@ import io.uorb.testing.Peers;
 import io.uorb.testing.Statement;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -37,13 +36,7 @@ class ExitTest {
     @Statement("ros1:A-4")
     void shouldTakeAllBackWhenTheProgramGetsASignal() throws Exception {
         try (RecordingMaster master = new RecordingMaster(0)) {
-            Process program = Peers.command(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-cp",
-                            System.getProperty("java.class.path"),
-                            Program.class.getName(),
-                            master.uri())
+            Process program = Peers.java(Program.class, master.uri())
                     .redirectErrorStream(true)
                     .start();
             try (BufferedReader out = program.inputReader()) {

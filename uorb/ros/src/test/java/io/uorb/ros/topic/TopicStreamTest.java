@@ -7,9 +7,7 @@ import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.message.MessageType;
-import io.uorb.ros.message.Serializer;
 import io.uorb.ros.tcpros.SmallLimits;
 import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;
@@ -18,45 +16,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** Publications and subscriptions of two nodes, and of one. */
 @Timeout(60)
-class TopicStreamTest {
-    private static final String T = "/t";
-    private static final int QUEUE = 100;
-
-    private final ManualClock clock = new ManualClock();
-    private final BlockingQueue<String> came = new LinkedBlockingQueue<>();
-    private TopicPeer talker;
-    private TopicPeer listener;
-
-    TopicStreamTest() throws IOException {
-        talker = new TopicPeer("/talker", OrbClock.system());
-        listener = new TopicPeer("/listener", clock);
-    }
-
-    @AfterEach
-    void close() {
-        talker.close();
-        listener.close();
-    }
-
-    private TopicSubscription subscribe(Serializer<NumberSerializer.Numbers> serializer) {
-        TopicSubscription subscription = new TopicSubscription(listener.context, T);
-        subscription.add(listener.direct(T, serializer, this::note));
-        return subscription;
-    }
-
-    private void note(MessageEvent<NumberSerializer.Numbers> event) {
-        came.add(event.publisherName() + " " + event.message().seq + " " + event.message().value);
-    }
-
-    private String next() throws InterruptedException {
-        return TopicPeer.next(came);
-    }
+class TopicStreamTest extends TopicCase {
+    TopicStreamTest() throws IOException {}
 
     private static TopicPublication publication(TopicPeer peer, BlockingQueue<String> subscribers) {
         TopicPublication publication = peer.publish(T, PLAIN.type(), QUEUE, false);

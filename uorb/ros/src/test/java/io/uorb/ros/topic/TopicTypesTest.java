@@ -7,9 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.lockstep.ManualClock;
 import io.uorb.ros.message.MessageType;
-import io.uorb.ros.message.Serializer;
 import io.uorb.ros.tcpros.CapturedHeaders;
 import io.uorb.ros.tcpros.RawPeer;
 import io.uorb.testing.Statement;
@@ -25,7 +23,6 @@ import java.util.Map;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,39 +30,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Types of topics: what may meet, what is refused, and what is passed on without being known. */
 @Timeout(60)
-class TopicTypesTest {
-    private static final String T = "/t";
-    private static final int QUEUE = 100;
-
-    private final ManualClock clock = new ManualClock();
-    private final BlockingQueue<String> came = new LinkedBlockingQueue<>();
-    private TopicPeer talker;
-    private TopicPeer listener;
-
-    TopicTypesTest() throws IOException {
-        talker = new TopicPeer("/talker", OrbClock.system());
-        listener = new TopicPeer("/listener", clock);
-    }
-
-    @AfterEach
-    void close() {
-        talker.close();
-        listener.close();
-    }
-
-    private TopicSubscription subscribe(Serializer<NumberSerializer.Numbers> serializer) {
-        TopicSubscription subscription = new TopicSubscription(listener.context, T);
-        subscription.add(listener.direct(T, serializer, this::note));
-        return subscription;
-    }
-
-    private void note(MessageEvent<NumberSerializer.Numbers> event) {
-        came.add(event.publisherName() + " " + event.message().seq + " " + event.message().value);
-    }
-
-    private String next() throws InterruptedException {
-        return TopicPeer.next(came);
-    }
+class TopicTypesTest extends TopicCase {
+    TopicTypesTest() throws IOException {}
 
     @ParameterizedTest
     @Statement("ros1:T-12")

@@ -25,17 +25,6 @@ class HostileWordsTest {
     private final NodeFormat format =
             new NodeFormat("file", "topic instance 0", 1, 2, 8, 4, false, "process 1 (test)", "Message\n0 uint64 a");
 
-    private static final class Silent implements Ringer {
-        @Override
-        public void ring(int slot) {}
-
-        @Override
-        public void lookAgain() {}
-
-        @Override
-        public void counted() {}
-    }
-
     private static long value(Random random) {
         return switch (random.nextInt(4)) {
             case 0 -> NASTY[random.nextInt(NASTY.length)];
@@ -49,7 +38,7 @@ class HostileWordsTest {
         Random random = new Random(seed);
         SharedWords memory = MappedNodeTest.memory(format);
         MappedNode node = new MappedNode(memory, format, 1);
-        MappedBuffer buffer = new MappedBuffer(node, new Silent());
+        MappedBuffer buffer = new MappedBuffer(node, new MappedNodeTest.Silent());
         Reader reader = buffer.newReader(0, 4);
         if (random.nextBoolean()) {
             reader.setWindow(1, random.nextBoolean());

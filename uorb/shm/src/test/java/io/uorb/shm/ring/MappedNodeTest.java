@@ -31,7 +31,7 @@ class MappedNodeTest {
     private long next = 1;
 
     /** No bells. */
-    private static final class Silent implements Ringer {
+    static final class Silent implements Ringer {
         @Override
         public void ring(int slot) {}
 

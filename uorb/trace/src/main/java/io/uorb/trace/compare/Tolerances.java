@@ -80,11 +80,6 @@ public final class Tolerances {
         return new IllegalArgumentException("tolerance \"" + line + "\": " + why);
     }
 
-    /** Whether nothing is tolerated. */
-    boolean isEmpty() {
-        return all.isEmpty();
-    }
-
     /** Returns the tolerance of a field; null if there is none. */
     Tolerance find(String topic, String field) {
         Tolerance found = null;

@@ -252,13 +252,6 @@ final class LaneEncoder {
         }
     }
 
-    /** Writes misses that no operation has followed yet. */
-    void flushMisses() {
-        if (misses > 0) {
-            writeMisses();
-        }
-    }
-
     /** Writes a time that is mostly not before the last. */
     private void laterNs(long ns) {
         unsigned(ns - lastNs);

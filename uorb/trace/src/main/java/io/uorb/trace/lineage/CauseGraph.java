@@ -68,10 +68,6 @@ final class CauseGraph {
         return Arrays.copyOf(sorted, end);
     }
 
-    ActivationTable table() {
-        return table;
-    }
-
     int[] order() {
         return order;
     }

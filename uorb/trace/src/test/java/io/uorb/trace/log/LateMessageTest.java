@@ -13,9 +13,7 @@ import io.uorb.lockstep.ManualClock;
 import io.uorb.observe.Tracing;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
-import io.uorb.time.OrbClock;
-import io.uorb.time.Runner;
-import io.uorb.time.Sleeper;
+import io.uorb.testing.ForwardedClock;
 import io.uorb.trace.RecordedMessages;
 import io.uorb.trace.TraceRecorder;
 import io.uorb.trace.TraceSettings;
@@ -31,31 +29,19 @@ class LateMessageTest {
     private Path folder;
 
     /** Does something at the next reading: within a publish, where the message has no time of its own. */
-    private static final class HookedClock implements OrbClock {
-        private final OrbClock time = new ManualClock();
+    private static final class HookedClock extends ForwardedClock {
         private Runnable atNextReading = () -> {};
+
+        HookedClock() {
+            super(new ManualClock());
+        }
 
         @Override
         public long nowUs() {
             Runnable action = atNextReading;
             atNextReading = () -> {};
             action.run();
-            return time.nowUs();
-        }
-
-        @Override
-        public boolean passesByItself() {
-            return time.passesByItself();
-        }
-
-        @Override
-        public Sleeper newSleeper() {
-            return time.newSleeper();
-        }
-
-        @Override
-        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-            return time.newRunner(name, threadPriority, task);
+            return super.nowUs();
         }
     }
 

@@ -218,10 +218,6 @@ final class ReplayClock {
         wake();
     }
 
-    boolean isStopped() {
-        return stopped;
-    }
-
     void stop() {
         stopped = true;
         wake();

@@ -5,9 +5,13 @@ import io.uorb.OrbMetadata;
 import io.uorb.schema.MessageSchema;
 
 /** A topic of any schema whose messages are the words themselves, so that tests see the memory image. */
-public final class WordsTopic extends OrbMetadata<long[]> {
+public class WordsTopic extends OrbMetadata<long[]> {
     public WordsTopic(String name, MessageSchema schema) {
-        super(name, long[].class, schema, 1);
+        this(name, schema, 1);
+    }
+
+    public WordsTopic(String name, MessageSchema schema, int queueLength) {
+        super(name, long[].class, schema, queueLength);
     }
 
     @Override

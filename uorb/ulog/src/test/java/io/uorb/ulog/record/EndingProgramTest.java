@@ -52,17 +52,7 @@ class EndingProgramTest {
     }
 
     private static Process start(Path file, String end) throws IOException {
-        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return Peers.command(
-                        java,
-                        "-Xmx64m",
-                        "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        EndingChild.class.getName(),
-                        file.toString(),
-                        end)
+        return Peers.java(List.of("-Xmx64m", "-XX:+UseSerialGC"), EndingChild.class, List.of(file.toString(), end))
                 .redirectErrorStream(true)
                 .start();
     }

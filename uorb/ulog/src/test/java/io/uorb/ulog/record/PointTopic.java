@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.record;
 
-import io.uorb.OrbMetadata;
 import io.uorb.schema.MessageSchema;
 import io.uorb.schema.WireType;
+import io.uorb.ulog.binding.WordsTopic;
 
 /** A topic whose messages are their own words: a time, a value of 8 bytes and one of 4, and padding at the end. */
-public class PointTopic extends OrbMetadata<long[]> {
+public class PointTopic extends WordsTopic {
     static final MessageSchema SCHEMA = MessageSchema.builder("Point")
             .field(WireType.UINT64, "timestamp")
             .field(WireType.INT64, "value")
@@ -18,28 +18,6 @@ public class PointTopic extends OrbMetadata<long[]> {
     }
 
     PointTopic(String name, int queueLength, MessageSchema schema) {
-        super(name, long[].class, schema, queueLength);
-    }
-
-    @Override
-    public long[] newMessage() {
-        return new long[words()];
-    }
-
-    @Override
-    public void check(long[] message) {
-        if (message.length != words()) {
-            throw new IllegalArgumentException("message has " + message.length + " words; the topic has " + words());
-        }
-    }
-
-    @Override
-    public void encode(long[] message, long[] words, int at) {
-        System.arraycopy(message, 0, words, at, words());
-    }
-
-    @Override
-    public void decode(long[] words, int at, long[] message) {
-        System.arraycopy(words, at, message, 0, words());
+        super(name, schema, queueLength);
     }
 }

@@ -14,9 +14,7 @@ import io.uorb.demand.Demand;
 import io.uorb.demand.NodeDemand;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
-import io.uorb.time.OrbClock;
-import io.uorb.time.Runner;
-import io.uorb.time.Sleeper;
+import io.uorb.testing.ForwardedClock;
 import io.uorb.ulog.output.RecorderListener;
 import io.uorb.ulog.store.MemorySink;
 import java.io.IOException;
@@ -172,29 +170,17 @@ class RecorderStartTest extends RecorderFixture {
     }
 
     /** Two milliseconds pass between two looks at it. */
-    private static final class BusyClock implements OrbClock {
-        private final ManualClock clock = new ManualClock();
+    private static final class BusyClock extends ForwardedClock {
         private long nowUs = 1_000_000;
+
+        BusyClock() {
+            super(new ManualClock());
+        }
 
         @Override
         public long nowUs() {
             nowUs += 2_000;
             return nowUs;
-        }
-
-        @Override
-        public boolean passesByItself() {
-            return false;
-        }
-
-        @Override
-        public Sleeper newSleeper() {
-            return clock.newSleeper();
-        }
-
-        @Override
-        public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-            return clock.newRunner(name, threadPriority, task);
         }
     }
 

@@ -91,9 +91,9 @@ final class PressExample implements ArmExample {
             }
             tracking = Math.max(tracking, rig.trackingErrorRad());
         }
-        lines.add(how + ": at rest " + rest.text("N"));
+        lines.add(how + ": at rest " + rest.text());
         lines.add(String.format(Locale.ROOT, "%s: first peak %.2f N", how, first.greatest));
-        lines.add(how + ": sliding " + slide.text("N"));
+        lines.add(how + ": sliding " + slide.text());
         lines.add(String.format(Locale.ROOT, "%s: aside %.3f mm", how, aside.greatest));
         lines.add(String.format(Locale.ROOT, "%s: set point to joint %.4f mrad", how, tracking * MRAD_PER_RAD));
     }
@@ -134,8 +134,8 @@ final class PressExample implements ArmExample {
             greatest = Math.max(greatest, value);
         }
 
-        String text(String unit) {
-            return String.format(Locale.ROOT, "%.2f to %.2f %s", least, greatest, unit);
+        String text() {
+            return String.format(Locale.ROOT, "%.2f to %.2f N", least, greatest);
         }
     }
 }

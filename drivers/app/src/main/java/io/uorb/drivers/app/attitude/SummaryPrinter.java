@@ -34,14 +34,7 @@ public final class SummaryPrinter {
         }
         RecordingSummary recording = summary.recording();
         if (recording != null) {
-            line(
-                    out,
-                    "recorded",
-                    "%,d messages, %,d bytes, lost %,d: %s",
-                    recording.messages(),
-                    recording.bytes(),
-                    recording.lost(),
-                    recording.file());
+            line(out, "recorded", "%s", recording.text());
         }
         line(out, "wall time", "%.2f s", summary.wallSeconds());
     }

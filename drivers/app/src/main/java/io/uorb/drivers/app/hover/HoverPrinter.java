@@ -50,14 +50,7 @@ final class HoverPrinter {
         line(out, "hash", options.threads() ? "%s, not comparable: ran on threads in real time" : "%s", summary.hash());
         RecordingSummary recording = summary.recording();
         if (recording != null) {
-            line(
-                    out,
-                    "recorded",
-                    "%,d messages, %,d bytes, lost %,d: %s",
-                    recording.messages(),
-                    recording.bytes(),
-                    recording.lost(),
-                    recording.file());
+            line(out, "recorded", "%s", recording.text());
         }
         line(
                 out,

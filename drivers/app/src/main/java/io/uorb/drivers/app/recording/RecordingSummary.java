@@ -3,6 +3,7 @@ package io.uorb.drivers.app.recording;
 
 import io.uorb.ulog.record.RecorderStatus;
 import java.nio.file.Path;
+import java.util.Locale;
 
 /**
  * The recording of a run.
@@ -21,5 +22,10 @@ public record RecordingSummary(Path file, long messages, long bytes, long lost, 
                 status.written().totalBytes(),
                 status.lost() + status.dropouts().records(),
                 status.lastError());
+    }
+
+    /** Returns the figures and the file, for people. */
+    public String text() {
+        return String.format(Locale.ROOT, "%,d messages, %,d bytes, lost %,d: %s", messages, bytes, lost, file);
     }
 }

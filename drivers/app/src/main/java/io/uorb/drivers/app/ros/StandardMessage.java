@@ -24,10 +24,6 @@ final class StandardMessage {
         return message;
     }
 
-    RosEpoch epoch() {
-        return epoch;
-    }
-
     /** Returns the way to a single number. */
     Scalar scalar(String path) {
         return new Scalar(message, RosPath.of(definition, path));

@@ -27,12 +27,8 @@ class BoardInterruptTest {
     @Test
     void shouldEndEverythingInOrder() throws IOException, InterruptedException {
         Path log = folder.resolve("out.ulg");
-        Process process = Peers.command(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        UorbCommand.class.getName(),
+        Process process = Peers.java(
+                        UorbCommand.class,
                         "board",
                         "--iio=" + BoardFiles.imu(folder),
                         "--gps",

@@ -76,16 +76,9 @@ class HangingDeviceTest {
     }
 
     private Process board(String... args) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                UorbCommand.class.getName(),
-                "board",
-                "--console=off"));
-        command.addAll(List.of(args));
-        return Peers.command(command)
+        List<String> words = new ArrayList<>(List.of("board", "--console=off"));
+        words.addAll(List.of(args));
+        return Peers.java(List.of(), UorbCommand.class, words)
                 .redirectError(folder.resolve("err").toFile())
                 .start();
     }

@@ -11,7 +11,6 @@ import io.uorb.testing.Statement;
 import java.io.BufferedReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -33,18 +32,14 @@ class LaunchInterruptTest {
                 "<launch><node pkg='uorb' type='sim' name='sim'/><node pkg='exec' type='/bin/sleep' name='sleeper'"
                         + " args='1000'/></launch>");
         Path json = folder.resolve("a.json");
-        Process process = Peers.command(List.of(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        UorbCommand.class.getName(),
+        Process process = Peers.java(
+                        UorbCommand.class,
                         "launch",
                         launched.toString(),
                         "--observe",
                         "settle=1000,timeout=1000",
                         "--architecture",
-                        json.toString()))
+                        json.toString())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .start();
         try (BufferedReader lines = process.errorReader()) {

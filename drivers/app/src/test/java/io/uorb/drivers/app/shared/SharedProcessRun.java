@@ -9,7 +9,6 @@ import io.uorb.testing.Peers;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -33,16 +32,9 @@ final class SharedProcessRun implements AutoCloseable {
     }
 
     static SharedProcessRun start(Class<?> program, String... words) throws IOException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:TieredStopAtLevel=1",
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                program.getName()));
-        command.addAll(List.of(words));
+        ProcessBuilder builder = Peers.java(List.of("-XX:+UseSerialGC"), program, List.of(words));
         return new SharedProcessRun(
-                List.of(words), Peers.command(command).redirectErrorStream(true).start());
+                List.of(words), builder.redirectErrorStream(true).start());
     }
 
     /** Waits for a line with a text, and returns it. */
@@ -63,13 +55,6 @@ final class SharedProcessRun implements AutoCloseable {
         List<String> rest = lines.lines().toList();
         assertTrue(process.waitFor(PATIENCE_S, TimeUnit.SECONDS), words + " has not ended");
         return rest;
-    }
-
-    /** Returns its lines when it has ended by itself. */
-    List<String> awaitEnd() throws InterruptedException {
-        List<String> all = lines.lines().toList();
-        assertTrue(process.waitFor(PATIENCE_S, TimeUnit.SECONDS), words + " has not ended");
-        return all;
     }
 
     /** Kills it at once, and waits until it is dead. */

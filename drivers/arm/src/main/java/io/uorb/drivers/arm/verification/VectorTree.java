@@ -24,10 +24,6 @@ final class VectorTree {
         return path;
     }
 
-    boolean has(String name) {
-        return members.containsKey(name);
-    }
-
     private Object member(String name) {
         Object member = members.get(name);
         if (member == null) {

@@ -42,9 +42,4 @@ final class CommandHistory {
     double rate(int joint) {
         return (3 * joints[0][joint] - 4 * joints[1][joint] + joints[2][joint]) / 2;
     }
-
-    /** Returns the second difference of a joint, rad a sample². */
-    double curvature(int joint) {
-        return joints[0][joint] - 2 * joints[1][joint] + joints[2][joint];
-    }
 }

@@ -60,10 +60,6 @@ final class MotionSegment {
         return stay;
     }
 
-    long start() {
-        return start;
-    }
-
     int tau() {
         return tau;
     }

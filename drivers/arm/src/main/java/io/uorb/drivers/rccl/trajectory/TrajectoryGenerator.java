@@ -15,7 +15,6 @@ public final class TrajectoryGenerator {
     /** Half the duration of the transition after a step of the goal, s. */
     private static final double STEP_TAU_S = 0.2;
 
-    private final ArmKinematics arm;
     private final MotionListener listener;
     private final MotionReports reports;
     private final MotionQueue queue = new MotionQueue();
@@ -44,7 +43,6 @@ public final class TrajectoryGenerator {
     public TrajectoryGenerator(ArmKinematics arm, double periodS, double[] q, MotionListener listener) {
         ParameterChecks.requirePositive("sample period", periodS, "s");
         arm.limits().requireWithin(q);
-        this.arm = arm;
         this.periodS = periodS;
         this.transitions = new TransitionPlan(arm);
         this.listener = Objects.requireNonNull(listener, "listener");

@@ -7,7 +7,6 @@ public final class ReceiverCounts {
     private static final long LEAP_US = 1_100_000;
 
     private long messages;
-    private long bytes;
     private long broken;
     private long malformed;
     private long incomplete;
@@ -27,11 +26,6 @@ public final class ReceiverCounts {
     /** Returns the number of messages with a right checksum, of whatever kind. */
     public long messages() {
         return messages;
-    }
-
-    /** Returns the number of bytes of those messages. */
-    public long bytes() {
-        return bytes;
     }
 
     /** Returns the number of messages that were cut off or had a wrong checksum. */
@@ -109,9 +103,8 @@ public final class ReceiverCounts {
     }
 
     /** Counts a message with a correct checksum. */
-    public void addMessage(int length) {
+    public void addMessage() {
         messages++;
-        bytes += length;
     }
 
     /** Counts a message that was truncated or had a wrong checksum. */

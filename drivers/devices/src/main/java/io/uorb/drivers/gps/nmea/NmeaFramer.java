@@ -135,7 +135,7 @@ final class NmeaFramer {
             return;
         }
         // With the start and the two characters of the line's end.
-        counts.addMessage(length + CHECKSUM_LENGTH);
+        counts.addMessage();
         listener.onSentence(line, star, receivedUs);
     }
 

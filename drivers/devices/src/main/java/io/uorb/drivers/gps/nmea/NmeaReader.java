@@ -31,6 +31,7 @@ public final class NmeaReader {
     private static final int GLL = 'G' << 16 | 'L' << 8 | 'L';
     private static final int ZDA = 'Z' << 16 | 'D' << 8 | 'A';
     private static final int GSV = 'G' << 16 | 'S' << 8 | 'V';
+    private static final int GSV_HEAD = 4;
 
     /** At one fix a second, one that the next epoch completes is as old. */
     private static final long MAX_DELAY_US = 1_500_000;
@@ -44,7 +45,6 @@ public final class NmeaReader {
     private final NmeaClock clock = new NmeaClock();
     private final NmeaBacklog backlog = new NmeaBacklog();
     private final FixFilter filter;
-    private final SatellitesInView satellites = new SatellitesInView(TALKERS.length);
     private final SensorGps late = new SensorGps();
     private NmeaFix.Agreement lateAgreement = NmeaFix.Agreement.SAME;
     private Gga other = new Gga();
@@ -102,11 +102,6 @@ public final class NmeaReader {
     /** Returns the counts of this reader. */
     public ReceiverCounts counts() {
         return counts;
-    }
-
-    /** Returns how many satellites the last complete lists had. */
-    public int satellitesInView() {
-        return satellites.total();
     }
 
     /**
@@ -188,16 +183,12 @@ public final class NmeaReader {
 
     /** Returns whether the talker is one of satellites; others that begin with P are proprietary. */
     private static boolean isKnown(byte[] sentence) {
-        return talker(sentence) != NmeaFields.NONE;
-    }
-
-    private static int talker(byte[] sentence) {
-        for (int i = 0; i < TALKERS.length; i++) {
-            if (sentence[0] == TALKERS[i].charAt(0) && sentence[1] == TALKERS[i].charAt(1)) {
-                return i;
+        for (String talker : TALKERS) {
+            if (sentence[0] == talker.charAt(0) && sentence[1] == talker.charAt(1)) {
+                return true;
             }
         }
-        return NmeaFields.NONE;
+        return false;
     }
 
     /** Reads one GGA of possibly several, one a constellation: that of all counts, else the last one with a fix. */
@@ -222,9 +213,17 @@ public final class NmeaReader {
         addUntimed(NmeaEpoch.GSA);
     }
 
+    /** Checks a list of up to four satellites in view, four fields each, perhaps with one for the signal. */
     private void readGsv(byte[] sentence) {
         if (isKnown(sentence)) {
-            satellites.read(fields, talker(sentence));
+            int listed = fields.count() - GSV_HEAD;
+            fields.require(listed >= 0 && listed / 4 <= 4 && listed % 4 <= 1);
+            if (fields.isSound()) {
+                int messages = fields.integer(1, 1, 9);
+                int message = fields.integer(2, 1, 9);
+                fields.integer(3, 0, 99);
+                fields.require(message <= messages);
+            }
             // It belongs to no epoch, so that it spoils none.
             if (!fields.isSound() && !repeating) {
                 counts.addMalformed();
@@ -258,7 +257,6 @@ public final class NmeaReader {
             return;
         }
         if (epoch.isOver(timeOfDayUs)) {
-            satellites.endEpoch();
             closeLate(sentenceDisorder, false);
             malformed = false;
             epochReceivedUs = receivedUs;

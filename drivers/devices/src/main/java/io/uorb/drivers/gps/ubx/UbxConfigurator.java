@@ -85,11 +85,6 @@ public final class UbxConfigurator implements UbxListener {
         return state == State.LISTENING || state == State.SWITCHING || state == State.VERIFYING;
     }
 
-    /** Returns whether nothing is left to be done. */
-    public boolean isDone() {
-        return state == State.DONE;
-    }
-
     /** Returns the link's baud rate; 0 if it has none. */
     public int baudRate() {
         return settings.baudRates().isEmpty() ? 0 : settings.baudRates().get(rateIndex);

@@ -73,7 +73,7 @@ final class UbxFramer {
             drop(1);
             return true;
         }
-        counts.addMessage(whole);
+        counts.addMessage();
         listener.onFrame(frame, receivedUs);
         drop(whole);
         return true;

@@ -15,14 +15,11 @@ import io.uorb.topics.sensors.SensorGps;
  * <p>Not thread-safe. Allocates nothing once it is made, but for an answer to a question about the version.
  */
 public final class UbxReader {
-    private static final int SATELLITES_IN_VIEW = 5;
-
     private final ReceiverCounts counts = new ReceiverCounts();
     private final UbxFramer framer = new UbxFramer(this::onFrame, counts);
     private final UbxSolution solution;
     private UbxListener answers;
     private long nowUs;
-    private int satellitesInView;
 
     /**
      * Makes a reader.
@@ -57,11 +54,6 @@ public final class UbxReader {
         return counts;
     }
 
-    /** Returns how many satellites the last NAV-SAT had. */
-    public int satellitesInView() {
-        return satellitesInView;
-    }
-
     /** Resets the reader after the device was lost: partial data are discarded. */
     public void reset() {
         framer.reset();
@@ -70,7 +62,9 @@ public final class UbxReader {
 
     private void onFrame(UbxFrame frame, long receivedUs) {
         switch (frame.id()) {
-            case UbxId.NAV_SAT -> satellitesInView = frame.u1(SATELLITES_IN_VIEW);
+            case UbxId.NAV_SAT -> {
+                // Nothing that a fix needs.
+            }
             case UbxId.ACK_ACK, UbxId.ACK_NAK -> {
                 if (answers != null) {
                     answers.onAnswer(frame.u1(0) << 8 | frame.u1(1), frame.id() == UbxId.ACK_ACK);

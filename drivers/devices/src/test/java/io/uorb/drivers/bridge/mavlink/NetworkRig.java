@@ -57,10 +57,6 @@ final class NetworkRig implements AutoCloseable {
         return FreePorts.tcp();
     }
 
-    Driver driver() {
-        return driver;
-    }
-
     /** Time passes; attitudes are published at 500 Hz. */
     void pass(long us) throws InterruptedException {
         for (long done = 0; done < us; done += STEP_US) {

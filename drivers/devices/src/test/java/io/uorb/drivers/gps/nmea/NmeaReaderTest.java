@@ -319,25 +319,13 @@ class NmeaReaderTest extends NmeaFixture {
     }
 
     @Test
-    void shouldCountSatellitesInViewOverSentencesAndSignals() {
+    void shouldTakeListsOfSatellitesAndSignals() {
         accept(
                 flight(2),
                 fix -> TestNmea.gga("GN", fix, 1)
                         + TestNmea.gsv("GP", 11, 1)
                         + TestNmea.gsv("GP", 7, 6)
-                        + TestNmea.gsv("GL", 9, 1)
                         + TestNmea.gsv("GA", 0, 7));
-        assertEquals(20, reader.satellitesInView());
-    }
-
-    @Test
-    void shouldNotCountAListThatHasLostASentence() {
-        List<TrueFix> fixes = flight(2);
-        String list = TestNmea.gsv("GP", 11, 1);
-        accept(TestNmea.gga("GN", fixes.get(0), 1)
-                + TestNmea.gsv("GL", 5, 1)
-                + list.substring(list.indexOf('\n') + 1)
-                + TestNmea.gga("GN", fixes.get(1), 1));
-        assertEquals(5, reader.satellitesInView());
+        assertEquals(0, reader.counts().malformed());
     }
 }

@@ -67,10 +67,6 @@ final class Health {
         return (faults & USELESS) == 0;
     }
 
-    int faults() {
-        return faults;
-    }
-
     /** Returns the names of the faults. */
     static String text(int faults) {
         StringBuilder text = new StringBuilder();

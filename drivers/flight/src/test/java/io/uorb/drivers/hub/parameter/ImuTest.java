@@ -15,7 +15,6 @@ import io.uorb.topics.sensors.VehicleImuStatusTopic;
 import io.uorb.topics.sensors.VehicleImuTopic;
 import java.util.List;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Integrals of gyroscope and accelerometer. */
@@ -25,14 +24,8 @@ class ImuTest {
 
     private final Subscription<VehicleImu> imus = rig.all(VehicleImuTopic.VEHICLE_IMU, 0);
     private final Subscription<SensorCombined> combined = rig.all(SensorCombinedTopic.SENSOR_COMBINED, 0);
-    private HubRig.Gyro gyro;
-    private HubRig.Accel accel;
-
-    @BeforeEach
-    void addSensors() {
-        accel = rig.accel(21);
-        gyro = rig.gyro(11);
-    }
+    private final HubRig.Accel accel = rig.accel(21);
+    private final HubRig.Gyro gyro = rig.gyro(11);
 
     private List<VehicleImu> imus() {
         return HubRig.drain(imus, VehicleImu::new);

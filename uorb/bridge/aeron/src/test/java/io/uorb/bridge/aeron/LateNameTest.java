@@ -22,16 +22,13 @@ class LateNameTest {
     void shouldReachAPeerWhoseNameBecomesKnownLater() throws IOException, InterruptedException {
         Path hosts = Files.createFile(folder.resolve("hosts"));
         Path output = folder.resolve("output");
-        Process program = Peers.command(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "--add-opens",
-                        "java.base/jdk.internal.misc=ALL-UNNAMED",
-                        "-Djdk.net.hosts.file=" + hosts,
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        LateNameProgram.class.getName(),
-                        hosts.toString())
+        Process program = Peers.java(
+                        List.of(
+                                "--add-opens",
+                                "java.base/jdk.internal.misc=ALL-UNNAMED",
+                                "-Djdk.net.hosts.file=" + hosts),
+                        LateNameProgram.class,
+                        List.of(hosts.toString()))
                 .redirectErrorStream(true)
                 .redirectOutput(output.toFile())
                 .start();

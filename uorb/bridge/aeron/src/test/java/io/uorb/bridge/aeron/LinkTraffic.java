@@ -167,12 +167,7 @@ final class LinkTraffic implements AutoCloseable {
         return commandNumbers.isEmpty() ? 0 : commandNumbers.get(commandNumbers.size() - 1);
     }
 
-    /** Returns the age below which so many of the states were when they were taken, us. */
-    long agePercentileUs(double share) {
-        return agePercentileUs(share, 0);
-    }
-
-    /** Returns the same of the states from one on. */
+    /** Returns the age below which so many of the states from one on were when they were taken, us. */
     long agePercentileUs(double share, int from) {
         List<Long> sorted =
                 agesUs.subList(from, agesUs.size()).stream().sorted().toList();

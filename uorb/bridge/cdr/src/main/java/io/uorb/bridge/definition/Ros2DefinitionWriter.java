@@ -72,7 +72,7 @@ final class Ros2DefinitionWriter {
             text.append(isFinite(constant.value()) ? "" : "# ")
                     .append(constant.type().msgName())
                     .append(' ')
-                    .append(Ros2Names.unique(constant.name(), taken))
+                    .append(unique(constant.name(), taken))
                     .append(" = ")
                     .append(value(constant))
                     .append('\n');
@@ -80,7 +80,7 @@ final class Ros2DefinitionWriter {
         for (Field field : message.schema().fields()) {
             FieldDescription description = message.description(field.name());
             comment(description.comment());
-            text.append(type(field)).append(' ').append(Ros2Names.unique(field.name(), taken));
+            text.append(type(field)).append(' ').append(unique(field.name(), taken));
             if (!description.unit().isEmpty()) {
                 text.append(" # [")
                         .append(description.unit().replaceAll("\\R", " "))
@@ -88,6 +88,19 @@ final class Ros2DefinitionWriter {
             }
             text.append('\n');
         }
+    }
+
+    /**
+     * Returns a name that ROS 2, which allows no two underscores in a row and none at the end, allows and that the
+     * message has not yet, and adds it to those that it has. CDR has no names, so another name does no harm.
+     */
+    private static String unique(String name, Set<String> taken) {
+        String allowed = name.replaceAll("__+", "_").replaceAll("_$", "");
+        String unique = allowed;
+        for (int i = 2; !taken.add(unique); i++) {
+            unique = allowed + '_' + i;
+        }
+        return unique;
     }
 
     private void comment(String comment) {

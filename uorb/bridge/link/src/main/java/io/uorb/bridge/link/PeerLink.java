@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.link;
 
+import io.uorb.OrbModule;
 import io.uorb.bridge.config.RoutePolicy;
 import io.uorb.bridge.link.engine.LinkStream;
 import io.uorb.bridge.link.flow.ControlChannel;
@@ -390,12 +391,18 @@ final class PeerLink implements LinkContext {
 
     @Override
     public String subscriberName() {
-        return LinkNames.module(peerName);
+        return moduleName(peerName);
     }
 
     @Override
     public String publisherName(String module) {
-        return LinkNames.module(module.isEmpty() ? peerName : peerName + ":" + module);
+        return moduleName(module.isEmpty() ? peerName : peerName + ":" + module);
+    }
+
+    /** Returns a text as the name of a module: printable ASCII of bounded length. */
+    private static String moduleName(String text) {
+        String name = "link:" + text.replaceAll("[^ -~]", "?");
+        return name.substring(0, Math.min(name.length(), OrbModule.MAX_NAME_LENGTH));
     }
 
     /** Sets what only the link knows. */

@@ -3,7 +3,11 @@ package io.uorb.bridge.link;
 
 import static io.uorb.bridge.link.LinkProgram.COMMAND;
 import static io.uorb.bridge.link.LinkProgram.STATE;
+import static io.uorb.bridge.link.LinkWorld.ALL;
 import static io.uorb.bridge.link.LinkWorld.SECOND;
+import static io.uorb.bridge.link.LinkWorld.receiver;
+import static io.uorb.bridge.link.LinkWorld.sender;
+import static io.uorb.bridge.link.LinkWorld.settings;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -23,25 +27,6 @@ import org.junit.jupiter.api.Test;
 
 /** Where topics of peers appear, and what is passed on (bridges:B-6, bridges:B-7). */
 class LinkInstancesTest {
-    private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
-
-    private static LinkSettings sender(String name, String... peers) {
-        return settings(name, ALL, List.of(), peers);
-    }
-
-    private static LinkSettings receiver(String name, List<TopicRule> rules, String... peers) {
-        return settings(name, List.of(), rules, peers);
-    }
-
-    private static LinkSettings settings(
-            String name, List<TopicRule> leaving, List<TopicRule> entering, String... peers) {
-        String[] addresses = new String[peers.length];
-        for (int i = 0; i < peers.length; i++) {
-            addresses[i] = peers[i] + ":1";
-        }
-        return LinkSettings.of(name).withPeers(addresses).withTopics(leaving, entering);
-    }
-
     @Test
     void shouldCloseARouteWhoseInstanceHasAnotherSource() throws InterruptedException {
         try (LinkWorld world = new LinkWorld(5)) {

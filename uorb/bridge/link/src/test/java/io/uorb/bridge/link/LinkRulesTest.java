@@ -4,7 +4,10 @@ package io.uorb.bridge.link;
 import static io.uorb.bridge.link.LinkProgram.COMMAND;
 import static io.uorb.bridge.link.LinkProgram.SCHEMA;
 import static io.uorb.bridge.link.LinkProgram.STATE;
+import static io.uorb.bridge.link.LinkWorld.ALL;
 import static io.uorb.bridge.link.LinkWorld.SECOND;
+import static io.uorb.bridge.link.LinkWorld.receiver;
+import static io.uorb.bridge.link.LinkWorld.sender;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -25,25 +28,6 @@ import org.junit.jupiter.api.Test;
 
 /** Links that carry what they shall, on time that the test moves. */
 class LinkRulesTest {
-    private static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
-
-    private static LinkSettings sender(String name, String... peers) {
-        return settings(name, ALL, List.of(), peers);
-    }
-
-    private static LinkSettings receiver(String name, List<TopicRule> rules, String... peers) {
-        return settings(name, List.of(), rules, peers);
-    }
-
-    private static LinkSettings settings(
-            String name, List<TopicRule> leaving, List<TopicRule> entering, String... peers) {
-        String[] addresses = new String[peers.length];
-        for (int i = 0; i < peers.length; i++) {
-            addresses[i] = peers[i] + ":1";
-        }
-        return LinkSettings.of(name).withPeers(addresses).withTopics(leaving, entering);
-    }
-
     @Test
     void shouldGiveALateJoinerTheNewestMessage() throws InterruptedException {
         try (LinkWorld world = new LinkWorld(1)) {

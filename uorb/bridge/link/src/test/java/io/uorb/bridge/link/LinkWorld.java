@@ -5,15 +5,18 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.bridge.config.TopicRule;
 import io.uorb.bridge.link.memory.MemoryNetwork;
 import io.uorb.bridge.link.memory.NetworkConditions;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Programs that are linked over a network in memory, on time that a test moves. */
 final class LinkWorld implements AutoCloseable {
     static final long MS = 1_000_000L;
     static final long SECOND = 1_000 * MS;
+    static final List<TopicRule> ALL = List.of(TopicRule.of("*"));
 
     long nowNs = 1_000 * SECOND;
     final MemoryNetwork network;
@@ -21,6 +24,23 @@ final class LinkWorld implements AutoCloseable {
 
     LinkWorld(long seed) {
         this.network = new MemoryNetwork(seed, () -> nowNs);
+    }
+
+    /** Returns settings of a program whose topics all leave, to the programs of some names. */
+    static LinkSettings sender(String name, String... peers) {
+        return settings(name, ALL, List.of(), peers);
+    }
+
+    static LinkSettings receiver(String name, List<TopicRule> rules, String... peers) {
+        return settings(name, List.of(), rules, peers);
+    }
+
+    static LinkSettings settings(String name, List<TopicRule> leaving, List<TopicRule> entering, String... peers) {
+        String[] addresses = new String[peers.length];
+        for (int i = 0; i < peers.length; i++) {
+            addresses[i] = peers[i] + ":1";
+        }
+        return LinkSettings.of(name).withPeers(addresses).withTopics(leaving, entering);
     }
 
     /** Starts a program; its address is its name with port 1. */

@@ -46,10 +46,6 @@ final class LiveChannel {
         return feed != null;
     }
 
-    List<ViewerRoute> routes() {
-        return routes;
-    }
-
     /** Adds a viewer, which gets the newest message at once. */
     void add(ViewerRoute route) {
         routes.add(route);

@@ -94,10 +94,6 @@ final class OutputLogDefinitions {
         topics.removeIf(topic -> names.test(topic.topic()));
     }
 
-    Set<TopicInstance> topics() {
-        return topics;
-    }
-
     /** Writes the definitions; returns the msg_ids of the topics' instances. */
     Map<TopicInstance, Integer> write(UlogWriter out) throws IOException {
         out.start(startUs == UNKNOWN ? 0 : startUs, hasDefaults || !defaults.isEmpty());

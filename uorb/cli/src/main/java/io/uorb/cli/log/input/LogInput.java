@@ -71,11 +71,6 @@ public final class LogInput implements AutoCloseable {
         }
     }
 
-    /** Returns the next record, as {@link UlogReader#next}. */
-    boolean next(UlogVisitor visitor) throws IOException {
-        return reader.next(visitor);
-    }
-
     @Override
     public void close() throws IOException {
         progress.end();

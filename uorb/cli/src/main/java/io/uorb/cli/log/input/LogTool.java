@@ -33,10 +33,6 @@ public abstract class LogTool extends LeafCommand {
         return spec().commandLine().getErr();
     }
 
-    final String name() {
-        return spec().qualifiedName();
-    }
-
     /** Returns the kinds of modules of the class path and of {@code --module-jar}. */
     protected final ModuleFactories moduleKinds() throws IOException {
         return ModuleFactories.ofClassPath();

@@ -11,8 +11,4 @@ public record TimeRange(long fromUs, long toUs) {
     public boolean contains(long timeUs) {
         return timeUs >= fromUs && timeUs < toUs;
     }
-
-    boolean isAll() {
-        return fromUs == Long.MIN_VALUE && toUs == Long.MAX_VALUE;
-    }
 }

@@ -42,21 +42,11 @@ final class SpectrumSection implements ReportSection {
 
     private final List<Plan> plans = List.of(
             new Plan(
-                    "Acceleration",
-                    "m/s²",
-                    FilterMarks.ACCELERATION,
-                    signals("sensor_combined", "accelerometer_m_s2", "xyz")),
+                    "Acceleration", "m/s²", FilterMarks.ACCELERATION, signals("sensor_combined", "accelerometer_m_s2")),
             new Plan(
-                    "Angular rate of the gyroscope",
-                    "rad/s",
-                    FilterMarks.NONE,
-                    signals("sensor_combined", "gyro_rad", "xyz")),
-            new Plan("Filtered acceleration", "m/s²", FilterMarks.NONE, signals("vehicle_acceleration", "xyz", "xyz")),
-            new Plan(
-                    "Filtered angular rate",
-                    "rad/s",
-                    FilterMarks.RATE,
-                    signals("vehicle_angular_velocity", "xyz", "xyz")),
+                    "Angular rate of the gyroscope", "rad/s", FilterMarks.NONE, signals("sensor_combined", "gyro_rad")),
+            new Plan("Filtered acceleration", "m/s²", FilterMarks.NONE, signals("vehicle_acceleration", "xyz")),
+            new Plan("Filtered angular rate", "rad/s", FilterMarks.RATE, signals("vehicle_angular_velocity", "xyz")),
             new Plan(
                     ANGULAR_ACCELERATION,
                     "rad/s²",
@@ -122,10 +112,10 @@ final class SpectrumSection implements ReportSection {
         }
     }
 
-    private static List<Signal> signals(String topic, String field, String names) {
+    private static List<Signal> signals(String topic, String field) {
         List<Signal> signals = new ArrayList<>();
-        for (int i = 0; i < names.length(); i++) {
-            signals.add(Signal.of(names.substring(i, i + 1)).from(topic, field + "[" + i + "]"));
+        for (int i = 0; i < 3; i++) {
+            signals.add(Signal.of("xyz".substring(i, i + 1)).from(topic, field + "[" + i + "]"));
         }
         return signals;
     }
@@ -176,7 +166,7 @@ final class SpectrumSection implements ReportSection {
                     title + (key.instance() == 0 ? "" : ", instance " + key.instance()),
                     unit,
                     FilterMarks.NONE,
-                    signals(topic, "", "xyz"));
+                    signals(topic, ""));
             FifoTrace.bind(input.survey(), key).ifPresent(fifo -> {
                 plan.sources = List.of(key + ".x", key + ".y", key + ".z");
                 input.sinks().add(key, fifo);

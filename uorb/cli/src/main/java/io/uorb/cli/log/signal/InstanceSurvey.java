@@ -63,16 +63,6 @@ public final class InstanceSurvey {
         return messages;
     }
 
-    /** Returns the least time, us; -1 if no message has a time. */
-    public long oldestUs() {
-        return oldestUs;
-    }
-
-    /** Returns the greatest time, us; -1 if no message has a time. */
-    public long newestUs() {
-        return newestUs;
-    }
-
     /** Returns the number of messages whose time is before that of the message before. */
     public long backwards() {
         return backwards;

@@ -15,7 +15,6 @@ public final class StateHistory implements MessageSink {
     private final List<Stay> stays = new ArrayList<>();
     private long changes;
     private long unlisted;
-    private long newestUs;
     /** When the last listed stay ended; -1 while it lasts. */
     private long cutUs = -1;
 
@@ -36,7 +35,6 @@ public final class StateHistory implements MessageSink {
     @Override
     public void add(long timeUs, UlogData data) {
         double now = reader.value(data);
-        newestUs = Math.max(newestUs, timeUs);
         if (Double.isNaN(now) || now == value) {
             return;
         }
@@ -75,10 +73,5 @@ public final class StateHistory implements MessageSink {
     /** Returns the number of changes after the last listed stay began. */
     public long unlisted() {
         return unlisted;
-    }
-
-    /** Returns the time of the newest message. */
-    public long newestUs() {
-        return newestUs;
     }
 }

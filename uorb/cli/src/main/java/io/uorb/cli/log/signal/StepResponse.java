@@ -52,11 +52,6 @@ public final class StepResponse {
         }
     }
 
-    /** Creates a response of all segments; the parameters are those of the other constructor. */
-    public StepResponse(SignalReader setpoint, SignalReader actual, double leastMove) {
-        this(setpoint, actual, leastMove, null);
-    }
-
     /**
      * Creates a response.
      *

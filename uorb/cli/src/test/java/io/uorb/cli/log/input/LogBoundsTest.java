@@ -4,14 +4,12 @@ package io.uorb.cli.log.input;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.cli.RootCommand;
-import io.uorb.testing.Peers;
+import io.uorb.cli.SmallHeap;
+import io.uorb.testing.CommandRun;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
@@ -24,7 +22,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Tag("long")
 @Timeout(600)
 class LogBoundsTest {
-    private static final long GUARD_S = 120;
     private static final int MOST_OUTPUT_BYTES = 20_000_000;
     private static final int MOST_ERROR_CHARS = 1_000;
 
@@ -37,8 +34,11 @@ class LogBoundsTest {
         Path log = kind.in(folder);
         for (List<String> command : commands(log)) {
             String name = command.get(0) + " of " + kind;
-            int exitCode = run(command);
-            String errors = Files.readString(folder.resolve("err"));
+            List<String> words =
+                    Stream.concat(Stream.of("log"), command.stream()).toList();
+            CommandRun run = SmallHeap.run(folder, words);
+            int exitCode = run.exitCode();
+            String errors = run.err();
             assertTrue(exitCode == 0 || exitCode == 1 || exitCode == 2, () -> name + " ended with " + exitCode);
             assertTrue(errors.length() < MOST_ERROR_CHARS, () -> name + ": " + errors.length() + " characters");
             assertTrue(!errors.contains("Exception") && !errors.contains("Error"), () -> name + ": " + errors);
@@ -74,28 +74,5 @@ class LogBoundsTest {
                         folder.resolve("trimmed").toString()),
                 List.of("merge", file, "--out", folder.resolve("merged").toString()),
                 List.of("replay", "--speed", "max", file));
-    }
-
-    private int run(List<String> args) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-Xmx64m",
-                "-XX:+UseSerialGC",
-                "-XX:TieredStopAtLevel=1",
-                "-cp",
-                System.getProperty("java.class.path"),
-                RootCommand.class.getName(),
-                "log"));
-        command.addAll(args);
-        Process process = Peers.command(command)
-                .redirectOutput(folder.resolve("out").toFile())
-                .redirectError(folder.resolve("err").toFile())
-                .start();
-        try {
-            assertTrue(process.waitFor(GUARD_S, TimeUnit.SECONDS), () -> args + " has not ended");
-            return process.exitValue();
-        } finally {
-            process.destroyForcibly();
-        }
     }
 }

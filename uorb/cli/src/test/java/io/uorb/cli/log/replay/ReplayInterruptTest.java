@@ -33,12 +33,8 @@ class ReplayInterruptTest {
                 folder.resolve("log.ulg"),
                 LongStream.range(0, MESSAGES).map(i -> 1_000_000 + 1_000 * i).toArray());
         Path out = folder.resolve("out.ulg");
-        Process process = Peers.command(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-cp",
-                        System.getProperty("java.class.path"),
-                        RootCommand.class.getName(),
+        Process process = Peers.java(
+                        RootCommand.class,
                         "log",
                         "replay",
                         log.toString(),

@@ -18,7 +18,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -34,12 +33,9 @@ class LiveBagCommandsTest {
     private Path folder;
 
     @AutoClose
-    private CommandGraph graph;
+    private final CommandGraph graph = new CommandGraph();
 
-    @BeforeEach
-    void open() throws Exception {
-        graph = new CommandGraph();
-    }
+    LiveBagCommandsTest() throws Exception {}
 
     private static String sample() {
         return RecordedBags.file("lz4.bag").toString();

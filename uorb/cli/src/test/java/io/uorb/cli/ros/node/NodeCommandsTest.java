@@ -13,7 +13,6 @@ import io.uorb.ros.standard.StandardDefinitions;
 import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -26,12 +25,9 @@ class NodeCommandsTest {
     private static final DynamicSerializer TEXT = DynamicSerializer.of(StandardDefinitions.require("std_msgs/String"));
 
     @AutoClose
-    private CommandGraph graph;
+    private final CommandGraph graph = new CommandGraph();
 
-    @BeforeEach
-    void start() throws Exception {
-        graph = new CommandGraph();
-    }
+    NodeCommandsTest() throws Exception {}
 
     private String out(String... args) {
         return graph.run(args).succeeds().out();

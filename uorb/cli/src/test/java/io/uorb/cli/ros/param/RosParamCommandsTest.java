@@ -12,7 +12,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -24,15 +23,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Statement({"ros1:R-12", "ros1:R-20", "ros1:E-1"})
 class RosParamCommandsTest {
     @AutoClose
-    private CommandGraph graph;
+    private final CommandGraph graph = new CommandGraph();
 
     @TempDir
     private Path folder;
 
-    @BeforeEach
-    void start() throws Exception {
-        graph = new CommandGraph();
-    }
+    RosParamCommandsTest() throws Exception {}
 
     private String out(String... args) {
         return graph.run(args).succeeds().out();

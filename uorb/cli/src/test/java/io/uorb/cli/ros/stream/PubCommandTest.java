@@ -19,7 +19,6 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -36,15 +35,12 @@ class PubCommandTest {
     private final BlockingQueue<String> came = new LinkedBlockingQueue<>();
 
     @AutoClose
-    private CommandGraph graph;
+    private final CommandGraph graph = new CommandGraph();
 
     @TempDir
     private Path folder;
 
-    @BeforeEach
-    void start() throws Exception {
-        graph = new CommandGraph();
-    }
+    PubCommandTest() throws Exception {}
 
     private RosNode subscribe(String type) throws Exception {
         RosNode node = graph.node("/hears");

@@ -17,7 +17,6 @@ import io.uorb.testing.CommandRun;
 import io.uorb.testing.Statement;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,12 +29,9 @@ class RosTopicCommandsTest {
     private static final DynamicSerializer TEXT = DynamicSerializer.of(StandardDefinitions.require("std_msgs/String"));
 
     @AutoClose
-    private CommandGraph graph;
+    private final CommandGraph graph = new CommandGraph();
 
-    @BeforeEach
-    void start() throws Exception {
-        graph = new CommandGraph();
-    }
+    RosTopicCommandsTest() throws Exception {}
 
     /** Publishes while a command runs. */
     private static <M> CommandRun beside(CompletableFuture<CommandRun> run, Publisher<M> publisher, M message)

@@ -25,7 +25,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -41,12 +40,9 @@ class BagRecorderTest {
     private Path folder;
 
     @AutoClose
-    private LiveGraph graph;
+    private final LiveGraph graph = new LiveGraph();
 
-    @BeforeEach
-    void open() throws IOException {
-        graph = new LiveGraph();
-    }
+    BagRecorderTest() throws IOException {}
 
     private static void publish(Publisher<RawMessage> publisher, int number) {
         RawMessage message = new RawMessage();

@@ -28,11 +28,6 @@ final class HilTopics implements AutoCloseable {
         truth = new HilTruth(flight, context);
     }
 
-    /** Returns the relation of the simulator's time to the flight's. */
-    HilTime time() {
-        return time;
-    }
-
     /**
      * Takes the time of the next HIL_SENSOR.
      *

@@ -137,10 +137,6 @@ final class StationParameters implements ParameterListener {
         return entry == null ? -1 : entry.index;
     }
 
-    ParameterMetadata metadata(int index) {
-        return entries.get(index).metadata;
-    }
-
     /** Returns a name's characters. */
     byte[] name(int index) {
         return entries.get(index).name;

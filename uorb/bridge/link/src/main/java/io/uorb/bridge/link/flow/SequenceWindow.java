@@ -18,12 +18,6 @@ public final class SequenceWindow {
     private int greatest;
     private long seen = -1;
 
-    /** Begins anew: the first number is 1. */
-    public void reset() {
-        greatest = 0;
-        seen = -1;
-    }
-
     /** Returns what the number is, and records it. */
     public Place accept(int number) {
         int ahead = number - greatest;

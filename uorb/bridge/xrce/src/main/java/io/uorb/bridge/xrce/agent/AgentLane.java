@@ -13,7 +13,6 @@ final class AgentLane {
     private final CdrCodec codec;
     private final long[] words;
     private int request;
-    private int stream;
     private boolean isAsked;
 
     private AgentLane(int object, RouteIn in, RouteOut out, CdrCodec codec, int words) {
@@ -60,9 +59,8 @@ final class AgentLane {
     }
 
     /** The client wants data, as answers to that request. */
-    void ask(int by, int onStream) {
+    void ask(int by) {
         request = by;
-        stream = onStream;
         isAsked = true;
         out.setWanted(true);
     }
@@ -73,10 +71,6 @@ final class AgentLane {
 
     int request() {
         return request;
-    }
-
-    int stream() {
-        return stream;
     }
 
     void close() {

@@ -233,13 +233,13 @@ final class AgentSession implements AgentEntities.EndpointListener {
     private void readData(XrceReader from, long nowNs) throws IOException {
         int request = from.objectId();
         int object = from.objectId();
-        int stream = from.octet();
+        from.octet(); // stream
         AgentLane lane = Entities.kind(object) == Entities.READER ? readers[object >>> 4] : null;
         if (lane == null) {
             status(request, object, Submessages.ERR_UNKNOWN_REFERENCE, nowNs);
             return;
         }
-        lane.ask(request, stream);
+        lane.ask(request);
         status(request, object, Submessages.OK, nowNs);
     }
 
