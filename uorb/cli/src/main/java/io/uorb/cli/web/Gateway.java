@@ -22,6 +22,7 @@ final class Gateway implements AutoCloseable {
     static final long TICK_MS = 40;
     /** How long a browser may not read before it is closed. */
     static final long PATIENCE_NS = TimeUnit.SECONDS.toNanos(10);
+
     private static final long PATIENCE_AT_END_MS = 500;
 
     private final ScheduledThreadPoolExecutor thread;

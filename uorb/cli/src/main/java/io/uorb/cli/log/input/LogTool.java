@@ -20,6 +20,8 @@ import picocli.CommandLine.Option;
 
 /** The superclass of commands on logs: streams, reading with a progress bar, reports of corruptions. */
 public abstract class LogTool extends LeafCommand {
+    private static final int MOST_REPORTED = 5;
+
     @Option(names = "--strict", description = "Exit with 1 if a log is corrupt. Readable parts are used in any case.")
     private boolean strict;
 
@@ -102,13 +104,14 @@ public abstract class LogTool extends LeafCommand {
         }
     }
 
-    /** Reports the corruptions of a log that has been read. */
+    /** Reports the first corruptions of a log that has been read, and the number of the others. */
     protected final void reportCorruptions(LogInput log) {
-        noteCorruptions(log.reader().corruptions());
-        log.reader().corruptions().forEach(corruption -> warn(log.file() + ": " + corruption));
-        long more = log.reader().unlistedCorruptions();
+        List<UlogCorruption> listed = log.reader().corruptions();
+        noteCorruptions(listed);
+        listed.stream().limit(MOST_REPORTED).forEach(corruption -> warn(log.file() + ": " + corruption));
+        long more = listed.size() - MOST_REPORTED + log.reader().unlistedCorruptions();
         if (more > 0) {
-            warn(log.file() + ": " + more + " more corruptions");
+            warn(log.file() + ": " + more + " more corruptions; uorb log info lists them");
         }
     }
 
