@@ -104,7 +104,7 @@ final class LogChecks {
         for (Map.Entry<TopicInstance, InstanceSurvey> entry :
                 input.survey().instances().entrySet()) {
             InstanceSurvey survey = entry.getValue();
-            if (!STEADY.contains(entry.getKey().topic()) || survey.messages() < LEAST_MESSAGES) {
+            if (!STEADY.contains(entry.getKey().topic()) || survey.counted() < LEAST_MESSAGES) {
                 continue;
             }
             checked = true;
@@ -124,6 +124,11 @@ final class LogChecks {
 
     private static Finding times(ReportInput input) {
         List<String> words = new ArrayList<>();
+        long elsewhere = input.survey().elsewhere();
+        if (elsewhere > 0) {
+            words.add(elsewhere + " of " + input.survey().messages()
+                    + " messages are on the other side of a jump of more than an hour and left out");
+        }
         input.survey().instances().forEach((key, survey) -> {
             long bad = survey.implausible() - survey.latched();
             if (bad > 0) {

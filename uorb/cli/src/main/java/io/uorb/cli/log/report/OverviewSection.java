@@ -131,7 +131,7 @@ final class OverviewSection implements ReportSection {
                 write("start, UTC", "not a time: " + utc.first() + " us", html);
             }
         }
-        write("start, log's clock", LogTime.secondsText(input.survey().startUs()) + " s", html);
+        write("start, log's clock", LogTime.secondsText(input.span().fromUs()) + " s", html);
         write("length", String.format(Locale.ROOT, "%.3f s", input.lengthS()), html);
     }
 

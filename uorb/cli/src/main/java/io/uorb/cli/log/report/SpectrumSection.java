@@ -193,8 +193,8 @@ final class SpectrumSection implements ReportSection {
         }
         SignalReader reader = readers.get(0);
         double rateHz = reader.survey().rateHz();
-        if (reader.survey().messages() < SpectrumTrace.LEAST_MESSAGES) {
-            return Optional.of(reader.key().topic() + " has " + reader.survey().messages() + " messages, fewer than "
+        if (reader.survey().counted() < SpectrumTrace.LEAST_MESSAGES) {
+            return Optional.of(reader.key().topic() + " has " + reader.survey().counted() + " messages, fewer than "
                     + SpectrumTrace.LEAST_MESSAGES);
         }
         return rateHz >= LEAST_RATE_HZ

@@ -19,12 +19,13 @@ public final class LogSurvey implements UlogVisitor {
     /** Dropouts that are listed; all are counted. */
     public static final int MOST_DROPOUTS = 1_000;
 
-    private final PerInstance<InstanceSurvey> instances = new PerInstance<>(InstanceSurvey::new);
+    private final PerInstance<InstanceSurvey> instances;
     private final List<LoggedDropout> dropouts = new ArrayList<>();
     private final LogSpan span;
     private final long startUs;
     private long nowUs;
     private long messages;
+    private long timed;
     private long dropoutCount;
     private long dropoutMs;
 
@@ -32,6 +33,7 @@ public final class LogSurvey implements UlogVisitor {
     public LogSurvey(UlogHeader header) {
         startUs = header.startUs();
         span = new LogSpan(startUs);
+        instances = new PerInstance<>(subscription -> new InstanceSurvey(subscription, span));
         nowUs = startUs;
     }
 
@@ -45,6 +47,7 @@ public final class LogSurvey implements UlogVisitor {
         messages++;
         long timeUs = data.timestampUs();
         boolean plausible = span.add(timeUs);
+        timed += plausible ? 1 : 0;
         nowUs = plausible ? timeUs : nowUs;
         instances.of(data.subscription()).add(timeUs, plausible, startUs);
     }
@@ -75,6 +78,11 @@ public final class LogSurvey implements UlogVisitor {
     /** Returns the number of data messages. */
     public long messages() {
         return messages;
+    }
+
+    /** Returns the number of messages with plausible times in other parts of the log than its span. */
+    public long elsewhere() {
+        return timed - span.messages();
     }
 
     public long dropoutCount() {
@@ -109,8 +117,8 @@ public final class LogSurvey implements UlogVisitor {
                 .toList();
     }
 
-    /** Returns seconds since the log's start. */
+    /** Returns seconds since the start of the log's span. */
     public double sinceStartS(long timeUs) {
-        return LogTime.sinceStartS(startUs, timeUs);
+        return LogTime.sinceStartS(span.fromUs(), timeUs);
     }
 }
