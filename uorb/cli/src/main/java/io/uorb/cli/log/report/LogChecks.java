@@ -9,7 +9,6 @@ import io.uorb.cli.log.signal.LoggedDropout;
 import io.uorb.cli.output.TextColumns;
 import io.uorb.cli.output.ZeroSigns;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -82,9 +81,7 @@ final class LogChecks {
         if (count == 0) {
             return new Finding(Level.GOOD, "dropouts of the logger", "none", ANY);
         }
-        LoggedDropout longest = input.survey().dropouts().stream()
-                .max(Comparator.comparingInt(LoggedDropout::durationMs))
-                .orElseThrow();
+        LoggedDropout longest = input.survey().longestDropout();
         return new Finding(
                 Level.WARNING,
                 "dropouts of the logger",
@@ -157,7 +154,7 @@ final class LogChecks {
                         "errors in texts",
                         input.notes().errors() + " of " + input.notes().texts() + " texts, the first at "
                                 + TextColumns.fixed(input.survey().sinceStartS(first.timeUs()), 3) + " s: "
-                                + first.text(),
+                                + OverviewSection.cut(first.text()),
                         threshold);
     }
 

@@ -96,7 +96,7 @@ final class SpectrumSection implements ReportSection {
             List<Mark> marks = new ArrayList<>();
             for (String parameter : parameters) {
                 double frequencyHz = input.notes().parameterOr(parameter, 0);
-                if (frequencyHz > 0 && Double.isFinite(frequencyHz)) {
+                if (frequencyHz > 0) {
                     marks.add(new Mark(frequencyHz, parameter + " " + SignificantDigits.of(frequencyHz) + " Hz"));
                 }
             }
@@ -303,8 +303,10 @@ final class SpectrumSection implements ReportSection {
             double mean = Arrays.stream(density).average().orElse(Double.NaN);
             curves.add(new Curve(
                     new Series(
-                            plan.signals.get(i).name() + ", peak at " + SignificantDigits.of(frequenciesHz[peak])
-                                    + " Hz",
+                            plan.signals.get(i).name()
+                                    + (range.high() > 0
+                                            ? ", peak at " + SignificantDigits.of(frequenciesHz[peak]) + " Hz"
+                                            : ""),
                             COLOURS[i],
                             false,
                             frequenciesHz,

@@ -28,6 +28,7 @@ public final class LogSurvey implements UlogVisitor {
     private long timed;
     private long dropoutCount;
     private long dropoutMs;
+    private LoggedDropout longestDropout;
 
     /** @param header of the log */
     public LogSurvey(UlogHeader header) {
@@ -56,8 +57,12 @@ public final class LogSurvey implements UlogVisitor {
     public void onDropout(int durationMs) {
         dropoutCount++;
         dropoutMs += durationMs;
+        LoggedDropout dropout = new LoggedDropout(nowUs, durationMs);
+        if (longestDropout == null || durationMs > longestDropout.durationMs()) {
+            longestDropout = dropout;
+        }
         if (dropouts.size() < MOST_DROPOUTS) {
-            dropouts.add(new LoggedDropout(nowUs, durationMs));
+            dropouts.add(dropout);
         }
     }
 
@@ -91,6 +96,11 @@ public final class LogSurvey implements UlogVisitor {
 
     public long dropoutMs() {
         return dropoutMs;
+    }
+
+    /** Returns the longest dropout; null if there is none. */
+    public LoggedDropout longestDropout() {
+        return longestDropout;
     }
 
     /** Returns the first dropouts. */
