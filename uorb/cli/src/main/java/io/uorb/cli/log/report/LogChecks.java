@@ -121,11 +121,7 @@ final class LogChecks {
 
     private static Finding times(ReportInput input) {
         List<String> words = new ArrayList<>();
-        long elsewhere = input.survey().elsewhere();
-        if (elsewhere > 0) {
-            words.add(elsewhere + " of " + input.survey().messages()
-                    + " messages are on the other side of a jump of more than an hour and left out");
-        }
+        input.survey().leftOut().ifPresent(words::add);
         input.survey().instances().forEach((key, survey) -> {
             long bad = survey.implausible() - survey.latched();
             if (bad > 0) {

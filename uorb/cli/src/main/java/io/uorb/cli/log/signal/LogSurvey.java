@@ -85,9 +85,13 @@ public final class LogSurvey implements UlogVisitor {
         return messages;
     }
 
-    /** Returns the number of messages with plausible times in other parts of the log than its span. */
-    public long elsewhere() {
-        return timed - span.messages();
+    /** Returns how many messages are in other parts of the log than its span, in words; empty if none is. */
+    public Optional<String> leftOut() {
+        long count = timed - span.messages();
+        return count == 0
+                ? Optional.empty()
+                : Optional.of(count + " of " + messages
+                        + " messages are on the other side of a jump of more than an hour and left out");
     }
 
     public long dropoutCount() {
