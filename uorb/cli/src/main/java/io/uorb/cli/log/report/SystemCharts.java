@@ -161,7 +161,14 @@ final class SystemCharts {
                                                         "battery_status",
                                                         values -> values[0] < 0 ? Double.NaN : values[0] * PERCENT,
                                                         "remaining")),
-                                battery("Used", "mAh", Signal.of("used").from("battery_status", "discharged_mah"))),
+                                battery(
+                                        "Used",
+                                        "mAh",
+                                        Signal.of("used")
+                                                .from(
+                                                        "battery_status",
+                                                        values -> values[0] < 0 ? Double.NaN : values[0],
+                                                        "discharged_mah"))),
                         OptionalCharts.supplies()));
     }
 

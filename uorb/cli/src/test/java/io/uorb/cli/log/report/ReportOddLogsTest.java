@@ -70,6 +70,20 @@ class ReportOddLogsTest extends ReportCase {
         assertEquals("1.5 m/s", page.fact("fastest descent"));
     }
 
+    /** Batteries whose charge and current nobody measures have -1. */
+    @Test
+    void shouldShowNoUnknownCharge() throws IOException {
+        ReportDocument page = report(log -> {
+            log.format("battery_status:uint64_t timestamp;float current_a;float discharged_mah;float remaining;");
+            CommandTestLog.data(log, log.subscribe("battery_status", 0), START_US, -1f, -1f, -1f);
+            CommandTestLog.data(log, log.subscribe("battery_status", 1), START_US, 1f, 20f, 0.5f);
+        });
+        String battery = page.section("battery");
+        assertFalse(battery.contains("used battery_status.discharged_mah"), battery);
+        assertArrayEquals(new double[] {20, 20, 20}, page.figures("battery", "Used", "used, instance 1"));
+        assertArrayEquals(new double[] {1, 1, 1}, page.figures("battery", "Current", "current, instance 1"));
+    }
+
     /** Eight for hovering and one for cruising. */
     @Test
     void shouldShowTheNinthMotor() throws IOException {
