@@ -23,7 +23,7 @@ public record LogFaults(List<LogFault> faults, long left) {
         }
         survey.leftOut().ifPresent(text -> faults.add(new LogFault("jump", -1, text)));
         for (LoggedDropout dropout : survey.dropouts()) {
-            faults.add(new LogFault("dropout", dropout.timeUs(), "nothing logged for " + dropout.durationMs() + " ms"));
+            faults.add(new LogFault("dropout", dropout.timeUs(), dropout.durationMs() + " ms without messages"));
         }
         long dropoutsLeft = survey.dropoutCount() - survey.dropouts().size();
         return new LogFaults(faults, summary.unlistedCorruptions() + dropoutsLeft);
