@@ -22,7 +22,7 @@ export class FaultsPanel {
         this.grid = new Grid({ label: "Faults", id: ([name, texts]) => `${name} ${texts}`, columns: [
             { key: "where", title: "where", left: true, least: 19, text: ([name]) => name,
                 node: ([name]) => breakable(name) },
-            { key: "finding", title: "finding", left: true, least: 20, grow: 2,
+            { key: "finding", title: "finding", left: true, least: 12, grow: 2,
                 text: ([, texts]) => texts.join("; ") }] });
         this.node = this.grid.node;
         this.found = [];

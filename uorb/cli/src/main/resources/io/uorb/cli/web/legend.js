@@ -119,7 +119,7 @@ export class Legend {
         setText(line.querySelector(".unit"), problem || curve.unit);
         const a = valueAt(series, marks.a);
         const b = valueAt(series, marks.b);
-        const now = time === null ? series.v.at(-1) : valueAt(series, time);
+        const now = time === null ? series.v.at(-1) : time >= series.t[0] ? valueAt(series, time) : undefined;
         const values = [now === undefined ? "–" : valueText(now), cellText(a), cellText(b), cellText(b - a)];
         if (this.withStatistics) {
             const { count, least, mean, greatest, deviation } = statistics(series, range.min, range.max);

@@ -303,8 +303,10 @@ export class TimePlot extends Plot {
             axes.push(axisOptions({ ...(axis.log ? { values: decadeTexts } : {}), scale, stroke: colour,
                 side: axis.side === "right" ? 1 : 3, ...(unit ? { label: unit } : {}),
                 ...(axes.length > 1 ? { grid: { show: false } } : {}) }, times)));
+        // Else the text of the first tick would be cut.
+        const isLeft = curves.length > 0 && axes.some(({ side = 3 }) => side === 3);
         return {
-            width, height, axes, pxAlign: 1, padding: [8 * times, 12 * times, 0, 0],
+            width, height, axes, pxAlign: 1, padding: [8 * times, 12 * times, 0, isLeft ? 0 : 24 * times],
             legend: { show: false },
             cursor: { drag: { x: false, y: false, setScale: false }, points: { show: false } },
             scales: { x: { time: false, range: () => [this.range.min, this.range.max] },

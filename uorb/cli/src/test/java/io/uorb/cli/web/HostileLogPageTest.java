@@ -56,6 +56,24 @@ class HostileLogPageTest {
     }
 
     @Test
+    void shouldTellOfThePartThatAJumpOfHoursLeavesOut() throws IOException, InterruptedException {
+        Path log = CommandTestLog.write(folder.resolve("jump.ulg"), file -> {
+            file.format("odd:uint64_t timestamp;float x;");
+            int msgId = file.subscribe("odd", 0);
+            for (int i = 0; i < 500; i++) {
+                long hours = i < 200 ? 0 : 5;
+                CommandTestLog.data(
+                        file, msgId, CommandTestLog.START_US + hours * 3_600_000_000L + i * 10_000L, (float) i);
+            }
+        });
+        try (LogBench bench = new LogBench(log)) {
+            // The first hundred after the jump might be damage.
+            assertTrue(bench.ask("{'do':'faults'}", "faults")
+                    .contains("{\"kind\":\"jump\",\"text\":\"200 of 500 messages are on the other side"));
+        }
+    }
+
+    @Test
     void shouldNameValuesOfRowsThatAreNotFinite() throws IOException, InterruptedException {
         try (LogBench bench = new LogBench(odd())) {
             String range = bench.ask(RANGE.replace("'buckets'", "'rows':true,'buckets'"), "range");

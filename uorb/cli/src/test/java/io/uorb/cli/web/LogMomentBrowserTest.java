@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.web;
 
+import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
@@ -22,9 +23,14 @@ class LogMomentBrowserTest extends BrowserCase {
     void openLog() throws IOException {
         Path path = CommandTestLog.write(folder.resolve("line.ulg"), writer -> {
             writer.format("vehicle_local_position:uint64_t timestamp;float x;float y;");
+            writer.format("battery_status:uint64_t timestamp;float voltage_v;");
             int id = writer.subscribe("vehicle_local_position", 0);
+            int late = writer.subscribe("battery_status", 0);
             for (int i = 0; i <= SECONDS * HZ; i++) {
                 CommandTestLog.data(writer, id, i * 1_000_000L / HZ, (float) i / HZ, 0f);
+                if (i >= 10 * HZ) {
+                    CommandTestLog.data(writer, late, i * 1_000_000L / HZ, 12f);
+                }
             }
         });
         String curves = "\"curves\":[\"vehicle_local_position.x\"]";
@@ -48,6 +54,17 @@ class LogMomentBrowserTest extends BrowserCase {
             press(".canvas", "+", false);
         }
         chromium.await("a shorter range", () -> data("max") - data("min") < 5);
+    }
+
+    @Test
+    void shouldShowNoValueBeforeTheFirstMessage() throws IOException {
+        chromium.driver().get("about:blank");
+        String curves = "\"curves\":[\"battery_status.voltage_v\"]";
+        chromium.driver().get(log.url() + fragment(layout(panel("plot", curves))));
+        chromium.await("points", () -> data("points") > 100);
+        assertEquals("–", chromium.text(".legend tbody tr td:nth-child(2)"));
+        PagePicturesTest.seekMiddle();
+        chromium.await("its value", () -> value() == 12);
     }
 
     @Test

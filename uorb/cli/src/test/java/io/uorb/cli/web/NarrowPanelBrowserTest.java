@@ -60,6 +60,19 @@ class NarrowPanelBrowserTest extends BrowserCase {
     }
 
     @Test
+    void shouldFitFaultsIntoAQuarterOfTheWindow() {
+        chromium.size(1440, 1000);
+        chromium.driver().get("about:blank");
+        chromium.driver().get(log.url() + fragment(layout(panel("faults", 3, 8, ""))));
+        chromium.await(
+                "the columns",
+                () -> chromium.all("[data-kind=faults] .tabulator-col").size() == 2);
+        chromium.await("no scroll bar", () -> Boolean.TRUE.equals(chromium.run("""
+                const holder = document.querySelector('[data-kind=faults] .tabulator-tableholder');
+                return holder.scrollWidth === holder.clientWidth && holder.clientWidth < 360;""")));
+    }
+
+    @Test
     void shouldShowAWholeTextUnderThePointer() {
         Actions pointer = new Actions(chromium.driver());
         pointer.moveToElement(chromium.all(CELLS).get(2)).perform();

@@ -85,6 +85,16 @@ class SpectrumBrowserTest extends BrowserCase {
 
     /** Its power is 0.125, which Hann's window spreads over 1.5 lines. */
     @Test
+    void shouldStayWithinALowPanel() throws IOException {
+        open(panel("spectrum", 6, 4, ""), panel("faults", 6, 4, ""));
+        assertEquals(true, chromium.run("""
+                const panel = document.querySelector('[data-kind=spectrum]');
+                const { left, bottom } = panel.getBoundingClientRect();
+                return panel.querySelector('.canvas').getBoundingClientRect().bottom > bottom
+                    && !panel.contains(document.elementFromPoint(left + 100, bottom + 5));"""));
+    }
+
+    @Test
     void shouldMakeTheSpectrumOfALogOfAllMessages() throws IOException {
         open(spectrum("\"" + RATE + "\""));
         chromium.await("the peak", () -> peak(1, 2) > 0);

@@ -15,7 +15,7 @@ final class AttitudeReader {
 
     void bind(StandardMessageConverter.Fields fields) {
         for (int i = 0; i < q.length; i++) {
-            q[i] = fields.require("q[" + i + "]");
+            q[i] = fields.number("q[" + i + "]");
         }
     }
 

@@ -34,21 +34,21 @@ final class LocationConverter extends StandardMessageConverter {
 
     @Override
     void bind(int source, Fields fields) {
-        if (fields.find("latitude_deg") != null) {
-            latitude = fields.require("latitude_deg");
-            longitude = fields.require("longitude_deg");
-            altitude = fields.require("altitude_ellipsoid_m");
+        if (fields.has("latitude_deg")) {
+            latitude = fields.number("latitude_deg");
+            longitude = fields.number("longitude_deg");
+            altitude = fields.number("altitude_ellipsoid_m");
         } else {
-            latitude = fields.require("lat");
-            longitude = fields.require("lon");
-            altitude = fields.find("alt_ellipsoid") == null ? fields.require("alt") : fields.require("alt_ellipsoid");
+            latitude = fields.number("lat");
+            longitude = fields.number("lon");
+            altitude = fields.number(fields.has("alt_ellipsoid") ? "alt_ellipsoid" : "alt");
         }
         degreesPerUnit = latitude.type().isFloating() ? 1 : DEGREES_PER_UNIT;
         mPerUnit = altitude.type().isFloating() ? 1 : M_PER_MM;
-        eph = fields.require("eph");
-        epv = fields.require("epv");
-        fixType = fields.find("fix_type");
-        valid = fields.find("lat_lon_valid");
+        eph = fields.number("eph");
+        epv = fields.number("epv");
+        fixType = fields.has("fix_type") ? fields.integer("fix_type") : null;
+        valid = fields.has("lat_lon_valid") ? fields.flag("lat_lon_valid") : null;
     }
 
     @Override

@@ -21,8 +21,8 @@ final class LogConverter extends StandardMessageConverter {
 
     @Override
     void bind(int source, Fields fields) {
-        severity = fields.require("severity");
-        text = fields.require("text");
+        severity = fields.integer("severity");
+        text = fields.text("text");
     }
 
     @Override

@@ -15,11 +15,11 @@ final class PositionReader {
     private FieldPath zValid;
 
     void bind(StandardMessageConverter.Fields fields) {
-        x = fields.require("x");
-        y = fields.require("y");
-        z = fields.require("z");
-        xyValid = fields.require("xy_valid");
-        zValid = fields.require("z_valid");
+        x = fields.number("x");
+        y = fields.number("y");
+        z = fields.number("z");
+        xyValid = fields.flag("xy_valid");
+        zValid = fields.flag("z_valid");
     }
 
     /** Reads a position; returns false if it is not valid. */

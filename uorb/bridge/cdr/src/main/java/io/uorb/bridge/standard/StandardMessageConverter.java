@@ -5,7 +5,9 @@ import io.uorb.OrbMetadata;
 import io.uorb.bridge.cdr.CdrOutput;
 import io.uorb.definition.FieldPath;
 import io.uorb.dynamic.DynamicMessage;
+import io.uorb.schema.WireType;
 import java.nio.ByteBuffer;
+import java.util.function.Predicate;
 
 /**
  * A converter of one channel. Fields are found by name, so that other versions of a message are read too. One thread;
@@ -23,7 +25,7 @@ public abstract class StandardMessageConverter {
      * Receives the layout of a topic before its first message.
      *
      * @param source index of the topic in {@link StandardChannel#topics}
-     * @return whether its messages have the fields that are needed
+     * @return whether its messages have the fields that are needed, of the right types
      */
     public final boolean bind(int source, OrbMetadata<?> topic) {
         try {
@@ -35,7 +37,7 @@ public abstract class StandardMessageConverter {
         }
     }
 
-    /** Finds the fields of a topic; {@link IllegalArgumentException} if one is missing. */
+    /** Finds the fields of a topic; {@link IllegalArgumentException} if one is missing or of another type. */
     abstract void bind(int source, Fields fields);
 
     /**
@@ -60,7 +62,7 @@ public abstract class StandardMessageConverter {
         to.int32((int) Math.floorDiv(timeNs, NS_PER_S)).int32((int) Math.floorMod(timeNs, NS_PER_S));
     }
 
-    /** The fields of a topic. */
+    /** The fields of a topic. Each method fails as {@link #bind(int, Fields)}. */
     static final class Fields {
         private final OrbMetadata<?> topic;
 
@@ -68,18 +70,33 @@ public abstract class StandardMessageConverter {
             this.topic = topic;
         }
 
-        /** Returns the field. */
-        FieldPath require(String name) {
-            return FieldPath.of(topic.schema(), name);
+        boolean has(String name) {
+            return topic.schema().fields().stream()
+                    .anyMatch(field -> field.name().equals(name));
         }
 
-        /** Returns the field; null if there is none. */
-        FieldPath find(String name) {
-            String first = name.replaceFirst("\\[.*", "");
-            return topic.schema().fields().stream()
-                            .anyMatch(field -> field.name().equals(first))
-                    ? require(name)
-                    : null;
+        FieldPath number(String name) {
+            return require(name, FieldPath::isScalar);
+        }
+
+        FieldPath integer(String name) {
+            return require(name, field -> field.isScalar() && !field.type().isFloating());
+        }
+
+        FieldPath flag(String name) {
+            return require(name, field -> field.isScalar() && field.type() == WireType.BOOL);
+        }
+
+        FieldPath text(String name) {
+            return require(name, field -> field.isArray() && field.type() == WireType.CHAR);
+        }
+
+        private FieldPath require(String name, Predicate<FieldPath> kind) {
+            FieldPath field = FieldPath.of(topic.schema(), name);
+            if (!kind.test(field)) {
+                throw new IllegalArgumentException("field " + field + " is of another type");
+            }
+            return field;
         }
     }
 }

@@ -179,7 +179,7 @@ final class FlightChecks {
 
     private static List<FlightCheck> vehicle() {
         List<Signal> motors = new ArrayList<>();
-        for (int i = 0; i < 8; i++) {
+        for (int i = 0; i < SystemCharts.MOST_MOTORS; i++) {
             motors.add(Signal.of("motor " + (i + 1)).from("actuator_motors", "control[" + i + "]"));
         }
         return List.of(

@@ -9,7 +9,6 @@ import io.uorb.cli.log.signal.LoggedDropout;
 import io.uorb.cli.output.TextColumns;
 import io.uorb.cli.output.ZeroSigns;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -82,9 +81,7 @@ final class LogChecks {
         if (count == 0) {
             return new Finding(Level.GOOD, "dropouts of the logger", "none", ANY);
         }
-        LoggedDropout longest = input.survey().dropouts().stream()
-                .max(Comparator.comparingInt(LoggedDropout::durationMs))
-                .orElseThrow();
+        LoggedDropout longest = input.survey().longestDropout();
         return new Finding(
                 Level.WARNING,
                 "dropouts of the logger",
@@ -104,7 +101,7 @@ final class LogChecks {
         for (Map.Entry<TopicInstance, InstanceSurvey> entry :
                 input.survey().instances().entrySet()) {
             InstanceSurvey survey = entry.getValue();
-            if (!STEADY.contains(entry.getKey().topic()) || survey.messages() < LEAST_MESSAGES) {
+            if (!STEADY.contains(entry.getKey().topic()) || survey.counted() < LEAST_MESSAGES) {
                 continue;
             }
             checked = true;
@@ -124,6 +121,7 @@ final class LogChecks {
 
     private static Finding times(ReportInput input) {
         List<String> words = new ArrayList<>();
+        input.survey().leftOut().ifPresent(words::add);
         input.survey().instances().forEach((key, survey) -> {
             long bad = survey.implausible() - survey.latched();
             if (bad > 0) {
@@ -152,7 +150,7 @@ final class LogChecks {
                         "errors in texts",
                         input.notes().errors() + " of " + input.notes().texts() + " texts, the first at "
                                 + TextColumns.fixed(input.survey().sinceStartS(first.timeUs()), 3) + " s: "
-                                + first.text(),
+                                + OverviewSection.cut(first.text()),
                         threshold);
     }
 

@@ -116,11 +116,12 @@ final class LogNotes {
         return new InfoIndex(all).lists().getOrDefault("hardfault_plain", List.of());
     }
 
-    /** Returns a parameter's value at the start; the given number if the log lacks it. */
+    /** Returns a parameter's value at the start; the given number if the log lacks it, or if it is not finite. */
     double parameterOr(String name, double otherwise) {
         LoggedParameter parameter = parameters.byName().get(name);
-        return parameter == null || parameter.initial() == null
-                ? otherwise
+        double value = parameter == null || parameter.initial() == null
+                ? Double.NaN
                 : parameter.initial().doubleValue();
+        return Double.isFinite(value) ? value : otherwise;
     }
 }

@@ -14,7 +14,6 @@ import java.util.stream.Stream;
 
 /** The charts of what only some vehicles have, or only some logs. Logs without it do not name it as missing. */
 final class OptionalCharts {
-    private static final int MOST_ESCS = 8;
     private static final int MOST_CHANNELS = 18;
     private static final double US_PER_MS = 1_000;
     private static final double MILLI_PER_ONE = 1_000;
@@ -92,7 +91,7 @@ final class OptionalCharts {
     private static ChartSpec esc(String title, String unit, String field) {
         return lines(
                 chart(title, unit),
-                MOST_ESCS,
+                SystemCharts.MOST_MOTORS,
                 i -> Signal.of("motor " + (i + 1)).from("esc_status", "esc[" + i + "]." + field));
     }
 

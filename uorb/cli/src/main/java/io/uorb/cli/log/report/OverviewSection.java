@@ -131,7 +131,7 @@ final class OverviewSection implements ReportSection {
                 write("start, UTC", "not a time: " + utc.first() + " us", html);
             }
         }
-        write("start, log's clock", LogTime.secondsText(input.survey().startUs()) + " s", html);
+        write("start, log's clock", LogTime.secondsText(input.span().fromUs()) + " s", html);
         write("length", String.format(Locale.ROOT, "%.3f s", input.lengthS()), html);
     }
 
@@ -153,8 +153,12 @@ final class OverviewSection implements ReportSection {
         RunningStatistics height = statistics.get(MotionSignals.HEIGHT);
         figure("range of height", height.max() - height.min(), "m", html);
         figure("max ground speed", statistics.get(MotionSignals.GROUND_SPEED).max(), "m/s", html);
-        figure("fastest climb", statistics.get(MotionSignals.CLIMB).max(), "m/s", html);
-        figure("fastest descent", -statistics.get(MotionSignals.CLIMB).min(), "m/s", html);
+        figure("fastest climb", Math.max(0, statistics.get(MotionSignals.CLIMB).max()), "m/s", html);
+        figure(
+                "fastest descent",
+                Math.max(0, -statistics.get(MotionSignals.CLIMB).min()),
+                "m/s",
+                html);
         figure("max tilt", statistics.get(MotionSignals.TILT).max(), "deg", html);
         figure("max turn rate", statistics.get(MotionSignals.TURN_RATE).max(), "deg/s", html);
         figure("min voltage", statistics.get(PowerSignals.VOLTAGE).min(), "V", html);
@@ -172,7 +176,8 @@ final class OverviewSection implements ReportSection {
         html.begin("div").element("dt", name).element("dd", value).endLine();
     }
 
-    private static String cut(String text) {
+    /** Returns the beginning of a long text. */
+    static String cut(String text) {
         return text.length() <= MOST_CHARACTERS ? text : text.substring(0, MOST_CHARACTERS) + " …";
     }
 }

@@ -86,7 +86,7 @@ final class SpectrumSection implements ReportSection {
             List<Mark> marks = new ArrayList<>();
             for (String parameter : parameters) {
                 double frequencyHz = input.notes().parameterOr(parameter, 0);
-                if (frequencyHz > 0 && Double.isFinite(frequencyHz)) {
+                if (frequencyHz > 0) {
                     marks.add(new Mark(frequencyHz, parameter + " " + SignificantDigits.of(frequencyHz) + " Hz"));
                 }
             }
@@ -183,8 +183,8 @@ final class SpectrumSection implements ReportSection {
         }
         SignalReader reader = readers.get(0);
         double rateHz = reader.survey().rateHz();
-        if (reader.survey().messages() < SpectrumTrace.LEAST_MESSAGES) {
-            return Optional.of(reader.key().topic() + " has " + reader.survey().messages() + " messages, fewer than "
+        if (reader.survey().counted() < SpectrumTrace.LEAST_MESSAGES) {
+            return Optional.of(reader.key().topic() + " has " + reader.survey().counted() + " messages, fewer than "
                     + SpectrumTrace.LEAST_MESSAGES);
         }
         return rateHz >= LEAST_RATE_HZ
@@ -293,8 +293,10 @@ final class SpectrumSection implements ReportSection {
             double mean = Arrays.stream(density).average().orElse(Double.NaN);
             curves.add(new Curve(
                     new Series(
-                            plan.signals.get(i).name() + ", peak at " + SignificantDigits.of(frequenciesHz[peak])
-                                    + " Hz",
+                            plan.signals.get(i).name()
+                                    + (range.high() > 0
+                                            ? ", peak at " + SignificantDigits.of(frequenciesHz[peak]) + " Hz"
+                                            : ""),
                             COLOURS[i],
                             false,
                             frequenciesHz,

@@ -99,7 +99,7 @@ final class StepSection implements ReportSection {
         Optional<SignalReader> to = setpoint.bind(input.survey(), 0);
         Optional<SignalReader> of = actual.bind(input.survey(), 0)
                 .filter(reader -> reader.survey().rateHz() >= LEAST_RATE_HZ
-                        && reader.survey().messages() >= LEAST_MESSAGES);
+                        && reader.survey().counted() >= LEAST_MESSAGES);
         if (to.isPresent() && of.isPresent()) {
             StepResponse response = new StepResponse(to.get(), of.get(), least, choice);
             response.attach(input.sinks());

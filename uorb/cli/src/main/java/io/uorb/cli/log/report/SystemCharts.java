@@ -10,6 +10,9 @@ import java.util.List;
 
 /** The charts of actuators, sensors, estimator, battery, receiver and computer. */
 final class SystemCharts {
+    /** PX4's motors. */
+    static final int MOST_MOTORS = 12;
+
     private static final int MOST_OUTPUTS = 8;
     private static final double PERCENT = 100;
 
@@ -28,8 +31,8 @@ final class SystemCharts {
                 "Actuator outputs",
                 OptionalCharts.and(
                         List.of(
-                                numbered(ChartSpec.of("Motors", "0 to 1"), "motor ", "actuator_motors", "control"),
-                                numbered(ChartSpec.of("Servos", "-1 to 1"), "servo ", "actuator_servos", "control"),
+                                numbered(ChartSpec.of("Motors", "0 to 1"), MOST_MOTORS, "motor ", "actuator_motors"),
+                                numbered(ChartSpec.of("Servos", "-1 to 1"), MOST_OUTPUTS, "servo ", "actuator_servos"),
                                 outputs(),
                                 ChartSpec.of("Controls", "-1 to 1")
                                         .line(control("roll", 0))
@@ -45,10 +48,13 @@ final class SystemCharts {
                 .from("actuator_controls_0", "control[" + index + "]");
     }
 
-    private static ChartSpec numbered(ChartSpec chart, String name, String topic, String field) {
+    private static ChartSpec numbered(ChartSpec chart, int count, String name, String topic) {
         ChartSpec result = chart;
-        for (int i = 0; i < MOST_OUTPUTS; i++) {
-            result = result.line(Signal.of(name + (i + 1)).from(topic, field + "[" + i + "]"));
+        for (int i = 0; i < count; i++) {
+            // Releases with fewer have no value of the others.
+            result = result.line(Signal.of(name + (i + 1))
+                    .from(topic, "control[" + i + "]")
+                    .from(topic, values -> Double.NaN, "control[0]"));
         }
         return result;
     }
@@ -155,7 +161,14 @@ final class SystemCharts {
                                                         "battery_status",
                                                         values -> values[0] < 0 ? Double.NaN : values[0] * PERCENT,
                                                         "remaining")),
-                                battery("Used", "mAh", Signal.of("used").from("battery_status", "discharged_mah"))),
+                                battery(
+                                        "Used",
+                                        "mAh",
+                                        Signal.of("used")
+                                                .from(
+                                                        "battery_status",
+                                                        values -> values[0] < 0 ? Double.NaN : values[0],
+                                                        "discharged_mah"))),
                         OptionalCharts.supplies()));
     }
 

@@ -26,6 +26,7 @@ final class TextSection implements ReportSection {
     /** Greater ones are for other programs. */
     private static final int GREATEST_LEVEL = 7;
 
+    private static final int MOST_FAULTS = 100;
     private static final int MOST_FAULT_CHARACTERS = 20_000;
 
     private final Optional<EventTexts> given;
@@ -129,7 +130,7 @@ final class TextSection implements ReportSection {
 
     private void writeHardFaults(MarkupWriter html) throws IOException {
         List<String> faults = input.notes().hardFaults();
-        for (String fault : faults) {
+        for (String fault : faults.subList(0, Math.min(MOST_FAULTS, faults.size()))) {
             html.begin("details")
                     .element("summary", "Hard fault before this flight, " + fault.length() + " characters");
             html.begin("div", "class", "tall").begin("pre");
@@ -137,6 +138,9 @@ final class TextSection implements ReportSection {
                 html.text(line).raw("\n");
             }
             html.end().end().endLine();
+        }
+        if (faults.size() > MOST_FAULTS) {
+            html.element("p", faults.size() - MOST_FAULTS + " more hard faults are not listed", "class", "missing");
         }
     }
 

@@ -87,7 +87,7 @@ public final class FifoTrace implements MessageSink {
             return dt.isEmpty() || scale.isEmpty() || samples.isEmpty() || axes.size() < AXES.length()
                     ? Optional.empty()
                     : Optional.of(
-                            new FifoTrace(survey.span(), found.messages(), dt.get(), scale.get(), samples.get(), axes));
+                            new FifoTrace(survey.span(), found.counted(), dt.get(), scale.get(), samples.get(), axes));
         });
     }
 

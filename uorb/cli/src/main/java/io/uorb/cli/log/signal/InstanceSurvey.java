@@ -8,21 +8,52 @@ import io.uorb.ulog.format.UlogSubscription;
 public final class InstanceSurvey {
     private static final double US_PER_S = 1e6;
 
+    private static final Part NONE = new Part(-1);
+
     private final UlogFormat format;
+    private final LogSpan span;
+    private Part current = NONE;
+    private Part kept = NONE;
     private long messages;
-    private long firstUs = -1;
-    private long lastUs = -1;
-    private long newestUs = -1;
-    private long oldestUs = -1;
-    private long backwards;
     private long implausible;
     private long latched;
     private boolean untimedFirst;
-    private long longestGapUs;
-    private long longestGapFromUs;
 
-    InstanceSurvey(UlogSubscription subscription) {
+    /** The messages of a part of the log. */
+    private static final class Part {
+        private final int number;
+        private long messages;
+        private long lastUs = -1;
+        private long newestUs = -1;
+        private long oldestUs = -1;
+        private long backwards;
+        private long longestGapUs;
+        private long longestGapFromUs;
+
+        Part(int number) {
+            this.number = number;
+        }
+
+        void add(long timeUs) {
+            if (messages++ == 0) {
+                oldestUs = timeUs;
+                newestUs = timeUs;
+            }
+            backwards += timeUs < lastUs ? 1 : 0;
+            lastUs = timeUs;
+            oldestUs = Math.min(oldestUs, timeUs);
+            if (timeUs - newestUs > longestGapUs) {
+                longestGapUs = timeUs - newestUs;
+                longestGapFromUs = newestUs;
+            }
+            newestUs = Math.max(newestUs, timeUs);
+        }
+    }
+
+    /** @param span the times of the log, which tells its parts from one another */
+    InstanceSurvey(UlogSubscription subscription, LogSpan span) {
         format = subscription.format();
+        this.span = span;
     }
 
     /**
@@ -35,23 +66,21 @@ public final class InstanceSurvey {
         messages++;
         if (!plausible) {
             implausible++;
-            latched += firstUs < 0 && timeUs > 0 && timeUs < startUs ? 1 : 0;
+            latched += current == NONE && timeUs > 0 && timeUs < startUs ? 1 : 0;
             untimedFirst |= messages == 1 && timeUs == 0;
             return;
         }
-        if (firstUs < 0) {
-            firstUs = timeUs;
-            oldestUs = timeUs;
-            newestUs = timeUs;
+        if (current.number != span.current()) {
+            kept = part();
+            current = new Part(span.current());
         }
-        backwards += lastUs >= 0 && timeUs < lastUs ? 1 : 0;
-        lastUs = timeUs;
-        oldestUs = Math.min(oldestUs, timeUs);
-        if (timeUs - newestUs > longestGapUs) {
-            longestGapUs = timeUs - newestUs;
-            longestGapFromUs = newestUs;
-        }
-        newestUs = Math.max(newestUs, timeUs);
+        current.add(timeUs);
+    }
+
+    /** Returns the messages of the part of the log that counts. */
+    private Part part() {
+        int number = span.counted();
+        return current.number == number ? current : kept.number == number ? kept : NONE;
     }
 
     /** Returns the layout of its messages. */
@@ -63,9 +92,14 @@ public final class InstanceSurvey {
         return messages;
     }
 
+    /** Returns the number of messages in the part of the log that counts, of which the figures below are. */
+    public long counted() {
+        return part().messages;
+    }
+
     /** Returns the number of messages whose time is before that of the message before. */
     public long backwards() {
-        return backwards;
+        return part().backwards;
     }
 
     /** Returns the number of messages without a time, or with one before the log's start or far from the others. */
@@ -78,22 +112,25 @@ public final class InstanceSurvey {
      * recorder begins with the message that each topic had then.
      */
     public long latched() {
-        return latched + (untimedFirst && (messages == 1 || firstUs >= 0) ? 1 : 0);
+        return latched + (untimedFirst && (messages == 1 || current != NONE) ? 1 : 0);
     }
 
     /** Returns the longest time without a message between the first and the last, us. */
     public long longestGapUs() {
-        return longestGapUs;
+        return part().longestGapUs;
     }
 
     /** Returns the time at which the longest gap begins, us. */
     public long longestGapFromUs() {
-        return longestGapFromUs;
+        return part().longestGapFromUs;
     }
 
     /** Returns the messages per second between the first and the last; NaN if no time lies between them. */
     public double rateHz() {
-        return newestUs > oldestUs ? (messages - 1) * US_PER_S / (newestUs - oldestUs) : Double.NaN;
+        Part part = part();
+        return part.newestUs > part.oldestUs
+                ? (part.messages - 1) * US_PER_S / (part.newestUs - part.oldestUs)
+                : Double.NaN;
     }
 
     /** Returns the mean time between two messages, us; NaN as {@link #rateHz}. */

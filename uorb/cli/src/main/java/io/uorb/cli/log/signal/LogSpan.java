@@ -14,6 +14,7 @@ public final class LogSpan {
     private final Part best = new Part();
 
     private static final class Part {
+        private int number;
         private long fromUs;
         private long toUs;
         private long messages;
@@ -32,6 +33,7 @@ public final class LogSpan {
 
         void copyIfLess(Part other) {
             if (other.messages > messages) {
+                number = other.number;
                 fromUs = other.fromUs;
                 toUs = other.toUs;
                 messages = other.messages;
@@ -53,6 +55,7 @@ public final class LogSpan {
         if (current.isFar(timeUs)) {
             best.copyIfLess(current);
             current.messages = 0;
+            current.number++;
         }
         current.add(timeUs);
         return true;
@@ -61,6 +64,21 @@ public final class LogSpan {
     private Part part() {
         best.copyIfLess(current);
         return best;
+    }
+
+    /** Returns the number of the part to which the last plausible time belongs. */
+    int current() {
+        return current.number;
+    }
+
+    /** Returns the number of the part that counts, as far as the log has been read. */
+    int counted() {
+        return part().number;
+    }
+
+    /** Returns the number of messages of the part that counts. */
+    long messages() {
+        return part().messages;
     }
 
     /** Returns the least time; the log's start if no message has a time. */

@@ -19,19 +19,22 @@ public final class LogSurvey implements UlogVisitor {
     /** Dropouts that are listed; all are counted. */
     public static final int MOST_DROPOUTS = 1_000;
 
-    private final PerInstance<InstanceSurvey> instances = new PerInstance<>(InstanceSurvey::new);
+    private final PerInstance<InstanceSurvey> instances;
     private final List<LoggedDropout> dropouts = new ArrayList<>();
     private final LogSpan span;
     private final long startUs;
     private long nowUs;
     private long messages;
+    private long timed;
     private long dropoutCount;
     private long dropoutMs;
+    private LoggedDropout longestDropout;
 
     /** @param header of the log */
     public LogSurvey(UlogHeader header) {
         startUs = header.startUs();
         span = new LogSpan(startUs);
+        instances = new PerInstance<>(subscription -> new InstanceSurvey(subscription, span));
         nowUs = startUs;
     }
 
@@ -45,6 +48,7 @@ public final class LogSurvey implements UlogVisitor {
         messages++;
         long timeUs = data.timestampUs();
         boolean plausible = span.add(timeUs);
+        timed += plausible ? 1 : 0;
         nowUs = plausible ? timeUs : nowUs;
         instances.of(data.subscription()).add(timeUs, plausible, startUs);
     }
@@ -53,8 +57,12 @@ public final class LogSurvey implements UlogVisitor {
     public void onDropout(int durationMs) {
         dropoutCount++;
         dropoutMs += durationMs;
+        LoggedDropout dropout = new LoggedDropout(nowUs, durationMs);
+        if (longestDropout == null || durationMs > longestDropout.durationMs()) {
+            longestDropout = dropout;
+        }
         if (dropouts.size() < MOST_DROPOUTS) {
-            dropouts.add(new LoggedDropout(nowUs, durationMs));
+            dropouts.add(dropout);
         }
     }
 
@@ -77,12 +85,26 @@ public final class LogSurvey implements UlogVisitor {
         return messages;
     }
 
+    /** Returns how many messages are in other parts of the log than its span, in words; empty if none is. */
+    public Optional<String> leftOut() {
+        long count = timed - span.messages();
+        return count == 0
+                ? Optional.empty()
+                : Optional.of(count + " of " + messages
+                        + " messages are on the other side of a jump of more than an hour and left out");
+    }
+
     public long dropoutCount() {
         return dropoutCount;
     }
 
     public long dropoutMs() {
         return dropoutMs;
+    }
+
+    /** Returns the longest dropout; null if there is none. */
+    public LoggedDropout longestDropout() {
+        return longestDropout;
     }
 
     /** Returns the first dropouts. */
@@ -109,8 +131,8 @@ public final class LogSurvey implements UlogVisitor {
                 .toList();
     }
 
-    /** Returns seconds since the log's start. */
+    /** Returns seconds since the start of the log's span. */
     public double sinceStartS(long timeUs) {
-        return LogTime.sinceStartS(startUs, timeUs);
+        return LogTime.sinceStartS(span.fromUs(), timeUs);
     }
 }

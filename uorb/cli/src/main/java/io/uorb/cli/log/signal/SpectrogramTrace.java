@@ -28,7 +28,7 @@ public final class SpectrogramTrace implements SampleSink {
         this(
                 readers.size(),
                 readers.get(0).survey().periodUs(),
-                readers.get(0).survey().messages(),
+                readers.get(0).survey().counted(),
                 span);
     }
 

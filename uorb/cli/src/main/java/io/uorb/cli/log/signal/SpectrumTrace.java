@@ -24,7 +24,7 @@ public final class SpectrumTrace implements SampleSink {
         this(
                 readers.size(),
                 readers.get(0).survey().periodUs(),
-                readers.get(0).survey().messages());
+                readers.get(0).survey().counted());
     }
 
     /**

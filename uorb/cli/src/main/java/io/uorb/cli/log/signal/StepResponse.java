@@ -17,7 +17,7 @@ public final class StepResponse {
     /** The length of a response, s. */
     public static final double LENGTH_S = 0.5;
 
-    private static final double SEGMENT_S = 2;
+    private static final double SEGMENT_S = 3;
     private static final int LEAST_SIZE = 64;
     private static final int GREATEST_SIZE = 4096;
     /** Where the setpoint has less than this share of its greatest power, the quotient is damped. */

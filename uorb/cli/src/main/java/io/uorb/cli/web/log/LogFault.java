@@ -2,9 +2,9 @@
 package io.uorb.cli.web.log;
 
 /**
- * A fault of a log: a part that could not be read, or a time in which nothing could be logged.
+ * A fault of a log: a part that could not be read, times that are not shown, or in which nothing could be logged.
  *
- * @param kind {@code truncated}, {@code corrupt}, {@code orphaned} or {@code dropout}
+ * @param kind {@code truncated}, {@code corrupt}, {@code orphaned}, {@code jump} or {@code dropout}
  * @param atUs its time; -1 if only its place in the file is known
  * @param text one line
  */

@@ -21,8 +21,9 @@ public record LogFaults(List<LogFault> faults, long left) {
             String kind = corruption.kind().name().toLowerCase(Locale.ROOT);
             faults.add(new LogFault(kind, -1, corruption.toString()));
         }
+        survey.leftOut().ifPresent(text -> faults.add(new LogFault("jump", -1, text)));
         for (LoggedDropout dropout : survey.dropouts()) {
-            faults.add(new LogFault("dropout", dropout.timeUs(), "nothing logged for " + dropout.durationMs() + " ms"));
+            faults.add(new LogFault("dropout", dropout.timeUs(), dropout.durationMs() + " ms without messages"));
         }
         long dropoutsLeft = survey.dropoutCount() - survey.dropouts().size();
         return new LogFaults(faults, summary.unlistedCorruptions() + dropoutsLeft);
