@@ -84,7 +84,7 @@ public final class PlotCommand extends LogTool {
         }
         try (StagedFile target = StagedFile.of(out.path(), force.isGiven(), files)) {
             List<ComparedLog> logs = read();
-            try (OutputStream stream = new BufferedOutputStream(Channels.newOutputStream(target.channel()))) {
+            try (OutputStream stream = new BufferedOutputStream(Channels.newOutputStream(target.output()))) {
                 if (page) {
                     writePage(logs, stream);
                 } else {
