@@ -15,6 +15,7 @@ import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
@@ -32,6 +33,11 @@ import picocli.CommandLine.UnmatchedArgumentException;
  */
 final class CommandErrors implements IParameterExceptionHandler, IExecutionExceptionHandler {
     private static final String PICOCLI_PREFIX = "Error: ";
+    /** Picocli's message for a name that the locale cannot encode. */
+    private static final Pattern NO_PATH = Pattern.compile("cannot convert ('.*') to interface java\\.nio.*");
+
+    private static final String OTHER_LOCALE =
+            " is no name of a file in this locale; LC_ALL=C.UTF-8 permits all characters";
 
     /** Installs the handler on a root, for all of its commands. */
     static CommandLine installOn(CommandLine root) {
@@ -102,11 +108,15 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
     /** Returns the message, for an unknown option or command with the known ones that resemble it. */
     private static String describe(ParameterException e, String message) {
         if (!(e instanceof UnmatchedArgumentException unmatched)) {
-            return message;
+            return NO_PATH.matcher(message).replaceFirst("$1" + OTHER_LOCALE);
         }
         CommandSpec command = e.getCommandLine().getCommandSpec();
         String first = unmatched.getUnmatched().get(0);
         if (unmatched.isUnknownOption()) {
+            String option = first.replaceFirst("=.*", "");
+            if (command != command.root() && optionNames(command.root()).contains(option)) {
+                return message + "; " + option + " goes before the command";
+            }
             List<String> options = optionNames(command);
             // Users of PX4 expect to name drivers, which are modules here.
             return first.matches("--(driver|estimator).*") && options.contains("--module")

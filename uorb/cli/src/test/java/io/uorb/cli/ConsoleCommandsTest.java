@@ -72,6 +72,15 @@ class ConsoleCommandsTest {
         assertOneLine(message, run);
     }
 
+    @ParameterizedTest
+    @CsvSource({"--realtime", "--realtime=idle=off", "--module-jar=x.jar"})
+    void shouldReportThatAnOptionGoesBeforeTheCommand(String option) {
+        CommandRun run = ConsoleRun.of("top", option).exits(2);
+        assertOneLine(
+                "uorb top: Unknown option: '" + option + "'; " + option.split("=")[0] + " goes before the command",
+                run);
+    }
+
     @Test
     void shouldChooseAProgramByItsName() throws IOException {
         assertEquals(0, ConsoleRun.of("status", "--name", "flowing").exitCode());

@@ -2,6 +2,7 @@
 package io.uorb.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.testing.Peers;
 import java.io.File;
@@ -93,6 +94,13 @@ class ProcessOutputTest {
 
     static boolean canBeFull() {
         return FULL.exists();
+    }
+
+    @Test
+    void shouldNameThePathThatTheLocaleCannotEncode() throws IOException, InterruptedException {
+        run("LC_ALL=C $UORB log info --json $(printf '\\303\\274').ulg; echo $? > code");
+        assertEquals("2", read("code"));
+        assertTrue(read("err").matches("uorb log info: .*LC_ALL=C.UTF-8[^.]*"), read("err"));
     }
 
     @Test

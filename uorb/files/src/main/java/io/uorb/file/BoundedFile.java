@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
@@ -32,6 +33,9 @@ public final class BoundedFile {
      */
     public static byte[] read(Path file, int mostBytes) throws IOException {
         int limit = limit(mostBytes);
+        if (Files.isDirectory(file)) {
+            throw new FileSystemException(file.toString(), null, "is a directory, not a file");
+        }
         try (InputStream in = Files.newInputStream(file)) {
             byte[] bytes = in.readNBytes(limit + 1);
             if (bytes.length > limit) {

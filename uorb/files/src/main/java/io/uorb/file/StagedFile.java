@@ -5,8 +5,11 @@ import java.io.BufferedOutputStream;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.ByteBuffer;
 import java.nio.channels.Channels;
+import java.nio.channels.ClosedChannelException;
 import java.nio.channels.FileChannel;
+import java.nio.channels.WritableByteChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
@@ -107,8 +110,13 @@ public final class StagedFile implements AutoCloseable {
         }
     }
 
-    private static void requireNew(Path target, boolean force) throws IOException {
-        if (!force && Files.exists(target, LinkOption.NOFOLLOW_LINKS)) {
+    /**
+     * Checks that no file of that name exists, unless it is replaced.
+     *
+     * @throws IOException naming the file and {@code --force} if it exists
+     */
+    public static void requireNew(Path target, boolean force) throws IOException {
+        if (!force && Files.exists(target, LinkOption.NOFOLLOW_LINKS) && !Files.isDirectory(target)) {
             throw new IOException(target + ": exists; --force replaces it");
         }
     }
@@ -127,7 +135,7 @@ public final class StagedFile implements AutoCloseable {
      */
     public static void replace(Path target, Content content) throws IOException {
         try (StagedFile file = replacing(target)) {
-            try (OutputStream out = new BufferedOutputStream(Channels.newOutputStream(file.channel()))) {
+            try (OutputStream out = new BufferedOutputStream(Channels.newOutputStream(file.output()))) {
                 content.write(out);
             }
             file.finish();
@@ -142,7 +150,7 @@ public final class StagedFile implements AutoCloseable {
     public static void replacePrivately(Path target, Content content) throws IOException {
         try (StagedFile file = replacing(target)) {
             file.mode = OWNER_ONLY;
-            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(file.channel()));
+            OutputStream out = new BufferedOutputStream(Channels.newOutputStream(file.output()));
             content.write(out);
             out.flush();
             if (file.temporary != null) {
@@ -168,9 +176,36 @@ public final class StagedFile implements AutoCloseable {
         return FileChannel.open(temporary, Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE), attributes);
     }
 
-    /** Returns a writer of UTF-8 to the channel, which the caller closes. */
+    /** Returns a writer of UTF-8 to {@link #output}, which the caller closes. */
     public BufferedWriter writer() throws IOException {
-        return new BufferedWriter(Channels.newWriter(channel(), StandardCharsets.UTF_8));
+        return new BufferedWriter(Channels.newWriter(output(), StandardCharsets.UTF_8));
+    }
+
+    /** Returns {@link #channel} as one whose failures, such as a full disk, name the file. */
+    public WritableByteChannel output() throws IOException {
+        FileChannel named = channel();
+        return new WritableByteChannel() {
+            @Override
+            public int write(ByteBuffer bytes) throws IOException {
+                try {
+                    return named.write(bytes);
+                } catch (ClosedChannelException e) {
+                    throw e; // closed or interrupted
+                } catch (IOException e) {
+                    throw new IOException(target + ": " + ErrorMessages.reason(e), e);
+                }
+            }
+
+            @Override
+            public boolean isOpen() {
+                return named.isOpen();
+            }
+
+            @Override
+            public void close() throws IOException {
+                named.close();
+            }
+        };
     }
 
     /** Moves the file, which the caller has closed, to its name. */

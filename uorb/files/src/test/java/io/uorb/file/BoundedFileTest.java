@@ -30,6 +30,12 @@ class BoundedFileTest {
     }
 
     @Test
+    void shouldNameADirectory() {
+        assertThrowsNaming(
+                IOException.class, () -> BoundedFile.read(folder, 5), folder + ": is a directory, not a file");
+    }
+
+    @Test
     void shouldEndReadingADeviceThatNeverEnds() {
         Path endless = Path.of("/dev/zero");
         assumeTrue(Files.exists(endless), "no /dev/zero");

@@ -57,6 +57,16 @@ class StagedFileTest {
     }
 
     @Test
+    void shouldNameAFileForWhichTheDiskHasNoRoom() {
+        Path full = Path.of("/dev/full");
+        assumeTrue(Files.exists(full), "no /dev/full");
+        assertThrowsNaming(
+                IOException.class,
+                () -> StagedFile.replace(full, out -> out.write(new byte[100_000])),
+                "/dev/full: No space left on device");
+    }
+
+    @Test
     void shouldNotReplaceWhatAppearedMeanwhile() throws IOException {
         Path target = folder.resolve("out");
         try (StagedFile file = StagedFile.of(target, false, List.of())) {

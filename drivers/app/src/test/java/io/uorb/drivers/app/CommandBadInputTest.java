@@ -255,6 +255,12 @@ class CommandBadInputTest {
     }
 
     @Test
+    void shouldListTheCommandsOfAnArm() {
+        UorbRun.of("rccl")
+                .fails(WRONG_USAGE, "uorb rccl: a command is missing; choose one of status, jog, speed, stop, free");
+    }
+
+    @Test
     void shouldNameAnOutputThatCannotBeWritten() {
         Path out = folder.resolve("no/such/folder.csv");
         assertOneLine(

@@ -11,6 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 
 /** Documents of architectures as files. A class of its own, loaded where uorb-launch is on the class path. */
 public final class ArchitectureFiles {
@@ -20,13 +21,15 @@ public final class ArchitectureFiles {
     private ArchitectureFiles() {}
 
     /**
-     * Checks the ending of a file's name.
+     * Checks a file before it is written.
      *
-     * @throws IllegalArgumentException if it is that of no format
+     * @throws IllegalArgumentException if its ending is that of no format
+     * @throws IOException naming the file if it cannot be written
      */
-    public static void requireFormat(String file) {
+    public static void requireWritable(String file) throws IOException {
         if (!file.equals(STDOUT)) {
             ArchitectureFormat.ofFile(file);
+            StagedFile.requireWritable(Path.of(file), true, List.of());
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.control;
 
+import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.ProgramCommand;
@@ -63,7 +64,7 @@ public final class InjectCommand extends ProgramCommand {
     }
 
     public InjectCommand(CommandContext context) {
-        super(context);
+        super(context, ConsoleOption.ofRunning(context));
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.control;
 
+import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.JsonOption;
 import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.output.ParentCommand;
@@ -34,7 +35,7 @@ public final class LogControlCommands extends ParentCommand {
         private JsonOption json;
 
         Part(CommandContext context) {
-            super(context);
+            super(context, ConsoleOption.ofRunning(context));
         }
 
         abstract Request<Answer.LogState> request();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.control;
 
+import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.terminal.CommandContext;
@@ -24,7 +25,7 @@ public final class ResumeCommand extends ProgramCommand {
     private InstanceOption instance;
 
     public ResumeCommand(CommandContext context) {
-        super(context);
+        super(context, ConsoleOption.ofRunning(context));
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.control;
 
+import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.terminal.CommandContext;
@@ -33,7 +34,7 @@ public final class SuspendCommand extends ProgramCommand {
     private String time;
 
     public SuspendCommand(CommandContext context) {
-        super(context);
+        super(context, ConsoleOption.ofRunning(context));
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.uorb.cli.launch;
 
 import io.uorb.cli.architecture.ArchitectureFiles;
 import io.uorb.cli.option.NumberRange;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,10 +71,10 @@ final class ArchitectureOptions {
     }
 
     /** Checks the options before anything is started. */
-    void require() {
+    void require() throws IOException {
         for (String file : files) {
             try {
-                ArchitectureFiles.requireFormat(file);
+                ArchitectureFiles.requireWritable(file);
             } catch (IllegalArgumentException e) {
                 throw new ParameterException(spec.commandLine(), "--architecture: " + e.getMessage());
             }

@@ -85,7 +85,7 @@ final class LaunchRunOptions {
     private final ArchitectureOptions architecture = new ArchitectureOptions();
 
     /** Checks the options before anything is started. */
-    void require() {
+    void require() throws IOException {
         architecture.require();
     }
 

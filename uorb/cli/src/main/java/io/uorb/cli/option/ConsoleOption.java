@@ -30,7 +30,7 @@ public final class ConsoleOption {
     private final CommandContext context;
 
     @Mixin
-    private final SharedOption shared = new SharedOption();
+    private final SharedOption shared;
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
@@ -53,7 +53,17 @@ public final class ConsoleOption {
     }
 
     public ConsoleOption(CommandContext context) {
+        this(context, new SharedOption());
+    }
+
+    private ConsoleOption(CommandContext context, SharedOption shared) {
         this.context = context;
+        this.shared = shared;
+    }
+
+    /** Returns the options of a command that connects by {@link #openRunning}. */
+    public static ConsoleOption ofRunning(CommandContext context) {
+        return new ConsoleOption(context, SharedOption.refused());
     }
 
     /**

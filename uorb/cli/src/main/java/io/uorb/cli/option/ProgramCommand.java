@@ -16,8 +16,13 @@ public abstract class ProgramCommand extends OrderedCommand {
     private final ConsoleOption program;
 
     protected ProgramCommand(CommandContext context) {
+        this(context, new ConsoleOption(context));
+    }
+
+    /** Creates a command with other options for its program, such as {@link ConsoleOption#ofRunning}. */
+    protected ProgramCommand(CommandContext context, ConsoleOption program) {
         this.context = context;
-        this.program = new ConsoleOption(context);
+        this.program = program;
     }
 
     /** Returns where the command runs. */

@@ -30,8 +30,28 @@ public final class SharedOption {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec spec;
 
+    private final boolean isRefused;
+
     /** Creates the option, for picocli. */
-    public SharedOption() {}
+    public SharedOption() {
+        this(false);
+    }
+
+    private SharedOption(boolean isRefused) {
+        this.isRefused = isRefused;
+    }
+
+    /** Returns the option of a command that always refuses it with its reason; its help omits it. */
+    public static SharedOption refused() {
+        return new SharedOption(true);
+    }
+
+    @Spec
+    private void adapt(CommandSpec own) {
+        if (isRefused) {
+            MixinOption.adapt(own, this, NAME, option -> option.hidden(true));
+        }
+    }
 
     /** The converter of the words. */
     static final class WordsConverter implements ITypeConverter<SharedNodesWords> {

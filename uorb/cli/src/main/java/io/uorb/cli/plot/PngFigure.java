@@ -4,6 +4,7 @@ package io.uorb.cli.plot;
 import java.awt.Color;
 import java.awt.Graphics2D;
 import java.awt.image.BufferedImage;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import javax.imageio.ImageIO;
@@ -37,9 +38,11 @@ final class PngFigure {
     }
 
     static void write(Figure figure, OutputStream out) throws IOException {
-        if (!ImageIO.write(image(figure), "png", out)) {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+        if (!ImageIO.write(image(figure), "png", bytes)) {
             throw new IOException("this Java has no writer for PNG");
         }
+        bytes.writeTo(out); // ImageIO would hide why this fails
     }
 
     private static BufferedImage image(Figure figure) throws IOException {

@@ -84,7 +84,7 @@ final class DifferenceFigure {
         }
         Figure figure = plot.figure(verdict + "  " + logs.get(0).getFileName(), "recorded and replayed messages");
         try (StagedFile target = StagedFile.of(file, force, logs)) {
-            try (OutputStream stream = new BufferedOutputStream(Channels.newOutputStream(target.channel()))) {
+            try (OutputStream stream = new BufferedOutputStream(Channels.newOutputStream(target.output()))) {
                 format.write(figure, stream);
             }
             target.finish();

@@ -22,6 +22,8 @@ public final class LiveTerminal implements AutoCloseable {
     private static final String LEAVE = "\033[0m\033[?25h\033[?1049l";
     private static final String CLEAR_LINE = "\033[K";
     private static final String CLEAR_BELOW = "\033[J";
+    private static final int VT100_COLUMNS = 80;
+    private static final int VT100_ROWS = 24;
 
     private final Terminal terminal;
     private final boolean own;
@@ -46,7 +48,7 @@ public final class LiveTerminal implements AutoCloseable {
         this.own = own;
         this.out = out;
         keyboard = new Keyboard(terminal);
-        size = terminal.getSize();
+        size = sizeOf(terminal);
         interruptBefore = terminal.handle(Terminal.Signal.INT, signal -> interrupted = true);
         resizeBefore = terminal.handle(Terminal.Signal.WINCH, signal -> resized = true);
         Runtime.getRuntime().addShutdownHook(atExit);
@@ -86,6 +88,12 @@ public final class LiveTerminal implements AutoCloseable {
         }
     }
 
+    /** Returns the size; that of a VT100 for serial lines, which report 0. */
+    private static Size sizeOf(Terminal terminal) {
+        Size size = terminal.getSize();
+        return size.getColumns() > 0 && size.getRows() > 0 ? size : new Size(VT100_COLUMNS, VT100_ROWS);
+    }
+
     public int width() {
         return size.getColumns();
     }
@@ -123,7 +131,7 @@ public final class LiveTerminal implements AutoCloseable {
             return false;
         }
         resized = false;
-        size = terminal.getSize();
+        size = sizeOf(terminal);
         return true;
     }
 

@@ -113,7 +113,7 @@ final class TraceExportCommand extends OrderedCommand {
     @SuppressWarnings("try") // the line is held, not used
     private void write(ChromeTrace chrome) throws IOException {
         try (StagedFile file = StagedFile.of(target, force.isGiven(), List.of(log))) {
-            OutputStream bytes = Channels.newOutputStream(file.channel());
+            OutputStream bytes = Channels.newOutputStream(file.output());
             GZIPOutputStream packed =
                     target.toString().endsWith(".gz") ? new GZIPOutputStream(bytes, BUFFER_BYTES) : null;
             Writer out = new BufferedWriter(

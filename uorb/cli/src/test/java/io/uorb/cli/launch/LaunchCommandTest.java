@@ -78,6 +78,17 @@ class LaunchCommandTest {
     }
 
     @Test
+    void shouldStartNothingIfItCannotWriteTheArchitecture() throws IOException {
+        Path started = folder.resolve("started");
+        Files.writeString(
+                file,
+                "<launch><node pkg='exec' type='/bin/sh' name='n' args='-c \"echo > " + started + "\"'/></launch>");
+        Path json = folder.resolve("none/a.json");
+        run(file.toString(), "--architecture", json.toString()).fails(1, "none does not exist");
+        assertFalse(Files.exists(started));
+    }
+
+    @Test
     void shouldObserveAlsoIfItWritesTheDescription() {
         Path description = folder.resolve("d.json");
         Path json = folder.resolve("a.json");

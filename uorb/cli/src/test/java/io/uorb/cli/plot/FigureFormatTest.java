@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.plot;
 
+import static io.uorb.testing.Refusals.assertThrowsSaying;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -8,6 +9,7 @@ import java.awt.image.BufferedImage;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -18,6 +20,7 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -161,6 +164,18 @@ class FigureFormatTest {
         assertTrue(count(image, Colour.BLUE) > 50, "line and legend");
         assertTrue(count(image, Colour.VERMILION) > 50, "line and legend");
         assertEquals(0, count(image, Colour.GREEN));
+    }
+
+    @ParameterizedTest
+    @EnumSource(FigureFormat.class)
+    void shouldReportWhyItCannotWrite(FigureFormat format) {
+        OutputStream full = new OutputStream() {
+            @Override
+            public void write(int b) throws IOException {
+                throw new IOException("full");
+            }
+        };
+        assertThrowsSaying(IOException.class, () -> format.write(FIGURE, full), "full");
     }
 
     private static long count(BufferedImage image, Colour colour) {

@@ -169,6 +169,9 @@ class SharedConsoleTest {
                 new ArrayList<>(List.of(line.replace("TOPIC", TOPIC.name()).split(" ")));
         words.addAll(List.of("--shared", name));
         ConsoleRun.of(words.toArray(String[]::new)).fails(2, "--shared is not for ", "--pid, --name or --socket");
+        words.add("--help");
+        String help = ConsoleRun.of(words.toArray(String[]::new)).exits(0).out();
+        assertTrue(help.contains("--socket") && !help.contains("--shared"), help);
     }
 
     @Test

@@ -116,6 +116,16 @@ class LiveTerminalTest {
     }
 
     @Test
+    void shouldAssumeASizeOnASerialLine() throws Exception {
+        try (PtyRun run = run("TERM=xterm", 0, 0, "top -a --interval 0.05")) {
+            run.await(SHOWN);
+            run.type("q");
+
+            assertEquals(0, run.finish(), run.errors());
+        }
+    }
+
+    @Test
     void shouldSayThatTheTerminalIsTooSmall() throws Exception {
         try (PtyRun run = run("TERM=xterm", 5, 60, "lag --watch --interval 0.05")) {
             run.await("terminal of 60x5 is too small: at least 40x6");

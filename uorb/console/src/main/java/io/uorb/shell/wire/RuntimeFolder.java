@@ -7,6 +7,7 @@ import java.net.StandardProtocolFamily;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
@@ -86,6 +87,11 @@ public final class RuntimeFolder {
             Files.createDirectory(path, PosixFilePermissions.asFileAttribute(OWN));
         } catch (FileAlreadyExistsException e) {
             // Whoever made it; it is checked now.
+        } catch (AccessDeniedException e) {
+            throw new IOException(
+                    "cannot make the runtime folder " + path + ": this user may not write in " + path.getParent()
+                            + "; set UORB_RUNTIME_DIR to a folder of your own",
+                    e);
         } catch (NoSuchFileException e) {
             throw new IOException(
                     "cannot make the runtime folder " + path + ": " + path.getParent() + " is not there", e);

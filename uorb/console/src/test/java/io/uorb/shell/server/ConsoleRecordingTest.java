@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.shell.server;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.Orb;
 import io.uorb.Publication;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.shell.client.Console;
+import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.service.ParameterService;
 import io.uorb.shell.wire.Answer;
@@ -16,6 +19,7 @@ import io.uorb.topics.debug.OrbTestTopic;
 import io.uorb.ulog.format.UlogParameter;
 import io.uorb.ulog.record.LogParameterSource;
 import io.uorb.ulog.replay.Replay;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -86,6 +90,16 @@ class ConsoleRecordingTest {
                     replay.parameterDefaults().stream()
                             .map(one -> one.parameter())
                             .toList());
+        }
+    }
+
+    @Test
+    void shouldReportWhyAFolderCannotBeCreated() throws Exception {
+        assumeTrue(Files.exists(Path.of("/proc/self")), "no /proc");
+        try (ServerRig rig = new ServerRig(temporary, builder -> builder.allowWriting(true));
+                Console console = rig.connect()) {
+            assertThrowsNaming(
+                    RefusedException.class, () -> console.ask(new Request.LogStart("/proc/none")), "/proc/none: ");
         }
     }
 }

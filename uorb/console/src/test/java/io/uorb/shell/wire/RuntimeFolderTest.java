@@ -52,6 +52,15 @@ class RuntimeFolderTest {
     }
 
     @Test
+    void shouldNotBeInAFolderOfSomebodyElse() throws IOException {
+        assumeFalse(CurrentUser.get().getName().equals("root"), "root may write anywhere");
+        Path folder = temporary.resolve("session");
+        Files.createDirectory(
+                folder, PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("r-x------")));
+        assertRefused("this user may not write in " + folder, folder.resolve("uorb"));
+    }
+
+    @Test
     void shouldBeOurOwn() throws IOException {
         Path folder = Path.of("/proc");
         boolean isOwn = Files.getOwner(folder).equals(CurrentUser.get());

@@ -3,6 +3,7 @@ package io.uorb.drivers.app.arm;
 
 import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.output.Output;
+import io.uorb.cli.output.ParentCommand;
 import io.uorb.cli.terminal.CommandContext;
 import io.uorb.cli.terminal.LocalCommandContext;
 import io.uorb.cli.topic.ListenerCommand;
@@ -31,9 +32,8 @@ import picocli.CommandLine.Unmatched;
             "Shows, stops, slows and teaches the arm of a running program.",
             "Start the program with a console that may write: uorb arm EXAMPLE --realtime --console=write."
         },
-        mixinStandardHelpOptions = true,
         sortOptions = false)
-public final class RcclCommand {
+public final class RcclCommand extends ParentCommand {
     private RcclCommand() {}
 
     /** Returns the command with its subcommands. */

@@ -25,6 +25,7 @@ import io.uorb.drivers.estimator.OrientationFilters;
 import io.uorb.drivers.estimator.orientation.OrientationFilterProvider;
 import io.uorb.drivers.iio.IioDevices;
 import io.uorb.drivers.transport.LinkAddress;
+import io.uorb.file.StagedFile;
 import io.uorb.module.host.ModuleConfig;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
@@ -174,6 +175,9 @@ public final class BoardCommand implements Callable<Integer> {
         }
         if (force.isGiven() && record == null) {
             throw usage("--force needs --record");
+        }
+        if (record != null) {
+            StagedFile.requireNew(record, force.isGiven());
         }
         boolean runsHub = hub && iio != null;
         Optional<OrientationFilterProvider> filter = filter(runsHub);

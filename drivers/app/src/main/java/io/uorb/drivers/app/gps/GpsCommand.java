@@ -182,12 +182,12 @@ public final class GpsCommand implements Callable<Integer> {
     }
 
     /** Waits until the time is over, the file has ended, or the first attempt to open has failed. */
-    private void await(Driver driver, CountDownLatch end) throws InterruptedException, RunFailedException {
+    private void await(Driver driver, CountDownLatch end) throws InterruptedException {
         long start = System.nanoTime();
         double limitNs = seconds.orElse(Double.POSITIVE_INFINITY) * TimeUnit.SECONDS.toNanos(1);
         while (System.nanoTime() - start < limitNs && driver.state() != DriverState.ENDED) {
             if (driver.state() == DriverState.WAITING && driver.statistics().opens() == 0) {
-                throw new RunFailedException(driver.statistics().lastError(), null);
+                return; // the driver has reported why
             }
             if (end.await(POLL_MS, TimeUnit.MILLISECONDS)) {
                 return;

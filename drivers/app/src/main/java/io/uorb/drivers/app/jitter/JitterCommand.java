@@ -55,7 +55,7 @@ public final class JitterCommand extends OrderedCommand {
                     + " Default: 1000.");
 
     @Mixin
-    private SharedOption shared;
+    private final SharedOption shared = SharedOption.refused();
 
     @Mixin
     private ExtraModules modules;

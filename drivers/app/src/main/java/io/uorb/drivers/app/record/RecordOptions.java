@@ -7,6 +7,7 @@ import io.uorb.cli.option.OutOption;
 import io.uorb.drivers.app.input.FileChecks;
 import io.uorb.drivers.app.run.NumberConverters;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.file.StagedFile;
 import io.uorb.ulog.record.RecorderBuilder;
 import io.uorb.ulog.selection.TopicSelection;
 import java.io.IOException;
@@ -175,6 +176,11 @@ final class RecordOptions {
         Path folder = target.path().toAbsolutePath().getParent();
         if (folder != null && !Files.isDirectory(folder)) {
             files.add("--out: " + target.path() + ": the directory " + folder + " does not exist");
+        }
+        try {
+            StagedFile.requireNew(target.path(), force.isGiven());
+        } catch (IOException e) {
+            files.add("--out: " + e.getMessage());
         }
     }
 

@@ -145,7 +145,7 @@ public final class CommandModules implements AutoCloseable {
                 startNow(host.factories().require(config.kind()), config);
                 ServedUrl.line(host, config.fullName()).ifPresent(lines);
             } catch (ModuleException e) {
-                throw new RunFailedException("--module " + config.name() + ": " + reason(e), e);
+                throw new RunFailedException("module " + config.name() + ": " + reason(e), e);
             }
         }
     }

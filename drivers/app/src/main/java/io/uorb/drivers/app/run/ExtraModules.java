@@ -13,7 +13,7 @@ public final class ExtraModules {
             names = "--module",
             paramLabel = "NAME[:OPTION=VALUE,...]",
             converter = ModuleConfigConverter.class,
-            description = "Also run this module, a built-in one or one of a jar (uorb --module-jar); may be"
+            description = "Run this module, a built-in one or one of a jar (uorb --module-jar); may be"
                     + " repeated. Its option policy sets the reaction to its failure: leave (default), restart or"
                     + " end_program. Write a comma in a value as \\,.")
     private List<ModuleConfig> modules = List.of();

@@ -39,10 +39,14 @@ public final class ParameterFileOption {
                     throw new TypeConversionException("'" + word + "' is one too many: give FILE, " + DEFAULTS
                             + "FILE or both; a comma in a name is \\,");
                 }
+                String name = isDefaults ? word.substring(DEFAULTS.length()) : word;
+                if (name.isEmpty()) {
+                    throw new TypeConversionException("'" + text + "' lacks the name of a file");
+                }
                 if (isDefaults) {
-                    defaults = Path.of(word.substring(DEFAULTS.length()));
+                    defaults = Path.of(name);
                 } else {
-                    values = Path.of(word);
+                    values = Path.of(name);
                 }
             }
             return new ParameterPaths(Optional.ofNullable(defaults), Optional.ofNullable(values));

@@ -5,7 +5,6 @@ import io.uorb.cli.plot.Figure;
 import io.uorb.cli.plot.FigureFormat;
 import io.uorb.file.StagedFile;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Model.CommandSpec;
@@ -52,15 +51,7 @@ public final class PlotFile {
 
     /** Writes the figure. */
     public void write(Figure figure) throws IOException {
-        StagedFile.replace(file, out -> draw(figure, out));
-    }
-
-    private void draw(Figure figure, OutputStream out) throws IOException {
-        try {
-            format.write(figure, out);
-        } catch (IOException e) {
-            throw cannot(e);
-        }
+        StagedFile.replace(file, out -> format.write(figure, out));
     }
 
     private IOException cannot(IOException e) {

@@ -291,7 +291,7 @@ class BoardCommandTest {
     @Test
     void shouldKeepALogThatIsThere() throws Exception {
         Path log = Files.writeString(folder.resolve("out.ulg"), "precious");
-        board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log).exits(1);
+        board("--gps", "file:" + BoardFiles.fixes(folder, 20), "--record", log).fails(1, "exists; --force replaces it");
         assertEquals("precious", Files.readString(log));
         assertEquals(
                 0,

@@ -72,7 +72,8 @@ class GpsCommandTest {
 
     @Test
     void shouldFailAtOnceIfTheReceiverIsNotThere() {
-        UorbRun.of("gps", "serial:/dev/ttyNone7").fails(1, "uorb gps: serial:/dev/ttyNone7: no such port");
+        CommandRun run = UorbRun.of("gps", "serial:/dev/ttyNone7").exits(1);
+        assertEquals("uorb gps: serial:/dev/ttyNone7: no such port", run.err().strip());
     }
 
     @ParameterizedTest

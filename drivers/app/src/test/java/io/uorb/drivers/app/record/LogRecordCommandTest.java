@@ -104,6 +104,13 @@ class LogRecordCommandTest {
     }
 
     @Test
+    void shouldNameTheOptionThatReplacesAFile() throws IOException {
+        Path out = Files.writeString(folder.resolve("out.ulg"), "mine");
+        record("--seconds", "0.05", "--out", out).fails(1, "out.ulg: exists; --force replaces it");
+        assertEquals("mine", Files.readString(out));
+    }
+
+    @Test
     void shouldRecordTopicsOfAFile() throws IOException {
         Path topics = Files.writeString(folder.resolve("topics"), "vehicle_attitude_groundtruth\n");
         Path out = folder.resolve("out.ulg");

@@ -43,6 +43,12 @@ class ExtraModulesTest {
     }
 
     @Test
+    void shouldNameTheModuleOfABridgeThatCannotStart() {
+        UorbRun.of("hover", "--seconds", "0.1", "--live=99999", "--console=off")
+                .fails(1, "uorb hover: module live: '99999' is not PORT or ADDRESS:PORT");
+    }
+
+    @Test
     void shouldRunAModuleBesideThoseOfTheCommand() {
         CommandRun alone = UorbRun.of("hover", "--seconds", "0.5", "--json", "--console=off");
         // Its sensor_combined comes beside the simulator's.

@@ -86,6 +86,12 @@ class SavedParametersTest {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {",defaults=b", "a,defaults="})
+    void shouldNotStartWithoutTheNameOfAFile(String files) {
+        hover("--parameters", files).fails(2, "'" + files + "' lacks the name of a file");
+    }
+
+    @ParameterizedTest
     @ValueSource(strings = {"a,typo=b", "a,b", "defaults=a,defaults=b"})
     void shouldNotStartWithMoreFilesThanThereAreKinds(String files) {
         hover("--parameters", files).fails(2, "'" + files.substring(files.indexOf(',') + 1) + "' is one too many");

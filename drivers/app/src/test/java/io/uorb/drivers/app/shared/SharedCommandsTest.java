@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.shared;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code --shared} of commands with a broker: those that share its topics, and those that cannot. */
 class SharedCommandsTest {
@@ -44,6 +46,13 @@ class SharedCommandsTest {
     })
     void shouldRefuseToShareWithTheReason(String line, String reason) {
         UorbRun.of(line.split(" ")).fails(2, "--shared " + reason);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"log replay", "jitter"})
+    void shouldNotOfferWhatACommandAlwaysRefuses(String line) {
+        String help = UorbRun.of((line + " --help").split(" ")).exits(0).out();
+        assertFalse(help.contains("--shared"), help);
     }
 
     @ParameterizedTest

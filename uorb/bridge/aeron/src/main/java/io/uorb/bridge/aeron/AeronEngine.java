@@ -90,15 +90,11 @@ final class AeronEngine implements LinkEngine {
         } catch (AeronException e) {
             closeQuietly(aeron, driver, directory);
             throw new IOException("Aeron cannot receive at " + settings.host() + " ports " + port + " to "
-                    + (port + STREAMS - 1) + ": " + firstLine(e) + "; is another program there?");
+                    + (port + STREAMS - 1) + ": " + ErrorLog.message(e) + "; is another program there?");
         } catch (RuntimeException | Error e) {
             closeQuietly(aeron, driver, directory);
             throw e;
         }
-    }
-
-    private static String firstLine(Exception e) {
-        return String.valueOf(e.getMessage()).lines().findFirst().orElse("");
     }
 
     private static void closeQuietly(Aeron aeron, MediaDriver driver, Path directory) {

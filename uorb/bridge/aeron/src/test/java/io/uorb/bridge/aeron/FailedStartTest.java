@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.bridge.aeron;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import io.uorb.Orb;
@@ -14,6 +16,7 @@ import io.uorb.lockstep.ManualClock;
 import java.io.IOException;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -47,6 +50,17 @@ class FailedStartTest {
             assertThrows(IllegalArgumentException.class, () -> LinkRunner.start(orb, engine, open, text -> {}));
         }
         assertEquals(List.of(), newThreads(before, false));
+        AeronLinkTest.assertNothingLeft();
+    }
+
+    @Test
+    void shouldNameAnAddressThatIsNotOfThisMachineWithoutItsOwnCode() throws Exception {
+        List<String> log = new CopyOnWriteArrayList<>();
+        EngineSettings settings = new EngineSettings("192.0.2.1", 40_123, 8_000, false, log::add);
+        IOException refusal = assertThrowsNaming(
+                IOException.class, () -> new AeronEngineProvider().open(settings), "192.0.2.1 ports 40123 to 40125");
+        log.add(refusal.getMessage());
+        assertFalse(log.toString().contains("java.base"), log::toString);
         AeronLinkTest.assertNothingLeft();
     }
 

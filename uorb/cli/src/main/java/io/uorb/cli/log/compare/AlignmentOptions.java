@@ -66,6 +66,11 @@ public final class AlignmentOptions {
         }
     }
 
+    /** Returns whether the second log is moved. */
+    boolean shifts() {
+        return shiftS != 0;
+    }
+
     /** Queries a log for what the alignment needs. */
     void prepare(ComparedLog log) {
         log.align(alignment);

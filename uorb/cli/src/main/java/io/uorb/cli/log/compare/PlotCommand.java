@@ -71,6 +71,9 @@ public final class PlotCommand extends LogTool {
         if (files.size() > MOST_LOGS) {
             throw usage(files.size() + " logs are given; the most is " + MOST_LOGS);
         }
+        if (files.size() < MOST_LOGS && alignment.shifts()) {
+            throw usage("--shift needs two logs");
+        }
         boolean page = out.path().toString().toLowerCase(Locale.ROOT).endsWith(".html");
         Optional<FigureFormat> format = FigureFormat.of(out.path());
         if (!page && format.isEmpty()) {
@@ -84,7 +87,7 @@ public final class PlotCommand extends LogTool {
         }
         try (StagedFile target = StagedFile.of(out.path(), force.isGiven(), files)) {
             List<ComparedLog> logs = read();
-            try (OutputStream stream = new BufferedOutputStream(Channels.newOutputStream(target.channel()))) {
+            try (OutputStream stream = new BufferedOutputStream(Channels.newOutputStream(target.output()))) {
                 if (page) {
                     writePage(logs, stream);
                 } else {

@@ -66,6 +66,7 @@ public final class TrimCommand extends LogTool {
             log.readAll(survey);
             requireTopics(selection, log.reader());
             if (survey.messages() == 0) {
+                reportCorruptions(log);
                 throw new IOException(
                         file + ": contains no messages in this time range of these topics; nothing is written");
             }

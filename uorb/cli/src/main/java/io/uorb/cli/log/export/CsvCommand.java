@@ -11,6 +11,7 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.cli.option.ForceOption;
 import io.uorb.cli.option.OutOption;
 import io.uorb.cli.output.StdoutWriter;
+import io.uorb.file.ErrorMessages;
 import io.uorb.ulog.UlogVisitor;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
@@ -99,7 +100,7 @@ public final class CsvCommand extends LogTool {
         try {
             Files.createDirectories(folder);
         } catch (FileSystemException e) {
-            throw new IOException(folder + ": cannot be created: " + (e.getReason() == null ? e : e.getReason()), e);
+            throw new IOException(folder + ": cannot be created: " + ErrorMessages.reason(e), e);
         }
     }
 

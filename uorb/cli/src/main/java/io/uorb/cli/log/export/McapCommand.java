@@ -66,7 +66,7 @@ public final class McapCommand extends LogTool {
             long startUs = log.reader().header().startUs();
             requireTimes(selection, startUs);
             long epochNs = epoch.isGiven() ? epoch.ns() : UtcOffset.epochNs(file, UlogReader::open);
-            McapWriter writer = new McapWriter(target.channel(), options());
+            McapWriter writer = new McapWriter(target.output(), options());
             try (writer) {
                 UlogToMcap copy = new UlogToMcap(
                         log.reader(), writer, TopicCatalogue.ofClassPath(this::warn), epochNs, this::warn);

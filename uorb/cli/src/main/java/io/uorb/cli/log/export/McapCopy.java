@@ -52,7 +52,7 @@ public final class McapCopy {
         try (StagedFile target = StagedFile.of(pathOf(log), force, List.of(log));
                 UlogReader reader = opener.open(log)) {
             long epochNs = UtcOffset.epochNs(log, opener);
-            McapWriter writer = new McapWriter(target.channel(), McapOptions.ros2(LZ4));
+            McapWriter writer = new McapWriter(target.output(), McapOptions.ros2(LZ4));
             try (writer) {
                 UlogToMcap copy = new UlogToMcap(reader, writer, catalogue, epochNs, warnings);
                 if (standard) {

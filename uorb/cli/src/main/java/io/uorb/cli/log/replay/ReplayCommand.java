@@ -120,7 +120,7 @@ public final class ReplayCommand extends LogTool {
     private final ForceOption force = new ForceOption("Replace OUT if it exists.");
 
     @Mixin
-    private SharedOption shared;
+    private final SharedOption shared = SharedOption.refused();
 
     @Mixin
     private JsonOption json;

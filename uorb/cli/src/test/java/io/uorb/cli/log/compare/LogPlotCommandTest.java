@@ -185,6 +185,12 @@ class LogPlotCommandTest {
     }
 
     @Test
+    void shouldRefuseToShiftASingleLog() {
+        CommandTestLog.run("plot", first, "--field", "a.b", "--out", "x.svg", "--shift", "1")
+                .fails(2, "--shift needs two logs");
+    }
+
+    @Test
     void shouldSayThatALogHasNoSuchMoment() {
         CommandTestLog.run(
                         "plot",

@@ -184,6 +184,14 @@ class TrimCommandTest {
         assertEquals(List.of("whole.ulg"), files());
     }
 
+    @Test
+    void shouldReportCorruptionsAlsoIfThereIsNothing() throws IOException {
+        Path empty = Files.createFile(folder.resolve("empty.ulg"));
+        CommandTestLog.run("trim", empty, "--out", out)
+                .exits(1)
+                .reports("empty.ulg: truncated at byte 0", "nothing is written");
+    }
+
     private List<String> files() throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.map(file -> file.getFileName().toString()).toList();

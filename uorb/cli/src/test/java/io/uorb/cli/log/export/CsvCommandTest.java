@@ -2,6 +2,8 @@
 package io.uorb.cli.log.export;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.testing.CommandRun;
@@ -101,6 +103,14 @@ class CsvCommandTest {
         assertEquals(
                 CommandTestLog.run("csv", log, "--topic", "imu:1").out(),
                 Files.readString(out.resolve("flight_imu_1.csv")));
+    }
+
+    @Test
+    void shouldReportWhyItCannotCreateTheFolder() {
+        assumeTrue(Files.exists(Path.of("/proc/self")), "no /proc");
+        CommandRun run =
+                CommandTestLog.run("csv", log, "--out", "/proc/none").fails(1, "/proc/none: cannot be created: ");
+        assertFalse(run.err().contains("java.nio"), run.err());
     }
 
     @Test

@@ -2,6 +2,7 @@
 package io.uorb.shell.server.request;
 
 import io.uorb.Orb;
+import io.uorb.file.ErrorMessages;
 import io.uorb.shell.service.ConsoleServices;
 import io.uorb.shell.service.ParameterService;
 import io.uorb.shell.wire.Answer;
@@ -57,8 +58,10 @@ public final class RecordingControl implements AutoCloseable {
             } else {
                 startOwn(newRecorder(folder));
             }
-        } catch (IOException | IllegalArgumentException | IllegalStateException e) {
-            throw new RefusalException(Answer.Reason.FAILED, "the recording could not be started: " + e.getMessage());
+        } catch (IOException e) {
+            throw notStarted(ErrorMessages.of(e));
+        } catch (IllegalArgumentException | IllegalStateException e) {
+            throw notStarted(e.getMessage());
         }
         return status();
     }
@@ -86,6 +89,10 @@ public final class RecordingControl implements AutoCloseable {
             throw new RefusalException(
                     Answer.Reason.NOT_ALLOWED, "the program is already recording to " + running.file());
         }
+    }
+
+    private static RefusalException notStarted(String why) {
+        return new RefusalException(Answer.Reason.FAILED, "the recording could not be started: " + why);
     }
 
     private Recorder newRecorder(String folder) throws RefusalException {
