@@ -83,6 +83,7 @@ class ForgottenSubscriptionTest {
             System.gc();
             orb.status();
         }
+        orb.close(); // reports the last ones
         long forgotten = 0;
         for (Throwable report : reports) {
             Matcher others = Pattern.compile("; so were (\\d+) other endpoints").matcher(report.getMessage());
@@ -151,6 +152,9 @@ class ForgottenSubscriptionTest {
         });
         new Thread(advance, "advancing").start();
         awaitReports(1);
+        while (!advance.isDone()) { // the collector may enqueue the poller later than its subscription
+            orb.status();
+        }
         advance.get();
         end.countDown();
     }

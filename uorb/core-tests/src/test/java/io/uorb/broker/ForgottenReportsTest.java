@@ -2,9 +2,7 @@
 package io.uorb.broker;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.endpoint.Origin;
 import io.uorb.error.RangeCheck;
@@ -21,6 +19,8 @@ import org.junit.jupiter.api.Timeout;
 /** Reports of forgotten endpoints by several threads. */
 @Timeout(60)
 class ForgottenReportsTest {
+    private static final Origin ORIGIN = new Origin(1, "reader", "main", null);
+
     private final List<String> reports = new CopyOnWriteArrayList<>();
     private final BrokerContext broker = new BrokerContext(
             new ManualClock(), (source, error) -> reports.add(error.getMessage()), RangeCheck.ASSERT, false, null);
@@ -30,8 +30,7 @@ class ForgottenReportsTest {
     }
 
     private void forget(Supplier<String> whenForgotten) {
-        Origin origin = new Origin(1, "reader", "main", null);
-        broker.endpoints().openedWeakly(new ByteArrayInputStream(new byte[0]), origin, whenForgotten);
+        broker.endpoints().openedWeakly(new ByteArrayInputStream(new byte[0]), ORIGIN, whenForgotten);
     }
 
     private void awaitForgotten() {
@@ -40,17 +39,13 @@ class ForgottenReportsTest {
         }
     }
 
-    @Test
-    void shouldBelongToTheThreadThatClaimedThem() {
-        ErrorReports errors = broker.reports();
-        assertTrue(errors.claimForgotten());
-        runOnAnotherThread(() -> assertFalse(errors.claimForgotten()));
-        errors.passForgotten(null);
-        assertTrue(errors.claimForgotten());
+    private static String report(String endpoints) {
+        return "endpoint, made by thread main for module reader, was forgotten without close(); close it when it"
+                + " is no longer needed" + endpoints;
     }
 
     @Test
-    void shouldBeOneWhenAnotherThreadChecksMeanwhile() {
+    void shouldHaveWhatAnotherThreadRemovesMeanwhile() {
         AtomicInteger cleanUps = new AtomicInteger();
         Supplier<String> whenForgotten = () -> {
             if (cleanUps.incrementAndGet() == 1) {
@@ -63,10 +58,31 @@ class ForgottenReportsTest {
         forget(whenForgotten);
         awaitForgotten();
         broker.reportForgotten();
-        String report =
-                "endpoint, made by thread main for module reader, was forgotten without close(); close it when it"
-                        + " is no longer needed; so were 1 other endpoints";
-        assertEquals(List.of(report), reports);
+        broker.closeAll(List.of());
+        assertEquals(List.of(report(""), report("")), reports);
+    }
+
+    @Test
+    void shouldComeTogetherAtTheEndAfterTheFirst() {
+        broker.reports().addForgotten("endpoint", ORIGIN);
+        broker.reportForgotten();
+        for (int i = 0; i < 3; i++) {
+            broker.reports().addForgotten("endpoint", ORIGIN);
+        }
+        broker.closeAll(List.of());
+        assertEquals(List.of(report(""), report("; so were 2 other endpoints")), reports);
+    }
+
+    /** A manual clock would wait for the thread of a poller that was not removed. */
+    @Test
+    void shouldNotDelayTheRemoval() {
+        broker.reports().addForgotten("endpoint", ORIGIN);
+        broker.reportForgotten();
+        AtomicInteger removals = new AtomicInteger();
+        forget(() -> "endpoint " + removals.incrementAndGet());
+        awaitForgotten();
+        broker.reportForgotten();
+        assertEquals(1, removals.get());
     }
 
     @Test
@@ -76,6 +92,8 @@ class ForgottenReportsTest {
         });
         awaitForgotten();
         assertThrows(IllegalStateException.class, broker::reportForgotten);
-        assertTrue(broker.reports().claimForgotten());
+        broker.reports().addForgotten("endpoint", ORIGIN);
+        broker.reportForgotten();
+        assertEquals(List.of(report("")), reports);
     }
 }

@@ -2,9 +2,7 @@
 package io.uorb.broker;
 
 import io.uorb.endpoint.BrokerPaths;
-import io.uorb.endpoint.Origin;
 import io.uorb.error.ErrorHandler;
-import io.uorb.error.LeftBehindException;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
 import java.util.List;
@@ -50,39 +48,21 @@ public record BrokerContext(
     }
 
     /**
-     * Reports and removes the endpoints that were forgotten while they were open, at most once a second. Called without
-     * locks of the broker, when endpoints are made, tools look or a wait ends without a message.
+     * Removes the endpoints that were forgotten while they were open, and reports them, at most once a second. Called
+     * without locks of the broker, when endpoints are made, tools look or a wait ends without a message.
      */
     public void reportForgotten() {
-        if (endpoints.hasForgotten() && reports.claimForgotten()) {
-            LeftBehindException report = null;
-            try {
-                report = cleanUpForgotten();
-            } finally {
-                reports.passForgotten(report);
-            }
-        }
+        reportForgotten(false);
     }
 
-    /** Removes the endpoints that were forgotten; returns null if none is to be reported. */
-    private LeftBehindException cleanUpForgotten() {
-        String first = null;
-        Origin origin = null;
-        int others = -1;
+    private void reportForgotten(boolean isLast) {
         for (WeakEndpoint one = endpoints.pollForgotten(); one != null; one = endpoints.pollForgotten()) {
             String forgotten = one.cleanUp();
-            if (forgotten != null && ++others == 0) {
-                first = forgotten;
-                origin = one.origin();
+            if (forgotten != null) {
+                reports.addForgotten(forgotten, one.origin());
             }
         }
-        if (first == null) {
-            return null;
-        }
-        String text = first + ", made by thread " + origin.thread() + " for module " + origin.module()
-                + ", was forgotten without close(); close it when it is no longer needed"
-                + (others == 0 ? "" : "; so were " + others + " other endpoints");
-        return new LeftBehindException(text, origin.site());
+        reports.reportForgotten(isLast);
     }
 
     /** Counts the error and passes it to the handler; an exception of the handler itself is counted, not thrown. */
@@ -100,7 +80,7 @@ public record BrokerContext(
             }
         }
         endpoints.findForgotten();
-        reports.passForgotten(cleanUpForgotten()); // within a second of the last report, too: nobody may ask again
+        reportForgotten(true); // within a second of the last report, too: nobody may ask again
     }
 
     /** Returns the number of calls of {@link #callbackFailed}, plus one for each whose handler threw. */

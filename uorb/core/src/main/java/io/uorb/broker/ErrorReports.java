@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.broker;
 
+import io.uorb.endpoint.Origin;
 import io.uorb.error.ErrorHandler;
+import io.uorb.error.LeftBehindException;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -11,7 +13,13 @@ public final class ErrorReports {
     private final ErrorHandler handler;
     private final AtomicLong errors = new AtomicLong();
     private final AtomicLong handlerErrors = new AtomicLong();
-    private final AtomicLong forgottenDueNs = new AtomicLong(System.nanoTime());
+    /** Guarded by this, as the next ones. */
+    private long forgottenDueNs = System.nanoTime();
+    /** The first endpoint that is not reported yet, and how many others are not; null for none. */
+    private String forgotten;
+
+    private Origin origin;
+    private int others;
 
     /** Creates reports to a handler. */
     public ErrorReports(ErrorHandler handler) {
@@ -24,19 +32,31 @@ public final class ErrorReports {
         pass(source, error);
     }
 
-    /** Claims the report of forgotten endpoints, a second after the last: true for one thread, until it reports. */
-    boolean claimForgotten() {
-        long dueNs = forgottenDueNs.get();
-        long nowNs = System.nanoTime();
-        return nowNs - dueNs >= 0 && forgottenDueNs.compareAndSet(dueNs, nowNs + Long.MAX_VALUE / 2);
+    /** Adds a forgotten endpoint to the next report of such. */
+    synchronized void addForgotten(String endpoint, Origin itsOrigin) {
+        others++;
+        if (forgotten == null) {
+            forgotten = endpoint;
+            origin = itsOrigin;
+            others = 0;
+        }
     }
 
-    /** Ends a claim, and reports forgotten endpoints, which are not counted; null for none. Never throws. */
-    void passForgotten(Throwable error) {
-        forgottenDueNs.set(System.nanoTime() + (error == null ? 0 : FORGOTTEN_INTERVAL_NS));
-        if (error != null) {
-            pass("check for forgotten endpoints", error);
+    /** Reports forgotten endpoints, uncounted, a second after the last report or at the end; never throws. */
+    void reportForgotten(boolean isLast) {
+        LeftBehindException report;
+        synchronized (this) {
+            if (forgotten == null || !isLast && System.nanoTime() - forgottenDueNs < 0) {
+                return;
+            }
+            forgottenDueNs = System.nanoTime() + FORGOTTEN_INTERVAL_NS;
+            String text = forgotten + ", made by thread " + origin.thread() + " for module " + origin.module()
+                    + ", was forgotten without close(); close it when it is no longer needed"
+                    + (others == 0 ? "" : "; so were " + others + " other endpoints");
+            report = new LeftBehindException(text, origin.site());
+            forgotten = null;
         }
+        pass("check for forgotten endpoints", report);
     }
 
     private void pass(Object source, Throwable error) {

@@ -9,7 +9,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.CompletableFuture;
@@ -97,11 +96,11 @@ public final class ThreadSlack {
         return false;
     }
 
-    private static String read(Path folder, String file) throws IOException {
+    private static String read(Path folder, String file) {
         try {
             return Files.readString(folder.resolve(file)).strip();
-        } catch (NoSuchFileException e) {
-            return ""; // the thread has ended
+        } catch (IOException e) {
+            return ""; // the thread has ended: no such file, or no such process once it is open
         }
     }
 }

@@ -33,10 +33,8 @@ public final class Browser implements Session.Listener {
 
     @Override
     public void onWebSocketOpen(Session opened) {
-        gateway.execute(() -> {
-            session = opened;
-            gateway.join(this);
-        });
+        session = opened;
+        gateway.open(this);
     }
 
     @Override

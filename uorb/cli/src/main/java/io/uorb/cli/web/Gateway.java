@@ -12,8 +12,8 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.websocket.api.StatusCode;
 
 /**
- * The gateway between a source and the browsers. All methods but {@link #execute}, {@link #ended} and {@link #close}
- * are for its own thread.
+ * The gateway between a source and the browsers. All methods but {@link #open}, {@link #execute}, {@link #ended} and
+ * {@link #close} are for its own thread.
  */
 final class Gateway implements AutoCloseable {
     /** The maximum number of pages; further ones are refused with a message. */
@@ -30,6 +30,8 @@ final class Gateway implements AutoCloseable {
     private final PageSource source;
     private final OpenPages pages = new OpenPages();
     private final long patienceNs;
+    /** Why its pages are closed; empty before {@link #close(String)}. */
+    private volatile String why = "";
 
     /** Starts to serve a source, and closes it at the end. */
     Gateway(PageSource source) {
@@ -73,7 +75,19 @@ final class Gateway implements AutoCloseable {
         return end;
     }
 
-    void join(Browser browser) {
+    /** Has a browser join, or closes it if the gateway ends meanwhile. Any thread may call it. */
+    void open(Browser browser) {
+        execute(() -> join(browser));
+        if (thread.isShutdown()) { // the task may have been dropped
+            browser.close(StatusCode.NORMAL, why);
+        }
+    }
+
+    private void join(Browser browser) {
+        if (!why.isEmpty()) {
+            browser.close(StatusCode.NORMAL, why);
+            return;
+        }
         if (pages.all().size() == MAX_BROWSERS) {
             browser.close(StatusCode.TRY_AGAIN_LATER, "there are " + MAX_BROWSERS + " pages already");
             return;
@@ -118,8 +132,9 @@ final class Gateway implements AutoCloseable {
     }
 
     /** Closes the connections of all pages with a text for the user, then as {@link #close()}. */
-    void close(String why) {
-        execute(() -> pages.all().forEach(browser -> browser.close(StatusCode.NORMAL, why)));
+    void close(String reason) {
+        why = reason;
+        execute(() -> pages.all().forEach(browser -> browser.close(StatusCode.NORMAL, reason)));
         close();
     }
 

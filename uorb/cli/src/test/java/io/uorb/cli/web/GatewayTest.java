@@ -5,14 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.cli.web.lineage.LoggedLineage;
+import io.uorb.cli.web.log.PagedLog;
 import io.uorb.cli.web.message.PageJson;
+import io.uorb.cli.web.shown.ShownLogs;
 import io.uorb.shell.client.RefusedException;
+import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
+import java.lang.reflect.Proxy;
 import java.nio.ByteBuffer;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.eclipse.jetty.websocket.api.Session;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
@@ -33,6 +40,24 @@ class GatewayTest {
     void close() {
         page.close();
         bench.close();
+    }
+
+    /** A page whose connection opens while another log replaces the one that it was for. */
+    @Test
+    void shouldCloseAPageThatOpensAfterTheEnd() throws IOException {
+        Path log = RecordedLogs.find(RecordedLogs.ATTITUDE);
+        ShownLogs logs = ShownLogs.of(PagedLog.open(log, bytes -> {}));
+        Gateway ended = new Gateway(new LogSource(logs, new LoggedLineage(log)), WebCommand.PATIENCE_NS);
+        ended.close("b.ulg was opened");
+
+        List<String> closed = new ArrayList<>();
+        Object session = Proxy.newProxyInstance(
+                Session.class.getClassLoader(), new Class<?>[] {Session.class}, (proxy, method, args) -> {
+                    closed.add(method.getName() + " " + args[0] + " " + args[1]);
+                    return null;
+                });
+        new Browser(ended).onWebSocketOpen((Session) session);
+        assertEquals(List.of("close 1000 b.ulg was opened"), closed);
     }
 
     @Test

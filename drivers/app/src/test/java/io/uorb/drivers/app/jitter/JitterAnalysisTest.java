@@ -21,14 +21,17 @@ import org.junit.jupiter.api.Test;
 class JitterAnalysisTest {
     private static final int RUNS = 400;
     private static final int PARTS = 11;
-    private static final long EARLIER_NS = 600_000_000;
+    private static final long EARLIER_NS = 120_000_000_000L;
 
-    /** Of one run of {@link #PERIOD}: later by {@link #STOPPED_US}, of which a collection takes a part. */
+    /**
+     * Of one run of {@link #PERIOD}: later by {@link #STOPPED_US}, of which a collection takes a part. It begins well
+     * after the earliest of them is due: writing the trace may take long.
+     */
     private static final int STOPPED = 6;
 
     private static final int PERIOD = 7;
-    private static final long STOPPED_US = 500_000;
-    private static final long COLLECTION_FROM_NS = 450_000_000;
+    private static final long STOPPED_US = 100_000_000;
+    private static final long COLLECTION_FROM_NS = 90_000_000_000L;
     private static final long COLLECTION_TO_NS = 20_000_000;
 
     private final MemoryTrace trace = new MemoryTrace(TraceSettings.DEFAULT);
@@ -88,7 +91,7 @@ class JitterAnalysisTest {
         assertEquals(stopped, whole.causes().get(JitterCause.COLLECTION));
         assertEquals(collections(whole), whole.worst().subList(0, stopped));
         assertEquals(
-                List.of("430000.0 GC Pause"),
+                List.of("8.998E7 GC Pause"),
                 collections(whole).stream()
                         .map(chain -> chain.causeUs() + " " + chain.by())
                         .distinct()
