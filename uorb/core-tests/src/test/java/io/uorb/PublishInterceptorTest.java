@@ -249,6 +249,17 @@ class PublishInterceptorTest {
     }
 
     @Test
+    void shouldCloseTheRestAfterACompanionThatFailsWithAnError() {
+        Publication<HandwrittenSample> publication = orb.advertise(SAMPLE);
+        tools.attribute(AutoCloseable.class, broker -> () -> {
+            throw new AssertionError("expected");
+        });
+        orb.close();
+        assertTrue(publication.isClosed());
+        assertEquals(1, orb.callbackErrors());
+    }
+
+    @Test
     void shouldGoOnAfterAMakerThatFailsWithAnError() {
         Function<Publication<?>, PublishInterceptor> broken = made -> {
             throw new StackOverflowError("deep");

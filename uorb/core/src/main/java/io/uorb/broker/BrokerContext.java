@@ -75,7 +75,7 @@ public record BrokerContext(
         for (AutoCloseable one : toClose) {
             try {
                 one.close();
-            } catch (Exception e) {
+            } catch (Throwable e) {
                 callbackFailed(one, e);
             }
         }

@@ -34,11 +34,10 @@ public final class ErrorReports {
 
     /** Adds a forgotten endpoint to the next report of such. */
     synchronized void addForgotten(String endpoint, Origin itsOrigin) {
-        others++;
+        others = forgotten == null ? 0 : others + 1;
         if (forgotten == null) {
             forgotten = endpoint;
             origin = itsOrigin;
-            others = 0;
         }
     }
 

@@ -207,8 +207,11 @@ final class ThreadScheduling {
             if (highestPriority > 0 && ProcFiles.fifoPriority(number) > 0) {
                 Libc.setUsualPolicy(number);
             }
-            if (!given.isEmpty() && ProcFiles.processors(number).equals(given)) {
-                Libc.setProcessors(number, Processors.ofKernel(formerProcessors(number)));
+            String former = formerProcessors(number); // empty if they could not be read
+            if (!given.isEmpty()
+                    && !former.isEmpty()
+                    && ProcFiles.processors(number).equals(given)) {
+                Libc.setProcessors(number, Processors.ofKernel(former));
             }
         }
     }
