@@ -5,6 +5,7 @@ import io.uorb.cli.option.ConsoleOption;
 import io.uorb.cli.option.InstanceOption;
 import io.uorb.cli.option.ProgramCommand;
 import io.uorb.cli.terminal.CommandContext;
+import io.uorb.fault.Fault;
 import io.uorb.shell.client.Console;
 import io.uorb.shell.client.RefusedException;
 import io.uorb.shell.wire.Protocol;
@@ -40,6 +41,11 @@ public final class SuspendCommand extends ProgramCommand {
     @Override
     public Integer call() throws IOException, RefusedException {
         String fault = time == null ? FAULT : FAULT + " for " + time;
+        try {
+            Fault.parse(fault);
+        } catch (IllegalArgumentException e) {
+            throw usage("--" + e.getMessage());
+        }
         int which = instance.orElse(Protocol.ALL_INSTANCES);
         try (Console console = openRunning()) {
             console.ask(new Request.Inject(topic, which, fault));

@@ -90,6 +90,13 @@ class WritingCommandsTest {
     }
 
     @Test
+    void shouldRefuseATimeWithoutAUnitBeforeItAsks() {
+        Run refused = bench.run("suspend", "wheel", "--for", "5");
+        assertEquals(2, refused.exitCode());
+        assertTrue(refused.err().startsWith("uorb suspend: --for '5' is not a time"), refused.err());
+    }
+
+    @Test
     void shouldInjectListAndClearFaults() {
         bench.publish(Rover.WHEEL_TOPIC, 1, wheel -> {});
         assertEquals(

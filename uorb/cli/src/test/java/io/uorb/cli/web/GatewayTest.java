@@ -47,7 +47,7 @@ class GatewayTest {
     void shouldCloseAPageThatOpensAfterTheEnd() throws IOException {
         Path log = RecordedLogs.find(RecordedLogs.ATTITUDE);
         ShownLogs logs = ShownLogs.of(PagedLog.open(log, bytes -> {}));
-        Gateway ended = new Gateway(new LogSource(logs, new LoggedLineage(log)), WebCommand.PATIENCE_NS);
+        Gateway ended = new Gateway(new LogSource(logs, new LoggedLineage(log)));
         ended.close("b.ulg was opened");
 
         List<String> closed = new ArrayList<>();

@@ -122,7 +122,8 @@ public final class HoverCommand implements Callable<Integer> {
             converter = ScheduleConverter.class,
             defaultValue = HoverOptions.REGISTRATION,
             description = "Order in which work queues run that are due at the same time: registration, as they were"
-                    + " created; \"seed N\", at random; or a list of choices. Default: ${DEFAULT-VALUE}.")
+                    + " created; \"seed N\", at random; \"priorities N depth D\", by random priorities that change"
+                    + " D - 1 times; or choices such as 3000:1.0=2. Default: ${DEFAULT-VALUE}.")
     private String schedule;
 
     @Option(
