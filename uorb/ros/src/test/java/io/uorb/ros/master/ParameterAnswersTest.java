@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Parameters as rosmaster answers them (ros1:M-30 to ros1:M-40, ros1:N-3). */
@@ -17,11 +18,15 @@ class ParameterAnswersTest {
     private static final String X = "/cf/x";
 
     @AutoClose
-    private final MasterFixture graph = new MasterFixture();
+    private MasterFixture graph;
 
-    private final RecordedAnswers recorded = graph.recorded();
+    private RecordedAnswers recorded;
 
-    ParameterAnswersTest() throws IOException {}
+    @BeforeEach
+    void start() throws IOException {
+        graph = new MasterFixture();
+        recorded = graph.recorded();
+    }
 
     @Test
     void shouldKeepValuesAndTreesAsRosmaster() throws IOException {

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Checks of arguments, multicall and oddities of HTTP and XML as rosmaster (ros1:M-2, ros1:X-6, ros1:X-7). */
@@ -72,11 +73,15 @@ class ProtocolAnswersTest {
             0);
 
     @AutoClose
-    private final MasterFixture graph = new MasterFixture();
+    private MasterFixture graph;
 
-    private final RecordedAnswers recorded = graph.recorded();
+    private RecordedAnswers recorded;
 
-    ProtocolAnswersTest() throws IOException {}
+    @BeforeEach
+    void start() throws IOException {
+        graph = new MasterFixture();
+        recorded = graph.recorded();
+    }
 
     /** Calls, and compares an answer or a fault. */
     private void check(String key, String method, List<Object> params) throws IOException {

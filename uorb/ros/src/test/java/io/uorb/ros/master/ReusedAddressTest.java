@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,11 +23,15 @@ class ReusedAddressTest {
     private static final String ELSEWHERE = "http://127.0.0.1:1/";
 
     @AutoClose
-    private final MasterFixture graph = new MasterFixture();
+    private MasterFixture graph;
 
-    private final RecordingNode living = graph.unmarked("L");
+    private RecordingNode living;
 
-    ReusedAddressTest() throws IOException {}
+    @BeforeEach
+    void start() throws IOException {
+        graph = new MasterFixture();
+        living = graph.unmarked("L");
+    }
 
     private void assertNothingTold() throws Exception {
         graph.mark("L");

@@ -12,6 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.junit.jupiter.api.AutoClose;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Registrations of topics and services as rosmaster answers them (ros1:M-10 to ros1:M-22). */
@@ -31,11 +32,15 @@ class TopicAnswersTest {
     private static final String TYPE = "std_msgs/String";
 
     @AutoClose
-    private final MasterFixture graph = new MasterFixture();
+    private MasterFixture graph;
 
-    private final RecordedAnswers recorded = graph.recorded();
+    private RecordedAnswers recorded;
 
-    TopicAnswersTest() throws IOException {}
+    @BeforeEach
+    void start() throws IOException {
+        graph = new MasterFixture();
+        recorded = graph.recorded();
+    }
 
     @Test
     void shouldAnswerBasicsAsRosmaster() throws IOException {
