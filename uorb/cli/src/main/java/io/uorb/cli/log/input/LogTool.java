@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 
 /** The superclass of commands on logs: streams, reading with a progress bar, reports of corruptions. */
 public abstract class LogTool extends LeafCommand {
-    private static final int MOST_REPORTED = 5;
+    private static final int MOST_REPORTED = 3;
 
     @Option(names = "--strict", description = "Exit with 1 if a log is corrupt. Readable parts are used in any case.")
     private boolean strict;
