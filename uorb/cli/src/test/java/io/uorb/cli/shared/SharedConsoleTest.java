@@ -22,6 +22,7 @@ import io.uorb.topics.debug.OrbTestMediumTopic;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -81,15 +82,14 @@ class SharedConsoleTest {
         orb.advertise(TOPIC);
         Path file = nodes.folder().resolve(TOPIC.name() + ".0.node");
         Path aside = Files.move(file, nodes.folder().resolve("aside"));
-        Files.createDirectory(file);
+        Files.createSymbolicLink(file, aside); // which is not followed
         List<String> warnings = new CopyOnWriteArrayList<>();
         try (SharedBroker broker = SharedBroker.of(SharedNodes.open(name), SharedNodes.clock());
                 Orb here = broker.newOrb(SharedNodes.clock());
                 SharedTopics topics = broker.follow(here, warnings::add)) {
             topics.look();
             assertEquals(1, warnings.size(), warnings::toString);
-            Files.delete(file);
-            Files.move(aside, file);
+            Files.move(aside, file, StandardCopyOption.ATOMIC_MOVE); // another thread is looking, too
             topics.look();
             assertTrue(here.exists(TOPIC, 0));
         }
