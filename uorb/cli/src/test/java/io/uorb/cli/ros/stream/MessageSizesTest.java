@@ -31,6 +31,16 @@ class MessageSizesTest {
     }
 
     @Test
+    void shouldKeepAHundredByDefault() {
+        MessageSizes sizes = new MessageSizes(MessageSizes.DEFAULT_WINDOW);
+        for (int i = 0; i < 101; i++) {
+            sizes.add(100 * i * MS, 20);
+        }
+        assertEquals(
+                "average: 200.00B/s\n\tmean: 20.00B min: 20.00B max: 20.00B window: 100", sizes.report(10_100 * MS));
+    }
+
+    @Test
     void shouldReportMegabytes() {
         MessageSizes sizes = new MessageSizes(2);
         sizes.add(1000 * MS, 2_500_000);

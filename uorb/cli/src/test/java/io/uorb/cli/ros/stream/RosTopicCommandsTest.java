@@ -92,11 +92,11 @@ class RosTopicCommandsTest {
     @Test
     void shouldMeasureRates() throws Exception {
         Publisher<RosMessage> publisher = graph.node("/a").advertise("t", TEXT);
-        CommandRun run = beside(graph.start("topic", "hz", "t", "-n", "1", "-w", "10"), publisher, TEXT.newMessage());
+        CommandRun run = beside(graph.start("topic", "hz", "t", "-n", "1", "-w", "2"), publisher, TEXT.newMessage());
         assertTrue(
                 run.out()
                         .matches("subscribed to \\[/t\\]\naverage rate: [0-9.]+\n"
-                                + "\tmin: [0-9.]+s max: [0-9.]+s std dev: [0-9.]+s window: 10\n"),
+                                + "\tmin: [0-9.]+s max: [0-9.]+s std dev: [0-9.]+s window: 2\n"),
                 run.out() + run.err());
         assertEquals(0, run.exitCode());
     }
@@ -104,11 +104,11 @@ class RosTopicCommandsTest {
     @Test
     void shouldMeasureBandwidth() throws Exception {
         Publisher<RosMessage> publisher = graph.node("/a").advertise("t", TEXT);
-        CommandRun run = beside(graph.start("topic", "bw", "t", "-n", "1"), publisher, TEXT.newMessage());
+        CommandRun run = beside(graph.start("topic", "bw", "t", "-n", "1", "-w", "2"), publisher, TEXT.newMessage());
         assertTrue(
                 run.out()
                         .matches("subscribed to \\[/t\\]\naverage: [0-9.]+K?B/s\n"
-                                + "\tmean: [0-9.]+K?B min: [0-9.]+K?B max: [0-9.]+K?B window: 100\n"),
+                                + "\tmean: [0-9.]+K?B min: [0-9.]+K?B max: [0-9.]+K?B window: 2\n"),
                 run.out() + run.err());
     }
 
