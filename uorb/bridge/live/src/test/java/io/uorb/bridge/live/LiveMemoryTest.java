@@ -14,6 +14,7 @@ import io.uorb.testing.Peers;
 import io.uorb.testing.ViewerPeer;
 import io.uorb.topics.estimation.VehicleAttitude;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.PrintWriter;
 import java.net.InetAddress;
@@ -24,6 +25,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -31,7 +33,6 @@ import org.junit.jupiter.api.Timeout;
 /** Viewers that stop reading, of a program with little memory. */
 @Timeout(120)
 class LiveMemoryTest {
-    private static final int VIEWERS = 12;
     /** Dropped messages after which all queues are full. */
     private static final long MANY = 10_000;
 
@@ -52,6 +53,7 @@ class LiveMemoryTest {
                     BufferedReader in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
                     while (in.readLine() != null) {
                         System.out.println((server.ended().isDone() ? "ended " : "serves ")
+                                + server.statistics().viewers() + " viewers, dropped "
                                 + server.statistics().dropped());
                     }
                 }
@@ -89,15 +91,11 @@ class LiveMemoryTest {
             try (ViewerPeer first = new ViewerPeer(url)) {
                 channel = first.awaitChannel("/vehicle_attitude");
             }
-            for (int i = 0; i < VIEWERS; i++) {
+            await(in, out, figures -> figures.startsWith("serves 0 ")); // until the first one is counted no more
+            for (int i = 0; i < LiveViewers.MAX_VIEWERS; i++) {
                 deaf.add(HostileViewerTest.deaf(url, channel));
             }
-            String figures = "serves 0";
-            while (figures.startsWith("serves ") && Long.parseLong(figures.substring(7)) < MANY) {
-                in.println();
-                figures = out.readLine();
-            }
-            assertTrue(figures.startsWith("serves "), figures);
+            await(in, out, figures -> Long.parseLong(figures.replaceFirst(".* ", "")) >= MANY);
             for (Socket socket : deaf) {
                 socket.close();
             }
@@ -108,6 +106,16 @@ class LiveMemoryTest {
             }
             program.destroyForcibly();
         }
+    }
+
+    /** Asks the program for its figures until they are so. */
+    private static void await(PrintWriter in, BufferedReader out, Predicate<String> condition) throws IOException {
+        String figures;
+        do {
+            in.println();
+            figures = out.readLine();
+            assertTrue(figures.startsWith("serves "), figures);
+        } while (!condition.test(figures));
     }
 
     /** Viewers that have gone may still be counted for a moment. */
