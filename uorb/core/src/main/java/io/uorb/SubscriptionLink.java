@@ -83,11 +83,6 @@ final class SubscriptionLink<T> implements SubscriptionHandle, OwnReads.Home {
         return place.node();
     }
 
-    /** Returns the place on the node, which does not refer to the subscription. */
-    Node.Membership place() {
-        return place;
-    }
-
     /** Returns what attaches to the subscription; null for nothing. */
     SubscriptionPaths attached() {
         return attached;

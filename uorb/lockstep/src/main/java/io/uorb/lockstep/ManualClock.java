@@ -360,11 +360,6 @@ public final class ManualClock implements ManualTime, TracingClock {
         return barrier.asleep();
     }
 
-    /** Whether threads can be stopped at an {@link #operation}. */
-    public boolean isPreemptive() {
-        return preemption != null;
-    }
-
     private List<DueAction> allDueActions() {
         List<DueAction> all = new ArrayList<>(dueActions.size());
         dueActions.forEach(all::add);

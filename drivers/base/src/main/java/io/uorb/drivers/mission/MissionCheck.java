@@ -22,7 +22,6 @@ public final class MissionCheck {
     public static final int INVALID_PARAM_1 = 6;
 
     static final int FRAME_GLOBAL = 0;
-    static final int FRAME_MISSION = 2;
     static final int FRAME_RELATIVE = 3;
     static final int FRAME_GLOBAL_INT = 5;
     static final int FRAME_RELATIVE_INT = 6;

@@ -74,8 +74,6 @@ class GpsDriverTest extends GpsFixture {
                         "068a 10770001=1 10780001=1 20910009=1 2091003b=1",
                         "068a 10730001=1 10740001=1 20910007=1 20910039=1",
                         "068a 2091002c=1 20910045=1",
-                        "068a 20910018=10",
-                        "068a 20910016=10",
                         "068a 10780002=0",
                         "068a 10740002=0"),
                 receiver.settings);
@@ -91,7 +89,6 @@ class GpsDriverTest extends GpsFixture {
                         "0608 fa 00 01 00 00 00",
                         "0601 01 07 01",
                         "0601 01 04 01",
-                        "0601 01 35 04",
                         "0601 f0 00 00",
                         "0601 f0 01 00",
                         "0601 f0 02 00",
@@ -105,6 +102,7 @@ class GpsDriverTest extends GpsFixture {
     @ParameterizedTest
     @CsvSource({
         "9600, 1, true, true",
+        "9600, 3, true, true",
         "9600, 5, true, false",
         "38400, 10, true, true",
         "38400, 20, true, false",

@@ -9,7 +9,4 @@ package io.uorb.cli.html;
  * @param mean of the finite values; NaN if there is none
  * @param max greatest finite value; NaN if there is none
  */
-public record SeriesStatistics(long count, double min, double mean, double max) {
-    /** The figures of no value. */
-    public static final SeriesStatistics NONE = new SeriesStatistics(0, Double.NaN, Double.NaN, Double.NaN);
-}
+public record SeriesStatistics(long count, double min, double mean, double max) {}

@@ -8,8 +8,8 @@ import io.uorb.drivers.gps.fix.ReceiverCounts;
  * frame costs no other.
  */
 final class UbxFramer {
-    /** That of NAV-SAT with 255 satellites. */
-    static final int MAX_PAYLOAD = 3068;
+    /** Frames with a longer payload count as damaged. */
+    static final int MAX_PAYLOAD = 2048;
 
     /** A receiver of a frame, which is valid during the call. */
     interface UbxFrameListener {

@@ -29,13 +29,12 @@ final class UbxKeys {
             int outputNmea,
             int navPvt,
             int navDop,
-            int navSat,
             int navPosllh,
             int navVelned) {}
 
     /**
      * CFG-UART1INPROT-UBX, CFG-UART1OUTPROT-UBX, CFG-UART1OUTPROT-NMEA, and CFG-MSGOUT-UBX_NAV_PVT_UART1, _DOP_,
-     * _SAT_, _POSLLH_ and _VELNED_; then the same of USB, which some receivers do not have.
+     * _POSLLH_ and _VELNED_; then the same of USB, which some receivers do not have.
      */
     private static final List<Port> PORTS = List.of(
             new Port(
@@ -46,7 +45,6 @@ final class UbxKeys {
                     0x10740002,
                     0x20910007,
                     0x20910039,
-                    0x20910016,
                     0x2091002a,
                     0x20910043),
             new Port(
@@ -57,7 +55,6 @@ final class UbxKeys {
                     0x10780002,
                     0x20910009,
                     0x2091003b,
-                    0x20910018,
                     0x2091002c,
                     0x20910045));
 
@@ -87,8 +84,6 @@ final class UbxKeys {
         if (crossCheck) {
             commands.add(crossCheck(uart));
         }
-        commands.add(satellites(usb, settings));
-        commands.add(satellites(uart, settings));
         commands.add(set("NMEA off on " + usb.name, usb.need, usb.outputNmea, 0));
         commands.add(set("NMEA off on " + uart.name, uart.need, uart.outputNmea, 0));
         return commands;
@@ -111,10 +106,6 @@ final class UbxKeys {
                 1,
                 port.navDop,
                 1);
-    }
-
-    private static UbxCommand satellites(Port port, UbxSettings settings) {
-        return set("NAV-SAT on " + port.name, port.need, port.navSat, settings.satelliteEpochs());
     }
 
     private static UbxCommand set(String what, UbxCommand.Need need, int... keysAndValues) {

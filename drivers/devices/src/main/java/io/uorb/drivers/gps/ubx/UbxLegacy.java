@@ -48,7 +48,6 @@ final class UbxLegacy {
             commands.add(output("NAV-POSLLH", UbxCommand.Need.WANTED, UbxId.NAV_POSLLH, 1));
             commands.add(output("NAV-VELNED", UbxCommand.Need.WANTED, UbxId.NAV_VELNED, 1));
         }
-        commands.add(output("NAV-SAT", UbxCommand.Need.WANTED, UbxId.NAV_SAT, settings.satelliteEpochs()));
         for (int i = 0; i < NMEA_MESSAGES; i++) {
             commands.add(output("NMEA off", UbxCommand.Need.OPTIONAL, NMEA_CLASS << 8 | i, 0));
         }

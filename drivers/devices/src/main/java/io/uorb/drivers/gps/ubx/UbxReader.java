@@ -62,9 +62,6 @@ public final class UbxReader {
 
     private void onFrame(UbxFrame frame, long receivedUs) {
         switch (frame.id()) {
-            case UbxId.NAV_SAT -> {
-                // Nothing that a fix needs.
-            }
             case UbxId.ACK_ACK, UbxId.ACK_NAK -> {
                 if (answers != null) {
                     answers.onAnswer(frame.u1(0) << 8 | frame.u1(1), frame.id() == UbxId.ACK_ACK);

@@ -17,25 +17,18 @@ public record UbxSettings(boolean configured, List<Integer> baudRates, int wante
         baudRates = List.copyOf(baudRates);
     }
 
-    /** Bytes of one epoch: NAV-PVT, NAV-DOP, NAV-POSLLH and NAV-VELNED; and of NAV-SAT with 40 satellites. */
+    /** Bytes of one epoch: NAV-PVT, NAV-DOP, NAV-POSLLH and NAV-VELNED. */
     private static final int EPOCH_BYTES = 100 + 26 + 36 + 44;
 
-    private static final int SATELLITE_BYTES = 496;
     private static final int BITS_OF_BYTE = 10;
     private static final double MAX_LOAD = 0.8;
 
     /** Returns whether a line of this baud rate, 0 if it has none, has room for redundant messages. */
     boolean hasRoomForCrossCheck(int baudRate) {
-        double bytesPerS = rateHz * EPOCH_BYTES + SATELLITE_BYTES;
-        return baudRate == 0 || bytesPerS * BITS_OF_BYTE <= MAX_LOAD * baudRate;
+        return baudRate == 0 || rateHz * EPOCH_BYTES * BITS_OF_BYTE <= MAX_LOAD * baudRate;
     }
 
     int periodMs() {
         return (int) Math.round(1_000 / rateHz);
-    }
-
-    /** Returns the number of measurements per list of satellites: about one list a second. */
-    int satelliteEpochs() {
-        return (int) Math.max(1, Math.min(255, Math.round(rateHz)));
     }
 }

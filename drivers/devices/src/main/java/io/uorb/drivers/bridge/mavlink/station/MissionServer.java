@@ -27,8 +27,6 @@ public final class MissionServer {
     private static final MessageField WANTED = MissionMessage.SET_CURRENT.layout.field("seq");
 
     private static final int ERROR = 1;
-    private static final int UNSUPPORTED = 3;
-    private static final int NO_SPACE = 4;
     private static final int INVALID_SEQUENCE = 13;
     private static final int DENIED = 14;
     private static final int CANCELLED = 15;
@@ -93,7 +91,7 @@ public final class MissionServer {
         long kind = message.kindOf(payload);
         if (kind > RALLY && !(kind == ALL && message == MissionMessage.CLEAR)) {
             if (message != MissionMessage.ACK) {
-                answer(frame, kind, UNSUPPORTED);
+                answer(frame, kind, MissionCheck.UNSUPPORTED);
             }
             return;
         }
@@ -106,7 +104,7 @@ public final class MissionServer {
             case SET_CURRENT -> setCurrent(frame, nowUs);
             case ITEM, ITEM_INT -> take(frame, message, kind, nowUs);
             case ACK -> onAck(frame, kind);
-            default -> answer(frame, kind, UNSUPPORTED);
+            default -> answer(frame, kind, MissionCheck.UNSUPPORTED);
         }
     }
 
@@ -165,12 +163,12 @@ public final class MissionServer {
     private void begin(MavlinkFrame frame, long kind, int itemCount, long nowUs) {
         boolean isOthers = upload.isActive() && !upload.isFrom(frame);
         if (!isFlown(kind)) {
-            answer(frame, kind, itemCount == 0 ? MissionCheck.ACCEPTED : UNSUPPORTED);
+            answer(frame, kind, itemCount == 0 ? MissionCheck.ACCEPTED : MissionCheck.UNSUPPORTED);
         } else if (isOthers) {
             answer(frame, kind, DENIED);
         } else if (itemCount > MissionPlan.MOST_ITEMS) {
             upload.end(false);
-            answer(frame, kind, NO_SPACE);
+            answer(frame, kind, MissionCheck.NO_SPACE);
         } else if (itemCount == 0) {
             upload.end(false);
             store.set(List.of());
@@ -184,7 +182,7 @@ public final class MissionServer {
     private void take(MavlinkFrame frame, MissionMessage message, long kind, long nowUs) {
         int seq = ItemCodec.seq(message, frame.payload());
         if (!isFlown(kind)) {
-            answer(frame, kind, UNSUPPORTED);
+            answer(frame, kind, MissionCheck.UNSUPPORTED);
         } else if (upload.isRepeated(seq, frame)) {
             answer(frame, kind, MissionCheck.ACCEPTED);
         } else if (!upload.isActive()) {

@@ -71,7 +71,6 @@ final class XrceSession {
     private long lostBefore;
     private int dataRequest;
     private volatile long lostInTransit;
-    private volatile long malformed;
     private int lostSessions;
     private long lostNs;
     private String warned = "";
@@ -106,10 +105,6 @@ final class XrceSession {
 
     long lostInTransit() {
         return lostInTransit;
-    }
-
-    long malformed() {
-        return malformed;
     }
 
     ClockSync clocks() {
@@ -233,7 +228,6 @@ final class XrceSession {
     /** Takes a message of the agent. */
     void receive(ByteBuffer message, long nowNs) throws IOException {
         if (!reader.begin(message)) {
-            malformed++;
             return;
         }
         boolean isOurs = reader.session() == Submessages.SESSION;
@@ -273,7 +267,7 @@ final class XrceSession {
             try {
                 handle(nowNs);
             } catch (BufferUnderflowException e) {
-                malformed++;
+                // One submessage is malformed; those that follow may not be.
             }
         }
     }
