@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -66,27 +67,42 @@ final class ParamsCommand extends LogTool {
                     + (defaults ? "--defaults" : changed ? "--changed" : "--json, which has the changes"));
         }
         NamePattern wanted = NamePattern.of(pattern);
+        boolean found;
         try (LogInput log = open(file, changes)) {
-            if (changes) {
-                out().print("time_us,name,type,value\n");
-                log.readAll(new Changes(wanted, log.reader().header().startUs()));
-            } else {
-                print(ParameterHistory.of(log, wanted));
-            }
+            found = changes ? printChanges(log, wanted) : print(ParameterHistory.of(log, wanted));
             flushOut();
+            if (!found) {
+                warn("no parameter of " + file + " matches " + pattern);
+            }
             reportCorruptions(log);
         }
-        return exitCode();
+        return found ? exitCode() : ExitCode.SOFTWARE;
+    }
+
+    private boolean printChanges(LogInput log, NamePattern wanted) throws IOException {
+        Changes visitor = new Changes(wanted, log.reader().header().startUs());
+        if (pattern == null
+                || log.reader().definitions().parameters().keySet().stream().anyMatch(wanted::matches)) {
+            visitor.begin();
+        }
+        log.readAll(visitor);
+        return visitor.begun;
     }
 
     /** A visitor that prints each change. */
     private final class Changes implements UlogVisitor {
         private final NamePattern wanted;
         private long nowUs;
+        private boolean begun;
 
         Changes(NamePattern wanted, long startUs) {
             this.wanted = wanted;
             nowUs = startUs;
+        }
+
+        void begin() {
+            begun = true;
+            out().print("time_us,name,type,value\n");
         }
 
         @Override
@@ -97,23 +113,28 @@ final class ParamsCommand extends LogTool {
         @Override
         public void onParameter(UlogParameter parameter) {
             if (wanted.matches(parameter.name())) {
+                if (!begun) {
+                    begin();
+                }
                 out().print(nowUs + "," + row(parameter.name(), parameter.value()) + '\n');
             }
         }
     }
 
-    private void print(ParameterHistory history) throws IOException {
+    /** Returns whether there was something to choose from. */
+    private boolean print(ParameterHistory history) throws IOException {
+        if (pattern != null && history.parameters().isEmpty()) {
+            return false;
+        }
         List<LoggedParameter> shown = history.parameters().stream()
                 .filter(parameter -> changed ? parameter.isChanged() : json.isGiven() || parameter.initial() != null)
                 .toList();
-        if (pattern != null && history.parameters().isEmpty()) {
-            warn("no parameter of " + file + " matches " + pattern);
-        }
         if (json.isGiven()) {
             JsonOutput.lines(out(), shown.stream().map(ParamsCommand::json).toList());
         } else {
             printCsv(shown);
         }
+        return true;
     }
 
     private static Object json(LoggedParameter parameter) {

@@ -121,7 +121,8 @@ public final class SharedOption {
     }
 
     /** Returns the name by which other programs know a command: its words without the first, as {@code module run}. */
-    static String programName(CommandSpec command) {
+    @SuppressWarnings("exports") // Callers have picocli.
+    public static String programName(CommandSpec command) {
         String name = command.qualifiedName();
         return name.substring(name.indexOf(' ') + 1);
     }

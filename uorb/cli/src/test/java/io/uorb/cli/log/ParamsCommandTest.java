@@ -15,6 +15,7 @@ import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** {@code uorb log params}. */
 class ParamsCommandTest {
@@ -98,13 +99,20 @@ class ParamsCommandTest {
                 CommandTestLog.run("params", "--changes", log, "R*").out());
     }
 
-    @Test
-    void shouldWarnIfNothingMatches() {
-        CommandRun run = CommandTestLog.run("params", log, "MC_*");
-        assertEquals("name,type,value\n", run.out());
+    @ParameterizedTest
+    @ValueSource(strings = {"--json", "--defaults", "--changed", "--changes", "--strict"})
+    void shouldFailIfNothingMatches(String option) {
+        CommandRun run = CommandTestLog.run("params", option, log, "MC_*").exits(1);
         assertEquals(
                 "uorb log params: no parameter of " + log + " matches MC_*",
                 run.err().strip());
+        assertEquals("", run.out());
+    }
+
+    @Test
+    void shouldPrintNoChangesOfAParameterThatDoesNotChange() {
+        CommandRun run = CommandTestLog.run("params", "--changes", log, "o*").reportsNothing();
+        assertEquals("time_us,name,type,value\n", run.out());
         assertEquals(0, run.exitCode());
     }
 

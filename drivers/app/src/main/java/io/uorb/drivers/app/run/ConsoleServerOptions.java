@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.drivers.app.run;
 
+import io.uorb.cli.option.SharedOption;
 import io.uorb.module.host.ModuleConfig;
 import java.util.Arrays;
 import java.util.Locale;
@@ -68,6 +69,6 @@ public final class ConsoleServerOptions {
      * and the command runs without it.
      */
     public void serve(CommandModules modules) {
-        module(spec.name()).ifPresent(modules::startIfPossible);
+        module(SharedOption.programName(spec)).ifPresent(modules::startIfPossible);
     }
 }

@@ -62,7 +62,7 @@ class StartPagesTest {
             "uorb ros topic hz imu/data",
             "uorb ros topic pub chatter std_msgs/String 'data: hello'",
             "uorb ros node ping /talker",
-            "uorb link hz --name open");
+            "uorb link hz --name=\"link open\"");
 
     /** A command below which the page shows the output for another program than the one that it starts. */
     private static final String OF_ANOTHER = "uorb graph";

@@ -35,16 +35,15 @@ final class FlightReport implements UlogVisitor {
      * @param events definitions of events; those of the log where there are none
      */
     FlightReport(LogSurvey survey, UlogReader first, Optional<EventTexts> events) {
-        TrackSection track = new TrackSection();
         sections = List.of(
-                new OverviewSection(track),
+                new OverviewSection(),
                 findings,
                 new ModeSection(),
                 new FlagSection(),
                 MotionCharts.attitude(),
                 MotionCharts.rates(),
                 new StepSection(),
-                track,
+                new TrackSection(),
                 MotionCharts.position(),
                 MotionCharts.altitude(),
                 OptionalCharts.airspeed(),

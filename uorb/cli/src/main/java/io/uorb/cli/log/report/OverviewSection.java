@@ -4,6 +4,7 @@ package io.uorb.cli.log.report;
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.log.input.InfoIndex;
 import io.uorb.cli.log.input.LogTime;
+import io.uorb.cli.log.signal.GroundWay;
 import io.uorb.cli.log.signal.MessageSink;
 import io.uorb.cli.log.signal.MotionSignals;
 import io.uorb.cli.log.signal.PowerSignals;
@@ -24,6 +25,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /** Facts about vehicle and flight. One thread. */
 final class OverviewSection implements ReportSection {
@@ -31,15 +34,13 @@ final class OverviewSection implements ReportSection {
     private static final int MOST_CHARACTERS = 200;
     private static final Map<String, String> INFOS = infos();
 
-    private final TrackSection track;
     private final Map<Signal, RunningStatistics> statistics = new LinkedHashMap<>();
-    private final Signal utcOffset = UtcOffset.signal();
-    private ReportInput input;
+    /** Of batteries, by instance. */
+    private final Map<Integer, RunningStatistics> voltages = new TreeMap<>();
 
-    /** @param track knows the length of the way */
-    OverviewSection(TrackSection track) {
-        this.track = track;
-    }
+    private final Signal utcOffset = UtcOffset.signal();
+    private Optional<GroundWay> way = Optional.empty();
+    private ReportInput input;
 
     private static Map<String, String> infos() {
         Map<String, String> names = new LinkedHashMap<>();
@@ -70,7 +71,6 @@ final class OverviewSection implements ReportSection {
                 MotionSignals.CLIMB,
                 MotionSignals.TILT,
                 MotionSignals.TURN_RATE,
-                PowerSignals.VOLTAGE,
                 PowerSignals.CURRENT)) {
             RunningStatistics figures = new RunningStatistics();
             statistics.put(signal, figures);
@@ -80,6 +80,15 @@ final class OverviewSection implements ReportSection {
                         .isPresent()) {
                     break;
                 }
+            }
+        }
+        for (int i = 0; i < ChartSpec.MOST_INSTANCES; i++) {
+            RunningStatistics figures = new RunningStatistics();
+            voltages.put(i, figures);
+            PowerSignals.VOLTAGE.bind(given.survey(), i).ifPresent(reader -> add(reader, figures));
+            if (way.isEmpty()) {
+                way = GroundWay.bind(given.survey(), i);
+                way.ifPresent(found -> given.sinks().add(found.key(), found));
             }
         }
     }
@@ -149,7 +158,7 @@ final class OverviewSection implements ReportSection {
     }
 
     private void writeFigures(MarkupWriter html) throws IOException {
-        figure("way over ground", track.lengthM(), "m", html);
+        figure("way over ground", way.map(GroundWay::lengthM).orElse(Double.NaN), "m", html);
         RunningStatistics height = statistics.get(MotionSignals.HEIGHT);
         figure("range of height", height.max() - height.min(), "m", html);
         figure("max ground speed", statistics.get(MotionSignals.GROUND_SPEED).max(), "m/s", html);
@@ -161,9 +170,25 @@ final class OverviewSection implements ReportSection {
                 html);
         figure("max tilt", statistics.get(MotionSignals.TILT).max(), "deg", html);
         figure("max turn rate", statistics.get(MotionSignals.TURN_RATE).max(), "deg/s", html);
-        figure("min voltage", statistics.get(PowerSignals.VOLTAGE).min(), "V", html);
+        writeLeastVoltage(html);
         figure("mean current", statistics.get(PowerSignals.CURRENT).mean(), "A", html);
         figure("max current", statistics.get(PowerSignals.CURRENT).max(), "A", html);
+    }
+
+    /** The least voltage of all batteries. Ports without one report none, or 0 V. */
+    private void writeLeastVoltage(MarkupWriter html) throws IOException {
+        voltages.values().removeIf(figures -> figures.count() == 0 || figures.max() <= 0);
+        int lowest = -1;
+        for (int instance : voltages.keySet()) {
+            if (lowest < 0
+                    || voltages.get(instance).min() < voltages.get(lowest).min()) {
+                lowest = instance;
+            }
+        }
+        if (lowest >= 0) {
+            String unit = voltages.size() == 1 ? "V" : "V, instance " + lowest;
+            figure("min voltage", voltages.get(lowest).min(), unit, html);
+        }
     }
 
     private static void figure(String name, double value, String unit, MarkupWriter html) throws IOException {

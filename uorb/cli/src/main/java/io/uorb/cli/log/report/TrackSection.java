@@ -91,11 +91,6 @@ final class TrackSection implements ReportSection {
         return trace;
     }
 
-    /** Returns the length of the way over ground, m; NaN if it is not known. */
-    double lengthM() {
-        return estimate.map(TrackTrace::pathLength).orElse(Double.NaN);
-    }
-
     @Override
     public void write(MarkupWriter html) throws IOException {
         List<Curve> curves = new ArrayList<>();

@@ -14,9 +14,6 @@ public final class TrackTrace implements MessageSink {
     private final double[] ys = new double[CELLS];
     private final long fromUs;
     private final long cellUs;
-    private double pathLength;
-    private double lastX = Double.NaN;
-    private double lastY = Double.NaN;
 
     /**
      * Creates an empty path.
@@ -44,21 +41,11 @@ public final class TrackTrace implements MessageSink {
             xs[cell] = atX;
             ys[cell] = atY;
         }
-        if (!Double.isNaN(lastX)) {
-            pathLength += Math.hypot(atX - lastX, atY - lastY);
-        }
-        lastX = atX;
-        lastY = atY;
     }
 
     /** Returns topic, instance and fields as text. */
     public String sourceText() {
         return x.sourceText();
-    }
-
-    /** Returns the length of the way through all points. */
-    public double pathLength() {
-        return pathLength;
     }
 
     /** Returns the points, abscissas first. */

@@ -131,6 +131,8 @@ final class ReleaseFlight implements AutoCloseable {
                 47.0,
                 "ref_lon",
                 8.0,
+                "xy_valid",
+                true,
                 "xy_global",
                 true);
         for (String topic : List.of("vehicle_gps_position", "sensor_gps")) {

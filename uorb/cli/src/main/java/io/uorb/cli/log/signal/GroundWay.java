@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.signal;
+
+import io.uorb.cli.log.input.TopicInstance;
+import io.uorb.ulog.format.UlogData;
+import java.util.Optional;
+
+/**
+ * The length of the way over ground by the estimated local position, while that is valid: neither the jump of a reset
+ * nor the line to where the position is valid again is way. One thread.
+ */
+public final class GroundWay implements MessageSink {
+    private static final String TOPIC = "vehicle_local_position";
+    private static final int COUNTER_MASK = 0xff;
+    private static final Signal X = valid("x");
+    private static final Signal Y = valid("y");
+    private static final Signal RESETS =
+            Signal.of("resets").from(TOPIC, "xy_reset_counter").from(TOPIC, values -> 0, "x");
+    private static final Signal RESET_X = reset("delta_xy[0]");
+    private static final Signal RESET_Y = reset("delta_xy[1]");
+
+    private final SignalReader x;
+    private final SignalReader y;
+    private final SignalReader resets;
+    private final SignalReader resetX;
+    private final SignalReader resetY;
+    private double lengthM = Double.NaN;
+    private double lastX = Double.NaN;
+    private double lastY = Double.NaN;
+    private int lastResets;
+
+    private GroundWay(SignalReader x, SignalReader y, LogSurvey survey) {
+        int instance = x.key().instance();
+        this.x = x;
+        this.y = y;
+        resets = RESETS.bind(survey, instance).orElseThrow();
+        resetX = RESET_X.bind(survey, instance).orElseThrow();
+        resetY = RESET_Y.bind(survey, instance).orElseThrow();
+    }
+
+    private static Signal valid(String field) {
+        return Signal.of(field)
+                .from(TOPIC, values -> values[1] == 0 ? Double.NaN : values[0], field, "xy_valid")
+                .from(TOPIC, field);
+    }
+
+    /** By how much the last reset has moved the position; a move of 0 is one that nobody reports. */
+    private static Signal reset(String field) {
+        return Signal.of(field).from(TOPIC, field).from(TOPIC, values -> 0, "x");
+    }
+
+    /** Returns the way by an instance of the position, if a log has one. */
+    public static Optional<GroundWay> bind(LogSurvey survey, int instance) {
+        Optional<SignalReader> y = Y.bind(survey, instance);
+        return X.bind(survey, instance).filter(x -> y.isPresent()).map(x -> new GroundWay(x, y.get(), survey));
+    }
+
+    @Override
+    public void add(long timeUs, UlogData data) {
+        double atX = x.value(data);
+        double atY = y.value(data);
+        int count = (int) resets.value(data);
+        if (Double.isFinite(atX) && Double.isFinite(atY)) {
+            double stepM = step(atX, atY, count - lastResets & COUNTER_MASK, data);
+            lengthM = (Double.isNaN(lengthM) ? 0 : lengthM) + (Double.isFinite(stepM) ? stepM : 0);
+        }
+        lastX = atX;
+        lastY = atY;
+        lastResets = count;
+    }
+
+    /** Returns the length from the last position; NaN if the two are not known to be of one way. */
+    private double step(double atX, double atY, int passed, UlogData data) {
+        double moveX = passed == 0 ? 0 : resetX.value(data);
+        double moveY = passed == 0 ? 0 : resetY.value(data);
+        boolean known = passed == 0 || passed == 1 && (moveX != 0 || moveY != 0);
+        return known ? Math.hypot(atX - lastX - moveX, atY - lastY - moveY) : Double.NaN;
+    }
+
+    /** Returns the length, m; NaN if no position was valid. */
+    public double lengthM() {
+        return lengthM;
+    }
+
+    /** Returns the topic and its instance. */
+    public TopicInstance key() {
+        return x.key();
+    }
+}

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.uorb.cli.log.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import io.uorb.cli.log.CommandTestLog;
+import io.uorb.cli.log.ReportDocument;
+import io.uorb.testing.RecordedLogSource;
+import io.uorb.testing.RecordedLogs;
+import io.uorb.ulog.UlogWriter;
+import java.io.IOException;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+
+/** The way and the least voltage that the overview states. */
+class ReportOverviewTest extends ReportCase {
+    private static final byte YES = 1;
+    private static final byte NO = 0;
+
+    /** Positions at the same y. */
+    private static final class Positions {
+        private final UlogWriter log;
+        private final int msgId;
+        private long nowUs = START_US;
+
+        Positions(UlogWriter log) throws IOException {
+            this.log = log;
+            log.format("vehicle_local_position:uint64_t timestamp;float x;float y;float[2] delta_xy;bool xy_valid;"
+                    + "uint8_t xy_reset_counter;");
+            msgId = log.subscribe("vehicle_local_position", 0);
+        }
+
+        Positions add(double x, boolean valid) throws IOException {
+            return add(x, valid, 0, 0);
+        }
+
+        Positions add(double x, boolean valid, int resets, double moved) throws IOException {
+            nowUs += 100_000;
+            CommandTestLog.data(log, msgId, nowUs, (float) x, 5f, (float) moved, 0f, valid ? YES : NO, (byte) resets);
+            return this;
+        }
+    }
+
+    private static List<String> facts(ReportDocument page, String name) {
+        return page.find("//section[@id='overview']//div[dt='" + name + "']/dd").stream()
+                .map(each -> each.getTextContent())
+                .toList();
+    }
+
+    private static List<String> way(ReportDocument page) {
+        return facts(page, "way over ground");
+    }
+
+    private static List<String> voltage(ReportDocument page) {
+        return facts(page, "min voltage");
+    }
+
+    @Test
+    void shouldCountNoWayWhileThePositionIsNotValid() throws IOException {
+        ReportDocument page = report(log -> new Positions(log)
+                .add(0, true)
+                .add(1, true)
+                .add(50, false)
+                .add(90, false)
+                .add(100, true)
+                .add(102, true));
+        assertEquals(List.of("3 m"), way(page));
+    }
+
+    @Test
+    void shouldStateNoWayIfNoPositionIsValid() throws IOException {
+        ReportDocument page = report(log -> new Positions(log).add(0, false).add(1, false));
+        assertEquals(List.of(), way(page));
+    }
+
+    /** On the ground with a fix: 0 m is known. */
+    @Test
+    void shouldStateAWayOf0OfAVehicleThatStands() throws IOException {
+        ReportDocument page =
+                report(log -> new Positions(log).add(7, false).add(8, true).add(8, true));
+        assertEquals(List.of("0 m"), way(page));
+    }
+
+    @Test
+    void shouldNotCountTheJumpOfAReset() throws IOException {
+        ReportDocument page = report(log -> new Positions(log)
+                .add(0, true, 255, 9)
+                .add(1, true, 255, 9)
+                .add(32, true, 0, 30)
+                .add(34, true, 0, 30));
+        assertEquals(List.of("4 m"), way(page));
+    }
+
+    /** Of several resets only the last is reported; one estimator in the field reports 0 for jumps. */
+    @Test
+    void shouldLeaveOutStepsWithJumpsOfUnknownLength() throws IOException {
+        ReportDocument page = report(log -> new Positions(log)
+                .add(0, true, 1, 0)
+                .add(1, true, 1, 0)
+                .add(50, true, 3, 20)
+                .add(52, true, 3, 20)
+                .add(90, true, 4, 0)
+                .add(91, true, 4, 0)
+                .add(120, true, 5, Double.NaN)
+                .add(121, true, 5, Double.NaN));
+        assertEquals(List.of("5 m"), way(page));
+    }
+
+    /** Of releases that had neither flags nor counters. */
+    @Test
+    void shouldCountTheWayOfPositionsWithoutFlags() throws IOException {
+        ReportDocument page = report(log -> {
+            log.format("vehicle_local_position:uint64_t timestamp;float x;float y;");
+            int msgId = log.subscribe("vehicle_local_position", 0);
+            CommandTestLog.data(log, msgId, START_US, 0f, 0f);
+            CommandTestLog.data(log, msgId, START_US + 1, 3f, 4f);
+        });
+        assertEquals(List.of("5 m"), way(page));
+    }
+
+    /** Nowhere in the recorded flights was the position valid: no GPS, or on the ground. */
+    @ParameterizedTest
+    @RecordedLogSource({
+        "hover, 0.2306 m",
+        "sample, none",
+        "sample_logging_tagged_and_default_params, none",
+        "sample_appended_multiple, none",
+        "robologs_test, none",
+        "corrupt_actuator_armed_wrong_size, none"
+    })
+    void shouldStateTheWayOfAFlight(String name, String expected) throws IOException {
+        List<String> stated = way(report(RecordedLogs.find(name)));
+        assertEquals(expected, stated.isEmpty() ? "none" : stated.get(0));
+    }
+
+    private static int battery(UlogWriter log, int instance) throws IOException {
+        if (instance == 0) {
+            log.format("battery_status:uint64_t timestamp;float voltage_v;bool connected;");
+        }
+        return log.subscribe("battery_status", instance);
+    }
+
+    @Test
+    void shouldStateTheLeastVoltageOfOneBattery() throws IOException {
+        ReportDocument page = report(log -> {
+            int msgId = battery(log, 0);
+            CommandTestLog.data(log, msgId, START_US, 16f, YES);
+            CommandTestLog.data(log, msgId, START_US + 1, 14.5f, YES);
+            CommandTestLog.data(log, msgId, START_US + 2, 3f, NO);
+        });
+        assertEquals(List.of("14.5 V"), voltage(page));
+    }
+
+    @Test
+    void shouldNameTheLowestOfSeveralBatteries() throws IOException {
+        ReportDocument page = report(log -> {
+            int first = battery(log, 0);
+            int second = battery(log, 1);
+            int third = battery(log, 2);
+            CommandTestLog.data(log, first, START_US, 15f, YES);
+            CommandTestLog.data(log, second, START_US, 16f, YES);
+            CommandTestLog.data(log, second, START_US + 1, 13.25f, YES);
+            CommandTestLog.data(log, third, START_US + 1, 13.25f, YES);
+        });
+        assertEquals(List.of("13.25 V, instance 1"), voltage(page));
+    }
+
+    /** Ports without a battery report 0 V, or noise of one that is not connected. */
+    @Test
+    void shouldPassOverPortsWithoutABattery() throws IOException {
+        ReportDocument page = report(log -> {
+            int empty = battery(log, 0);
+            int full = battery(log, 1);
+            int unused = battery(log, 2);
+            CommandTestLog.data(log, empty, START_US, 0f, YES);
+            CommandTestLog.data(log, unused, START_US, 0.3f, NO);
+            CommandTestLog.data(log, full, START_US, 12.5f, YES);
+        });
+        assertEquals(List.of("12.5 V"), voltage(page));
+    }
+
+    @Test
+    void shouldStateNoVoltageWithoutABattery() throws IOException {
+        ReportDocument page = report(log -> CommandTestLog.data(log, battery(log, 0), START_US, 0f, YES));
+        assertEquals(List.of(), voltage(page));
+    }
+
+    @ParameterizedTest
+    @RecordedLogSource({
+        "hover, none",
+        "sample_logging_tagged_and_default_params, 16.2 V",
+        "robologs_test, 12.95 V",
+        "corrupt_actuator_armed_wrong_size, none"
+    })
+    void shouldStateTheLeastVoltageOfAFlight(String name, String expected) throws IOException {
+        List<String> stated = voltage(report(RecordedLogs.find(name)));
+        assertEquals(expected, stated.isEmpty() ? "none" : stated.get(0));
+    }
+}
