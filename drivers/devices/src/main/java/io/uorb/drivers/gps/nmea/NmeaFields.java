@@ -123,7 +123,7 @@ final class NmeaFields {
 
     /** Returns an angle from 0 to 360 deg; NaN if the field is empty or has the value for one that is not known. */
     double courseDeg(int field) {
-        double deg = decimal(field, 0, 10 * UNKNOWN_DEG);
+        double deg = decimal(field, 0, UNKNOWN_DEG + 1);
         require(!(deg > CIRCLE_DEG && deg < UNKNOWN_DEG));
         return deg > CIRCLE_DEG ? Double.NaN : deg;
     }
