@@ -17,7 +17,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -71,12 +70,12 @@ final class ParamsCommand extends LogTool {
         try (LogInput log = open(file, changes)) {
             found = changes ? printChanges(log, wanted) : print(ParameterHistory.of(log, wanted));
             flushOut();
-            if (!found) {
-                warn("no parameter of " + file + " matches " + pattern);
-            }
             reportCorruptions(log);
         }
-        return found ? exitCode() : ExitCode.SOFTWARE;
+        if (!found) {
+            throw new IOException("no parameter of " + file + " matches " + pattern);
+        }
+        return exitCode();
     }
 
     private boolean printChanges(LogInput log, NamePattern wanted) throws IOException {

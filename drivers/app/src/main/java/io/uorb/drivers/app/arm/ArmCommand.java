@@ -360,7 +360,7 @@ public final class ArmCommand implements Callable<Integer> {
         List<ModuleConfig> all = new ArrayList<>();
         if (!chosenSpeed().isLockStep()) {
             // First: others, such as web, need it.
-            console.module("arm").ifPresent(all::add);
+            console.module().ifPresent(all::add);
         }
         all.addAll(bridges.andAll(modules.configs()));
         return all;

@@ -52,8 +52,9 @@ public final class ConsoleServerOptions {
 
     ConsoleServerOptions() {}
 
-    /** Returns the module of a program's console; nothing if there is to be none. */
-    public Optional<ModuleConfig> module(String program) {
+    /** Returns the module of the console of a program that is named as the command; nothing if there is to be none. */
+    public Optional<ModuleConfig> module() {
+        String program = SharedOption.programName(spec);
         return mode == Mode.OFF
                 ? Optional.empty()
                 : Optional.of(ModuleConfig.of("console", "program=" + program, "writing=" + allowsWriting()));
@@ -65,10 +66,9 @@ public final class ConsoleServerOptions {
     }
 
     /**
-     * Starts the module {@code console}, for a program named as the command. If it cannot be served, a line tells why,
-     * and the command runs without it.
+     * Starts {@link #module()}. If the console cannot be served, a line says why, and the command runs without it.
      */
     public void serve(CommandModules modules) {
-        module(SharedOption.programName(spec)).ifPresent(modules::startIfPossible);
+        module().ifPresent(modules::startIfPossible);
     }
 }

@@ -20,6 +20,8 @@ final class NmeaFields {
     /** The angle that receivers write for one that they do not know is 999.9. */
     private static final double UNKNOWN_DEG = 999;
 
+    private static final double MOST_UNKNOWN_DEG = Math.nextDown(1000.0);
+
     private static final double CIRCLE_DEG = 360;
 
     private static final int MAX_FIELDS = 48;
@@ -123,7 +125,7 @@ final class NmeaFields {
 
     /** Returns an angle from 0 to 360 deg; NaN if the field is empty or has the value for one that is not known. */
     double courseDeg(int field) {
-        double deg = decimal(field, 0, UNKNOWN_DEG + 1);
+        double deg = decimal(field, 0, MOST_UNKNOWN_DEG);
         require(!(deg > CIRCLE_DEG && deg < UNKNOWN_DEG));
         return deg > CIRCLE_DEG ? Double.NaN : deg;
     }

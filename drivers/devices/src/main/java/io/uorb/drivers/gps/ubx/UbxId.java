@@ -11,6 +11,9 @@ final class UbxId {
     static final int NAV_PVT = 0x0107;
     static final int NAV_VELNED = 0x0112;
     static final int NAV_TIMEGPS = 0x0120;
+    /** Not requested, but known, so that a wrong length is seen before the rest of the frame is awaited. */
+    private static final int NAV_SAT = 0x0135;
+
     static final int ACK_NAK = 0x0500;
     static final int ACK_ACK = 0x0501;
     static final int CFG_PRT = 0x0600;
@@ -34,6 +37,8 @@ final class UbxId {
 
     static final int NAV_DOP_LENGTH = 18;
     private static final int ACK_LENGTH = 2;
+    private static final int NAV_SAT_HEAD = 8;
+    private static final int NAV_SAT_ONE = 12;
     private static final int MON_VER_HEAD = 40;
     private static final int MON_VER_ONE = 30;
     private static final int MAX_MON_VER_EXTENSIONS = 30;
@@ -56,6 +61,8 @@ final class UbxId {
             case HNR_PVT -> length == HNR_PVT_LENGTH;
             case NAV_DOP -> length == NAV_DOP_LENGTH;
             case ACK_ACK, ACK_NAK -> length == ACK_LENGTH;
+            case NAV_SAT ->
+                length >= NAV_SAT_HEAD && length <= UbxFramer.MAX_PAYLOAD && (length - NAV_SAT_HEAD) % NAV_SAT_ONE == 0;
             case MON_VER ->
                 length >= MON_VER_HEAD
                         && length <= MON_VER_HEAD + MON_VER_ONE * MAX_MON_VER_EXTENSIONS

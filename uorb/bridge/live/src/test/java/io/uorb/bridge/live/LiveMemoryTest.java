@@ -4,6 +4,7 @@ package io.uorb.bridge.live;
 import static io.uorb.topics.estimation.VehicleAttitudeTopic.VEHICLE_ATTITUDE;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -91,7 +92,7 @@ class LiveMemoryTest {
             try (ViewerPeer first = new ViewerPeer(url)) {
                 channel = first.awaitChannel("/vehicle_attitude");
             }
-            await(in, out, figures -> figures.startsWith("serves 0 ")); // until the first one is counted no more
+            await(in, out, figures -> figures.startsWith("serves 0 ")); // until the first viewer is no longer counted
             for (int i = 0; i < LiveViewers.MAX_VIEWERS; i++) {
                 deaf.add(HostileViewerTest.deaf(url, channel));
             }
@@ -108,12 +109,13 @@ class LiveMemoryTest {
         }
     }
 
-    /** Asks the program for its figures until they are so. */
+    /** Asks the program for its figures until the condition holds. */
     private static void await(PrintWriter in, BufferedReader out, Predicate<String> condition) throws IOException {
         String figures;
         do {
             in.println();
             figures = out.readLine();
+            assertNotNull(figures, "the program has ended");
             assertTrue(figures.startsWith("serves "), figures);
         } while (!condition.test(figures));
     }

@@ -21,12 +21,14 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 
 /** Facts about vehicle and flight. One thread. */
 final class OverviewSection implements ReportSection {
@@ -38,6 +40,7 @@ final class OverviewSection implements ReportSection {
     /** Of batteries, by instance. */
     private final Map<Integer, RunningStatistics> voltages = new TreeMap<>();
 
+    private final Map<Integer, RunningStatistics> currents = new TreeMap<>();
     private final Signal utcOffset = UtcOffset.signal();
     private Optional<GroundWay> way = Optional.empty();
     private ReportInput input;
@@ -70,8 +73,7 @@ final class OverviewSection implements ReportSection {
                 MotionSignals.GROUND_SPEED,
                 MotionSignals.CLIMB,
                 MotionSignals.TILT,
-                MotionSignals.TURN_RATE,
-                PowerSignals.CURRENT)) {
+                MotionSignals.TURN_RATE)) {
             RunningStatistics figures = new RunningStatistics();
             statistics.put(signal, figures);
             for (int i = 0; i < ChartSpec.MOST_INSTANCES; i++) {
@@ -83,14 +85,18 @@ final class OverviewSection implements ReportSection {
             }
         }
         for (int i = 0; i < ChartSpec.MOST_INSTANCES; i++) {
-            RunningStatistics figures = new RunningStatistics();
-            voltages.put(i, figures);
-            PowerSignals.VOLTAGE.bind(given.survey(), i).ifPresent(reader -> add(reader, figures));
+            addBattery(PowerSignals.VOLTAGE, i, voltages);
+            addBattery(PowerSignals.CURRENT, i, currents);
             if (way.isEmpty()) {
                 way = GroundWay.bind(given.survey(), i);
                 way.ifPresent(found -> given.sinks().add(found.key(), found));
             }
         }
+    }
+
+    private void addBattery(Signal signal, int instance, Map<Integer, RunningStatistics> to) {
+        signal.bind(input.survey(), instance)
+                .ifPresent(reader -> add(reader, to.computeIfAbsent(instance, none -> new RunningStatistics())));
     }
 
     private MessageSink add(SignalReader reader, RunningStatistics figures) {
@@ -170,24 +176,28 @@ final class OverviewSection implements ReportSection {
                 html);
         figure("max tilt", statistics.get(MotionSignals.TILT).max(), "deg", html);
         figure("max turn rate", statistics.get(MotionSignals.TURN_RATE).max(), "deg/s", html);
-        writeLeastVoltage(html);
-        figure("mean current", statistics.get(PowerSignals.CURRENT).mean(), "A", html);
-        figure("max current", statistics.get(PowerSignals.CURRENT).max(), "A", html);
+        batteryFigure("min voltage", voltages, figures -> -figures.min(), RunningStatistics::min, "V", html);
+        batteryFigure("mean current", currents, RunningStatistics::mean, RunningStatistics::mean, "A", html);
+        batteryFigure("max current", currents, RunningStatistics::max, RunningStatistics::max, "A", html);
     }
 
-    /** The least voltage of all batteries. Ports without one report none, or 0 V. */
-    private void writeLeastVoltage(MarkupWriter html) throws IOException {
-        voltages.values().removeIf(figures -> figures.count() == 0 || figures.max() <= 0);
-        int lowest = -1;
-        for (int instance : voltages.keySet()) {
-            if (lowest < 0
-                    || voltages.get(instance).min() < voltages.get(lowest).min()) {
-                lowest = instance;
-            }
-        }
-        if (lowest >= 0) {
-            String unit = voltages.size() == 1 ? "V" : "V, instance " + lowest;
-            figure("min voltage", voltages.get(lowest).min(), unit, html);
+    /** Writes a figure of the battery of the highest rank; if there are several, with its instance. */
+    private static void batteryFigure(
+            String name,
+            Map<Integer, RunningStatistics> batteries,
+            ToDoubleFunction<RunningStatistics> rank,
+            ToDoubleFunction<RunningStatistics> figure,
+            String unit,
+            MarkupWriter html)
+            throws IOException {
+        List<Map.Entry<Integer, RunningStatistics>> known = batteries.entrySet().stream()
+                .filter(each -> each.getValue().count() > 0)
+                .sorted(Comparator.comparingDouble(each -> -rank.applyAsDouble(each.getValue())))
+                .toList();
+        if (!known.isEmpty()) {
+            Map.Entry<Integer, RunningStatistics> first = known.get(0);
+            String instance = known.size() == 1 ? "" : ", instance " + first.getKey();
+            figure(name, figure.applyAsDouble(first.getValue()), unit + instance, html);
         }
     }
 

@@ -6,18 +6,19 @@ import io.uorb.ulog.format.UlogData;
 import java.util.Optional;
 
 /**
- * The length of the way over ground by the estimated local position, while that is valid: neither the jump of a reset
- * nor the line to where the position is valid again is way. One thread.
+ * The length of the way over ground by valid local positions, without the jumps of resets and without the gaps between
+ * valid positions. One thread.
  */
 public final class GroundWay implements MessageSink {
     private static final String TOPIC = "vehicle_local_position";
     private static final int COUNTER_MASK = 0xff;
     private static final Signal X = valid("x");
     private static final Signal Y = valid("y");
-    private static final Signal RESETS =
-            Signal.of("resets").from(TOPIC, "xy_reset_counter").from(TOPIC, values -> 0, "x");
-    private static final Signal RESET_X = reset("delta_xy[0]");
-    private static final Signal RESET_Y = reset("delta_xy[1]");
+    private static final Signal RESETS = orZero("xy_reset_counter");
+    /** By how much the last reset has moved the position; 0 if the estimator does not report it. */
+    private static final Signal RESET_X = orZero("delta_xy[0]");
+
+    private static final Signal RESET_Y = orZero("delta_xy[1]");
 
     private final SignalReader x;
     private final SignalReader y;
@@ -44,8 +45,7 @@ public final class GroundWay implements MessageSink {
                 .from(TOPIC, field);
     }
 
-    /** By how much the last reset has moved the position; a move of 0 is one that nobody reports. */
-    private static Signal reset(String field) {
+    private static Signal orZero(String field) {
         return Signal.of(field).from(TOPIC, field).from(TOPIC, values -> 0, "x");
     }
 
@@ -71,9 +71,12 @@ public final class GroundWay implements MessageSink {
 
     /** Returns the length from the last position; NaN if the two are not known to be of one way. */
     private double step(double atX, double atY, int passed, UlogData data) {
-        double moveX = passed == 0 ? 0 : resetX.value(data);
-        double moveY = passed == 0 ? 0 : resetY.value(data);
-        boolean known = passed == 0 || passed == 1 && (moveX != 0 || moveY != 0);
+        if (passed == 0) {
+            return Math.hypot(atX - lastX, atY - lastY);
+        }
+        double moveX = resetX.value(data);
+        double moveY = resetY.value(data);
+        boolean known = passed == 1 && (moveX != 0 || moveY != 0);
         return known ? Math.hypot(atX - lastX - moveX, atY - lastY - moveY) : Double.NaN;
     }
 

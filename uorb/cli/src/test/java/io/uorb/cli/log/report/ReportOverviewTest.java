@@ -186,6 +186,34 @@ class ReportOverviewTest extends ReportCase {
         assertEquals(List.of(), voltage(page));
     }
 
+    /** While a battery starts, it may report 0 V. */
+    @Test
+    void shouldTakeAVoltageOf0AsUnknown() throws IOException {
+        ReportDocument page = report(log -> {
+            int msgId = battery(log, 0);
+            CommandTestLog.data(log, msgId, START_US, 16f, YES);
+            CommandTestLog.data(log, msgId, START_US + 1, 0f, YES);
+            CommandTestLog.data(log, msgId, START_US + 2, 15f, YES);
+        });
+        assertEquals(List.of("15 V"), voltage(page));
+    }
+
+    @Test
+    void shouldNameTheBatteriesOfTheHighestCurrents() throws IOException {
+        ReportDocument page = report(log -> {
+            log.format("battery_status:uint64_t timestamp;float current_a;");
+            int unknown = log.subscribe("battery_status", 0);
+            int steady = log.subscribe("battery_status", 1);
+            int peaked = log.subscribe("battery_status", 2);
+            CommandTestLog.data(log, unknown, START_US, -1f);
+            CommandTestLog.data(log, steady, START_US, 10f);
+            CommandTestLog.data(log, peaked, START_US, 12f);
+            CommandTestLog.data(log, peaked, START_US + 1, 2f);
+        });
+        assertEquals(List.of("10 A, instance 1"), facts(page, "mean current"));
+        assertEquals(List.of("12 A, instance 2"), facts(page, "max current"));
+    }
+
     @ParameterizedTest
     @RecordedLogSource({
         "hover, none",
