@@ -4,6 +4,7 @@ package io.uorb.drivers.app;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.launch.process.ShellWords;
 import io.uorb.module.console.ModuleRows;
 import io.uorb.module.host.ModuleFactories;
 import io.uorb.shell.wire.Answer.OptionRow;
@@ -31,7 +32,6 @@ class DocumentedCommandsTest {
                     + "(?![a-z ]+: )([a-z_]+(?!:)\\b(?!:)(?:.*\\\\\\R)*.*)$");
 
     private static final Pattern COMMENT_OR_SHELL = Pattern.compile("\\s+#.*|\\s+[|&>].*");
-    private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
     /** Marks of a synopsis, which stands for several lines. */
     private static final Pattern SYNOPSIS = Pattern.compile("\\[-|…|\\| |\\bNAME\\b");
 
@@ -47,13 +47,7 @@ class DocumentedCommandsTest {
                             .matcher(line.group(1).replaceAll("\\\\\\R", " "))
                             .replaceAll("");
                     if (!SYNOPSIS.matcher(line.group(1)).find()) {
-                        lines.add(WORD.matcher(text)
-                                .results()
-                                .map(word -> Stream.of(word.group(1), word.group(2), word.group(3))
-                                        .filter(part -> part != null)
-                                        .findFirst()
-                                        .orElseThrow())
-                                .toList());
+                        lines.add(ShellWords.split(text));
                     }
                 }
             }

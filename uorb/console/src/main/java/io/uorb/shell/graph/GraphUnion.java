@@ -13,9 +13,10 @@ import java.util.regex.Pattern;
 
 /**
  * One graph of several brokers, such as those of a launch (architecture:GR-15). A topic's name is the broker's name, a
- * slash and the topic; a name that several brokers have gets {@code @} and the process. A module keeps its name, also
- * where it publishes into several brokers of its process; a name that several processes have gets {@code @} and the
- * first name of a broker of the process. A process on shared nodes keeps its name, which has its number.
+ * slash and the topic; a name that several brokers have gets {@code @} and the process, and from the second broker of
+ * that name in a process on {@code #} and a number. A module keeps its name, also where it publishes into several
+ * brokers of its process; a name that several processes have gets {@code @} and the first name of a broker of the
+ * process. A process on shared nodes keeps its name, which has its number.
  */
 public final class GraphUnion {
     /** As {@link Answer.ProcessRow#title} has it. */
@@ -26,6 +27,8 @@ public final class GraphUnion {
     private final Set<String> sharedNames = new HashSet<>();
     private final Set<String> sharedModules = new HashSet<>();
     private final Set<String> sharedProcesses = new HashSet<>();
+    /** How many brokers have had a label. */
+    private final Map<String, Integer> labelled = new HashMap<>();
 
     private GraphUnion(List<ProgramGraph> parts) {
         this.parts = parts;
@@ -81,9 +84,12 @@ public final class GraphUnion {
         return new ComputationGraph(String.join(", ", names), seconds, topics, publications, subscriptions);
     }
 
+    /** Returns a label that no broker had before. */
     private String broker(ProgramGraph part) {
         String name = part.graph().program();
-        return sharedNames.contains(name) ? name + "@" + part.pid() : name;
+        String label = sharedNames.contains(name) ? name + "@" + part.pid() : name;
+        int count = labelled.merge(label, 1, Integer::sum);
+        return count == 1 ? label : label + "#" + count;
     }
 
     private String module(long pid, String module) {

@@ -110,6 +110,16 @@ class GraphUnionTest {
     }
 
     @Test
+    void shouldTellBrokersOfOneNameInAProcessApart() {
+        ComputationGraph union = GraphUnion.of(List.of(
+                new ProgramGraph(11, graph("hover", 1, "sim", "vehicle_attitude")),
+                new ProgramGraph(11, graph("hover", 1, "sim", "vehicle_attitude"))));
+
+        assertEquals(List.of("sim"), union.modules());
+        assertEquals(List.of("hover@11#2/vehicle_attitude", "hover@11/vehicle_attitude"), topics(union));
+    }
+
+    @Test
     void shouldHaveNoRatesWhereOneGraphHasNone() {
         ComputationGraph union = GraphUnion.of(List.of(
                 new ProgramGraph(1, graph("hover", 1, "sim", "a")),
