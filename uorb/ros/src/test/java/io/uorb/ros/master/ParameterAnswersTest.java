@@ -8,25 +8,12 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Parameters as rosmaster answers them (ros1:M-30 to ros1:M-40, ros1:N-3). */
 @Statement({"ros1:N-3", "ros1:M-30", "ros1:M-31", "ros1:M-32", "ros1:M-33", "ros1:M-40", "ros1:R-6"})
-class ParameterAnswersTest {
+class ParameterAnswersTest extends AnswersCase {
     private static final String X = "/cf/x";
-
-    @AutoClose
-    private MasterFixture graph;
-
-    private RecordedAnswers recorded;
-
-    @BeforeEach
-    void start() throws IOException {
-        graph = new MasterFixture();
-        recorded = graph.recorded();
-    }
 
     @Test
     void shouldKeepValuesAndTreesAsRosmaster() throws IOException {

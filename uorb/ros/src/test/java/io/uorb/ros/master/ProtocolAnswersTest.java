@@ -12,13 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Checks of arguments, multicall and oddities of HTTP and XML as rosmaster (ros1:M-2, ros1:X-6, ros1:X-7). */
 @Statement({"ros1:M-1", "ros1:M-2", "ros1:M-3", "ros1:X-1", "ros1:X-3", "ros1:X-6", "ros1:X-7", "ros1:R-6"})
-class ProtocolAnswersTest {
+class ProtocolAnswersTest extends AnswersCase {
     private static final String CALLER = "/cf/args";
     private static final String URI = "http://x:1/";
     private static final String SERVICE_URI = "rosrpc://x:2";
@@ -71,17 +69,6 @@ class ProtocolAnswersTest {
             URI,
             "zero",
             0);
-
-    @AutoClose
-    private MasterFixture graph;
-
-    private RecordedAnswers recorded;
-
-    @BeforeEach
-    void start() throws IOException {
-        graph = new MasterFixture();
-        recorded = graph.recorded();
-    }
 
     /** Calls, and compares an answer or a fault. */
     private void check(String key, String method, List<Object> params) throws IOException {

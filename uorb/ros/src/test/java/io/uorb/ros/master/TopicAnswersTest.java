@@ -11,8 +11,6 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
-import org.junit.jupiter.api.AutoClose;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Registrations of topics and services as rosmaster answers them (ros1:M-10 to ros1:M-22). */
@@ -28,19 +26,8 @@ import org.junit.jupiter.api.Test;
     "ros1:M-22",
     "ros1:R-6"
 })
-class TopicAnswersTest {
+class TopicAnswersTest extends AnswersCase {
     private static final String TYPE = "std_msgs/String";
-
-    @AutoClose
-    private MasterFixture graph;
-
-    private RecordedAnswers recorded;
-
-    @BeforeEach
-    void start() throws IOException {
-        graph = new MasterFixture();
-        recorded = graph.recorded();
-    }
 
     @Test
     void shouldAnswerBasicsAsRosmaster() throws IOException {

@@ -64,6 +64,14 @@ class UbxReaderTest {
         assertEquals(0, reader.counts().broken() + reader.counts().malformed());
     }
 
+    /** One that is not requested, too. */
+    @Test
+    void shouldNotAwaitAFrameOfAnImpossibleLength() {
+        accept(new byte[] {(byte) 0xb5, 0x62, 0x01, 0x35, (byte) 0xd1, 0x07});
+        TrueFix.flight(START, 2, 200).forEach(fix -> accept(TestUbx.pvt(fix)));
+        assertEquals(2, seen.size());
+    }
+
     private static void assertSame(TrueFix expected, SeenFix fix) {
         assertEquals(SensorGps.FIX_TYPE_3D, fix.type());
         assertEquals(expected.utcUs(), fix.utcUs());

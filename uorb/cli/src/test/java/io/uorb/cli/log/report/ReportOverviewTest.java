@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** The way and the least voltage that the overview states. */
 class ReportOverviewTest extends ReportCase {
@@ -141,15 +142,17 @@ class ReportOverviewTest extends ReportCase {
         return log.subscribe("battery_status", instance);
     }
 
-    @Test
-    void shouldStateTheLeastVoltageOfOneBattery() throws IOException {
+    /** While a battery starts, it may report 0 V. */
+    @ParameterizedTest
+    @CsvSource({"3, 0, 14.5 V", "0, 1, 14.5 V"})
+    void shouldStateTheLeastVoltageOfOneBattery(float last, byte connected, String expected) throws IOException {
         ReportDocument page = report(log -> {
             int msgId = battery(log, 0);
             CommandTestLog.data(log, msgId, START_US, 16f, YES);
             CommandTestLog.data(log, msgId, START_US + 1, 14.5f, YES);
-            CommandTestLog.data(log, msgId, START_US + 2, 3f, NO);
+            CommandTestLog.data(log, msgId, START_US + 2, last, connected);
         });
-        assertEquals(List.of("14.5 V"), voltage(page));
+        assertEquals(List.of(expected), voltage(page));
     }
 
     @Test
@@ -184,18 +187,6 @@ class ReportOverviewTest extends ReportCase {
     void shouldStateNoVoltageWithoutABattery() throws IOException {
         ReportDocument page = report(log -> CommandTestLog.data(log, battery(log, 0), START_US, 0f, YES));
         assertEquals(List.of(), voltage(page));
-    }
-
-    /** While a battery starts, it may report 0 V. */
-    @Test
-    void shouldTakeAVoltageOf0AsUnknown() throws IOException {
-        ReportDocument page = report(log -> {
-            int msgId = battery(log, 0);
-            CommandTestLog.data(log, msgId, START_US, 16f, YES);
-            CommandTestLog.data(log, msgId, START_US + 1, 0f, YES);
-            CommandTestLog.data(log, msgId, START_US + 2, 15f, YES);
-        });
-        assertEquals(List.of("15 V"), voltage(page));
     }
 
     @Test
