@@ -8,7 +8,6 @@ module io.uorb.arm {
     exports io.uorb.drivers.arm.pose;
     exports io.uorb.drivers.arm.sim;
     exports io.uorb.drivers.arm.topics;
-    exports io.uorb.drivers.arm.verification;
     exports io.uorb.drivers.rccl;
     exports io.uorb.drivers.rccl.control;
     exports io.uorb.drivers.rccl.force;

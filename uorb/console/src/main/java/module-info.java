@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** The console of a running program: socket, protocol, client and computation graph. */
+@SuppressWarnings("module") // those that may use the packages come later
 module io.uorb.console {
     requires transitive com.fasterxml.jackson.core;
     requires transitive io.uorb.observe;
@@ -11,12 +12,19 @@ module io.uorb.console {
     requires io.uorb.files;
 
     exports io.uorb.shell;
-    exports io.uorb.shell.client;
-    exports io.uorb.shell.graph;
-    exports io.uorb.shell.graph.format;
-    exports io.uorb.shell.graph.layout;
-    exports io.uorb.shell.markup;
-    exports io.uorb.shell.picture;
+    exports io.uorb.shell.client to
+            io.uorb.cli,
+            io.uorb.launch;
+    exports io.uorb.shell.graph to
+            io.uorb.cli,
+            io.uorb.launch;
+    exports io.uorb.shell.graph.format to
+            io.uorb.cli,
+            io.uorb.launch;
+    exports io.uorb.shell.markup to
+            io.uorb.cli;
+    exports io.uorb.shell.picture to
+            io.uorb.launch;
     exports io.uorb.shell.server;
     exports io.uorb.shell.service;
     exports io.uorb.shell.wire;

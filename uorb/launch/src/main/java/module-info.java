@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Launch files, supervision of what they start, and the architecture that runs. */
+@SuppressWarnings("module") // those that may use the packages come later
 module io.uorb.launch {
     requires com.fasterxml.jackson.core;
     requires java.management;
@@ -13,14 +14,20 @@ module io.uorb.launch {
     requires io.uorb.ros;
 
     exports io.uorb.launch;
-    exports io.uorb.launch.architecture;
-    exports io.uorb.launch.architecture.picture;
-    exports io.uorb.launch.description;
-    exports io.uorb.launch.expression;
-    exports io.uorb.launch.file;
+    exports io.uorb.launch.architecture to
+            io.uorb.cli;
+    exports io.uorb.launch.architecture.picture to
+            io.uorb.cli;
+    exports io.uorb.launch.description to
+            io.uorb.cli;
+    exports io.uorb.launch.file to
+            io.uorb.cli;
     exports io.uorb.launch.module;
-    exports io.uorb.launch.observation;
-    exports io.uorb.launch.plan;
+    exports io.uorb.launch.observation to
+            io.uorb.cli;
+    exports io.uorb.launch.plan to
+            io.uorb.cli;
     exports io.uorb.launch.process;
-    exports io.uorb.launch.run;
+    exports io.uorb.launch.run to
+            io.uorb.cli;
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Modules and parameters: the unit that is started, configured, recorded and run again. Services between them. */
+@SuppressWarnings("module") // those that may use the packages come later
 module io.uorb.modules {
     requires transitive io.uorb;
     requires transitive io.uorb.dynamic;
@@ -13,14 +14,16 @@ module io.uorb.modules {
 
     exports io.uorb.module;
     exports io.uorb.module.checkpoint;
-    exports io.uorb.module.console;
+    exports io.uorb.module.console to
+            io.uorb.cli;
     exports io.uorb.module.harness;
     exports io.uorb.module.host;
     exports io.uorb.module.log;
     exports io.uorb.module.topics;
     exports io.uorb.module.standalone;
     exports io.uorb.parameter;
-    exports io.uorb.parameter.file;
+    exports io.uorb.parameter.file to
+            io.uorb.cli;
     exports io.uorb.parameter.log;
     exports io.uorb.service;
 

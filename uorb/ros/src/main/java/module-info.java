@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** ROS 1: messages, master, nodes, bags. */
+@SuppressWarnings("module") // those that may use the packages come later
 module io.uorb.ros {
     requires java.xml;
     requires jdk.net;
@@ -13,15 +14,17 @@ module io.uorb.ros {
     requires io.uorb.observe;
 
     exports io.uorb.ros.bag.live;
-    exports io.uorb.ros.bag.log;
+    exports io.uorb.ros.bag.log to
+            io.uorb.cli;
     exports io.uorb.ros.bag;
     exports io.uorb.ros.bridge;
     exports io.uorb.ros.bridge.rule;
     exports io.uorb.ros.callback;
     exports io.uorb.ros.definition;
     exports io.uorb.ros.dynamic;
-    exports io.uorb.ros.generator;
-    exports io.uorb.ros.graph;
+    exports io.uorb.ros.graph to
+            io.uorb.cli,
+            io.uorb.launch;
     exports io.uorb.ros.http;
     exports io.uorb.ros.log;
     exports io.uorb.ros.mapping;
@@ -35,8 +38,11 @@ module io.uorb.ros {
     exports io.uorb.ros.time;
     exports io.uorb.ros.timer;
     exports io.uorb.ros.topic;
-    exports io.uorb.ros.uorb;
+    exports io.uorb.ros.uorb to
+            io.uorb.cli;
     exports io.uorb.ros.value;
     exports io.uorb.ros.xmlrpc;
-    exports io.uorb.ros.yaml;
+    exports io.uorb.ros.yaml to
+            io.uorb.cli,
+            io.uorb.launch;
 }

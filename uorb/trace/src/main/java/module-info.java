@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Activations of modules: recording, verification, lineage, exploration. */
+@SuppressWarnings("module") // those that may use the packages come later
 module io.uorb.trace {
     requires transitive io.uorb;
     requires io.uorb.dynamic;
@@ -14,18 +15,21 @@ module io.uorb.trace {
     requires transitive io.uorb.observe;
     requires transitive io.uorb.ulog;
 
-    exports io.uorb.trace.blame;
-    exports io.uorb.trace.changed;
+    exports io.uorb.trace.blame to
+            io.uorb.cli;
+    exports io.uorb.trace.changed to
+            io.uorb.cli;
     exports io.uorb.trace.checkpoint;
     exports io.uorb.trace.compare;
-    exports io.uorb.trace.console;
+    exports io.uorb.trace.console to
+            io.uorb.cli;
     exports io.uorb.trace.explore;
     exports io.uorb.trace.lane;
     exports io.uorb.trace.lineage;
-    exports io.uorb.trace.ring;
     exports io.uorb.trace.log;
     exports io.uorb.trace.module;
-    exports io.uorb.trace.rerun;
+    exports io.uorb.trace.rerun to
+            io.uorb.cli;
     exports io.uorb.trace.series;
     exports io.uorb.trace.verify;
     exports io.uorb.trace.warmup;

@@ -10,7 +10,6 @@ module io.uorb.bridge.dds {
 
     exports io.uorb.bridge.dds;
     exports io.uorb.bridge.dds.cyclone;
-    exports io.uorb.bridge.dds.module;
 
     provides io.uorb.module.ModuleFactory with
             io.uorb.bridge.dds.module.DdsModuleFactory;

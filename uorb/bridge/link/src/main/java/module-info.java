@@ -11,8 +11,6 @@ module io.uorb.bridge.link {
     exports io.uorb.bridge.config;
     exports io.uorb.bridge.link;
     exports io.uorb.bridge.link.engine;
-    exports io.uorb.bridge.link.memory;
-    exports io.uorb.bridge.link.module;
     exports io.uorb.bridge.link.topics;
 
     uses io.uorb.bridge.link.engine.LinkEngineProvider;

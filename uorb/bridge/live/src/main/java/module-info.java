@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Server for live viewers that speak Foxglove's WebSocket protocol. Open: Jetty finds listeners by reflection. */
+@SuppressWarnings("module") // those that may use the packages come later
 open module io.uorb.bridge.live {
     requires com.fasterxml.jackson.core;
     requires transitive io.uorb.bridge.cdr;
@@ -10,11 +11,9 @@ open module io.uorb.bridge.live {
     requires transitive org.eclipse.jetty.server;
     requires org.eclipse.jetty.websocket.server;
 
-    exports io.uorb.bridge.foxglove;
-    exports io.uorb.bridge.http;
+    exports io.uorb.bridge.http to
+            io.uorb.cli;
     exports io.uorb.bridge.live;
-    exports io.uorb.bridge.live.datagram;
-    exports io.uorb.bridge.live.module;
     exports io.uorb.bridge.live.source;
 
     provides io.uorb.module.ModuleFactory with

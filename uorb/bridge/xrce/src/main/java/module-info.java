@@ -9,8 +9,6 @@ module io.uorb.bridge.xrce {
     exports io.uorb.bridge.xrce.agent;
     exports io.uorb.bridge.xrce.client;
     exports io.uorb.bridge.xrce.link;
-    exports io.uorb.bridge.xrce.module;
-    exports io.uorb.bridge.xrce.wire;
 
     provides io.uorb.module.ModuleFactory with
             io.uorb.bridge.xrce.module.XrceAgentModuleFactory,
