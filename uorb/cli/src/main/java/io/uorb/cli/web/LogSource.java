@@ -209,15 +209,22 @@ final class LogSource implements PageSource {
         views.values().forEach(LogView::leave);
         views.keySet().forEach(spectra::leave);
         lineage.close();
-        reader.shutdown();
+        if (!reader.isShutdown()) {
+            reader.execute(this::closeLog);
+            reader.shutdown();
+        }
         try {
-            if (reader.awaitTermination(PATIENCE_AT_END_S, TimeUnit.SECONDS)) {
-                log.close();
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            reader.awaitTermination(PATIENCE_AT_END_S, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+        }
+    }
+
+    private void closeLog() {
+        try {
+            log.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 }

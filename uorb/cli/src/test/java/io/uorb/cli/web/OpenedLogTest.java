@@ -6,6 +6,10 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.web.dropped.DropPlace;
+import io.uorb.cli.web.lineage.LoggedLineage;
+import io.uorb.cli.web.log.PagedLog;
+import io.uorb.cli.web.message.PageRequest;
+import io.uorb.cli.web.shown.ShownLogs;
 import io.uorb.testing.RecordedLogs;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -21,6 +25,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -194,6 +199,24 @@ class OpenedLogTest {
 
         assertEquals(List.of(), kept());
         assertTrue(isEmpty());
+    }
+
+    @Test
+    void shouldCloseALogWhoseReadingOutlastsTheServer() throws IOException, InterruptedException {
+        Path slow = Files.copy(log, parent.resolve("slow.ulg"));
+        LogSource source = new LogSource(ShownLogs.of(PagedLog.open(slow, bytes -> {})), new LoggedLineage(slow));
+        CompletableFuture<Void> reading = new CompletableFuture<>();
+        source.start(new OpenPages(), task -> reading.join());
+        assertFalse(source.handle(null, new PageRequest.Fields("vehicle_local_position")));
+        Thread.currentThread().interrupt(); // ends the wait for it
+        source.close();
+        assertTrue(Thread.interrupted());
+        assertFalse(kept().isEmpty());
+
+        reading.complete(null);
+        while (!kept().isEmpty()) {
+            Thread.onSpinWait();
+        }
     }
 
     @Test
