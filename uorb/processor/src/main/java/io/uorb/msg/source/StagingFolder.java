@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -75,20 +76,29 @@ final class StagingFolder implements AutoCloseable {
         createFolders();
         Path file = path.resolve(LOCK);
         String token = UUID.randomUUID().toString();
+        boolean ours = false;
         try {
             channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             channel.lock(LOCKED_BYTE, 1, false);
-            channel.write(ByteBuffer.wrap(token.getBytes(StandardCharsets.US_ASCII)));
-            if (Files.readString(file).equals(token)) {
-                return true;
-            }
+            write(token, file);
+            ours = Files.readString(file).equals(token);
         } catch (NoSuchFileException e) {
             // removed by its last owner: there is a new one to create
+        } finally {
+            if (!ours && channel != null) {
+                channel.close();
+            }
         }
-        if (channel != null) {
-            channel.close();
+        return ours;
+    }
+
+    private void write(String token, Path file) throws IOException {
+        try {
+            channel.write(ByteBuffer.wrap(token.getBytes(StandardCharsets.US_ASCII)));
+        } catch (IOException e) { // the disk is full
+            Files.deleteIfExists(file);
+            throw new FileSystemException(file.toString(), null, e.getMessage());
         }
-        return false;
     }
 
     private void createFolders() throws IOException {
@@ -104,6 +114,7 @@ final class StagingFolder implements AutoCloseable {
         }
         // What a run left there is put into the output folder: nobody else may have prepared it.
         PrivateFolder.createOrCheck(path);
+        created.push(path);
     }
 
     private void removeCreated() throws IOException {
@@ -125,7 +136,6 @@ final class StagingFolder implements AutoCloseable {
     public void close() throws IOException {
         try {
             Files.deleteIfExists(path.resolve(LOCK));
-            removeIfEmpty(path);
             removeCreated();
         } finally {
             THREADS.unlock();

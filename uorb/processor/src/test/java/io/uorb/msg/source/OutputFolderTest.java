@@ -26,6 +26,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -282,6 +284,15 @@ class OutputFolderTest {
         assertThrowsNaming(
                 IOException.class, () -> replace(Map.of("A.java", ours("a"))), "/proc/self/uorb: cannot be written: ");
         assertFalse(Files.exists(folder));
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldLeaveNothingOnAFullDisk() throws IOException {
+        Path work = Files.createDirectories(StagingFolder.beside(folder));
+        Files.createSymbolicLink(work.resolve("lock"), Path.of("/dev/full"));
+        assertThrowsNaming(IOException.class, () -> replace(Map.of("A.java", ours("a"))), folder + ": cannot be");
+        assertFalse(Files.exists(work));
     }
 
     /** The folder beside the output has a name that anybody can guess, and may be in a folder of all users. */
