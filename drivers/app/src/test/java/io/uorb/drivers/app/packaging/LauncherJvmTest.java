@@ -98,6 +98,16 @@ class LauncherJvmTest {
         assertEquals(new Start(0, "--realtime\nx\n", "", List.of()), launcher.run("--realtime", "x"));
     }
 
+    /** The environment names no locale: that is the one of ASCII. */
+    @Test
+    void shouldStartInAFolderThatTheLocaleCannotName() throws Exception {
+        Path bin = Files.createDirectories(launcher.folder.resolve("ö/bin"));
+        Path lib = Files.createDirectory(bin.resolveSibling("lib"));
+        Path script = Files.copy(launcher.script, bin.resolve("uorb"));
+        Files.copy(launcher.jar, lib.resolve("uorb.jar"));
+        assertEquals(new Start(0, "x\n", "", List.of()), launcher.run("sh", script, "x"));
+    }
+
     private String loadedClasses() throws IOException, InterruptedException {
         Path log = launcher.folder.resolve("loaded");
         launcher.environment.put("UORB_JAVA_OPTS", "-Xlog:class+load:file=" + log);
