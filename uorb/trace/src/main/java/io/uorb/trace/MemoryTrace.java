@@ -125,14 +125,6 @@ public final class MemoryTrace implements RecordedTrace, AutoCloseable {
         return messages.values().stream().mapToLong(Map::size).sum();
     }
 
-    /** Returns the bytes of all lanes. */
-    public synchronized long traceBytes() {
-        return lanes.values().stream()
-                .flatMap(lane -> lane.chunks.stream())
-                .mapToLong(chunk -> chunk.length)
-                .sum();
-    }
-
     /** The bytes drained from one lane. */
     private static final class Lane implements RecordedLane {
         private final LaneRecorder source;

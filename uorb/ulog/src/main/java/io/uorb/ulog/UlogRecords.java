@@ -54,9 +54,6 @@ public final class UlogRecords {
     /** Maximum duration of one dropout record, ms. */
     public static final int MAX_DROPOUT_MS = 65_535;
 
-    /** Size of a whole sync record. */
-    public static final int SYNC_BYTES = RECORD_HEAD_BYTES + Long.BYTES;
-
     private static final long MAGIC_AND_VERSION = 0x01_35_12_01_67_6f_4c_55L;
     private static final long SYNC_MAGIC = 0x12_bb_0c_25_20_13_73_2fL;
     private static final int MAX_U8 = 255;

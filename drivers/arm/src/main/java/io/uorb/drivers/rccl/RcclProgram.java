@@ -11,7 +11,6 @@ import io.uorb.drivers.math.ParameterChecks;
 import io.uorb.drivers.rccl.control.FunctionContext;
 import io.uorb.drivers.rccl.control.MotionCommands;
 import io.uorb.drivers.rccl.control.TransformFunction;
-import io.uorb.drivers.rccl.trajectory.MotionCode;
 import io.uorb.drivers.rccl.world.PositionEquation;
 import io.uorb.drivers.rccl.world.Transform;
 import java.util.List;
@@ -285,10 +284,5 @@ public abstract class RcclProgram extends MotionListing {
     /** Writes the measured pose of the last link in the base, twelve numbers, m. */
     protected final void observed(double[] out) {
         new Puma560Kinematics().forward(joints(), out);
-    }
-
-    /** Returns the name of a code. */
-    protected static String codename(int code) {
-        return MotionCode.name(code);
     }
 }

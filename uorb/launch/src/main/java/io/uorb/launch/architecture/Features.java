@@ -10,9 +10,6 @@ import java.util.TreeSet;
  * The types that a node publishes, subscribes to and provides, each once and sorted (architecture:GR-31).
  */
 public record Features(List<String> publishes, List<String> subscribes, List<String> provides) {
-    /** No types. */
-    public static final Features NONE = new Features(List.of(), List.of(), List.of());
-
     /** Sorts the types, and keeps each once. */
     public Features {
         publishes = List.copyOf(new TreeSet<>(publishes));

@@ -8,9 +8,6 @@ package io.uorb.launch.observation;
  * @param timeoutUs time after the last start, at the latest
  */
 public record SettleTimes(long settleUs, long timeoutUs) {
-    /** 2 s without a change, at the latest after 10 s. */
-    public static final SettleTimes DEFAULT = new SettleTimes(2_000_000, 10_000_000);
-
     /**
      * Checks the times.
      *

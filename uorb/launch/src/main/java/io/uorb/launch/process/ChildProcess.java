@@ -40,11 +40,6 @@ public final class ChildProcess implements LaunchedUnit {
         return name;
     }
 
-    /** Returns the command that is started. */
-    public ProcessCommand command() {
-        return command;
-    }
-
     /** Returns the id of the process in its present or last life, which is also its group's; -1 before the first. */
     public long pid() {
         Process present = process;

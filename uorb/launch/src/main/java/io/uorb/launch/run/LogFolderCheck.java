@@ -15,9 +15,6 @@ import java.util.function.LongSupplier;
  * what cannot be read is passed over. One thread.
  */
 public final class LogFolderCheck {
-    /** The limit that roslaunch has. */
-    public static final long DEFAULT_LIMIT_BYTES = 1L << 30;
-
     private static final long MOST_NS = 5_000_000_000L;
     private static final int MOST_FILES = 1_000_000;
     private static final double MIB = 1 << 20;

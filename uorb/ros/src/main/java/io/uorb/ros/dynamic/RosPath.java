@@ -173,13 +173,6 @@ public final class RosPath {
                 : owner(message).getText(last.field());
     }
 
-    /** Returns a message, to be read or set. */
-    public RosMessage getMessage(RosMessage message) {
-        return isElement()
-                ? array(message).getMessage(last.index())
-                : owner(message).getMessage(last.field());
-    }
-
     /** Returns an array, to be read or set. */
     public RosArray getArray(RosMessage message) {
         if (isElement()) {

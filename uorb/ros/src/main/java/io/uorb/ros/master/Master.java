@@ -138,21 +138,6 @@ public final class Master implements AutoCloseable {
         return server.port();
     }
 
-    /** Returns how many calls to nodes were not sent because a newer one took their place. */
-    public long mergedCalls() {
-        return calls.merged();
-    }
-
-    /** Returns how many calls to nodes were not sent because too many waited for the same node. */
-    public long droppedCalls() {
-        return calls.dropped();
-    }
-
-    /** Returns how many requests were refused or answered by a fault. */
-    public long refusals() {
-        return server.refusals() + server.faults();
-    }
-
     /** Ends {@link #awaitShutdown}, as a call of {@code shutdown} does. */
     public void endWait() {
         shutdown.countDown();

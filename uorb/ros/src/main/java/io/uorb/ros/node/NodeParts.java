@@ -47,7 +47,7 @@ final class NodeParts {
         this.name = settings.fullName();
         this.clock = new NodeClock(text -> log().warn(text));
         this.log = new RosLog(name, clock::nowNs, () -> topics().topics());
-        this.client = new XmlRpcClient(name, settings.httpLimits(), settings.errors());
+        this.client = new XmlRpcClient(name, settings.errors());
         this.loop = new PollLoop(
                 name + " poll loop",
                 settings.clock(),

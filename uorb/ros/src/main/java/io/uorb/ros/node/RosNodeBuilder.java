@@ -3,7 +3,6 @@ package io.uorb.ros.node;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.ros.http.HttpAddress;
-import io.uorb.ros.http.HttpClientLimits;
 import io.uorb.ros.log.NodeLogFile;
 import io.uorb.ros.name.NodeIdentity;
 import io.uorb.ros.name.NodeNames;
@@ -38,7 +37,6 @@ public final class RosNodeBuilder {
     private OrbClock clock = OrbClock.system();
     private NodeTimes times = NodeTimes.DEFAULTS;
     private TcprosLimits limits = TcprosLimits.DEFAULTS;
-    private HttpClientLimits httpLimits = HttpClientLimits.defaults();
     private ErrorHandler errors = ErrorHandler.uncaught();
     private System.Logger systemLogger = System.getLogger("io.uorb.ros");
     private boolean closesOnExit = true;
@@ -144,12 +142,6 @@ public final class RosNodeBuilder {
         return this;
     }
 
-    /** Sets the limits of calls. */
-    public RosNodeBuilder httpLimits(HttpClientLimits all) {
-        httpLimits = Objects.requireNonNull(all, "all");
-        return this;
-    }
-
     /** Sets the handler of background errors. */
     public RosNodeBuilder errors(ErrorHandler handler) {
         errors = Objects.requireNonNull(handler, "handler");
@@ -238,10 +230,6 @@ public final class RosNodeBuilder {
 
     TcprosLimits limits() {
         return limits;
-    }
-
-    HttpClientLimits httpLimits() {
-        return httpLimits;
     }
 
     ErrorHandler errors() {

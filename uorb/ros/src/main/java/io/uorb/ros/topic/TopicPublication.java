@@ -41,7 +41,6 @@ public final class TopicPublication {
     private int queueSize = 1;
     private MessageBuffer latched;
     private int sequence;
-    private volatile long published;
     private volatile long bytes;
     private volatile long droppedBefore;
 
@@ -120,8 +119,7 @@ public final class TopicPublication {
     }
 
     private void sendToAll(MessageBuffer buffer) {
-        published++; // only with the monitor held, as the next one
-        bytes += buffer.length() + Integer.BYTES;
+        bytes += buffer.length() + Integer.BYTES; // only with the monitor held
         if (latching) {
             if (latched != null) {
                 latched.release();
@@ -233,11 +231,6 @@ public final class TopicPublication {
     /** Returns the number of subscribers; those of this node count as one. */
     public int subscribers() {
         return links.length + (local == null ? 0 : 1);
-    }
-
-    /** Returns the number of messages that were sent or latched. */
-    public long published() {
-        return published;
     }
 
     /** Returns the bytes of these messages with their lengths, each counted once. */

@@ -60,16 +60,6 @@ public final class XmlRpcServer implements AutoCloseable {
         return endpoint.faults();
     }
 
-    /** Returns how many requests were refused before they were read: malformed HTTP, too large, too late. */
-    public long refusals() {
-        return http.refusals();
-    }
-
-    /** Returns how many connections were closed in favour of new ones. */
-    public long evictions() {
-        return http.evictions();
-    }
-
     /** Returns whether the server has ended by itself, and why; its port is closed then. */
     public LoopFailure failure() {
         return http.failure();

@@ -26,10 +26,6 @@ final class PointContact {
         damping = DAMPING_NSPM * share;
     }
 
-    boolean isTouching() {
-        return touching;
-    }
-
     /** Removes the anchor of friction. */
     void leave() {
         touching = false;

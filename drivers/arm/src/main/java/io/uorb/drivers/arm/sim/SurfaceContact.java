@@ -18,8 +18,6 @@ public final class SurfaceContact implements HandContacts {
     private final double[] torque = new double[3];
     private final PointContact contact = new PointContact(1);
     private volatile double deepestM;
-    private volatile boolean touching;
-
     /**
      * Creates a surface.
      *
@@ -36,11 +34,6 @@ public final class SurfaceContact implements HandContacts {
         point = handPoint.clone();
     }
 
-    /** Returns whether the point touched the surface in the last step. */
-    public boolean isTouching() {
-        return touching;
-    }
-
     /** Returns the greatest depth of the point in the surface so far, m. */
     public double deepestM() {
         return deepestM;
@@ -55,7 +48,6 @@ public final class SurfaceContact implements HandContacts {
         double depth = heightM - t6[11] - arm[2];
         deepestM = Math.max(deepestM, depth);
         contact.feel(t6[3] + arm[0], t6[7] + arm[1], depth, speed, force);
-        touching = contact.isTouching();
         Vectors.cross(arm, force, torque);
         System.arraycopy(force, 0, wrench, 0, 3);
         System.arraycopy(torque, 0, wrench, 3, 3);

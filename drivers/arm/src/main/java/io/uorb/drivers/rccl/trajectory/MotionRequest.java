@@ -137,7 +137,7 @@ public final class MotionRequest {
         return settings.drive;
     }
 
-    /** Returns the polynomials of its transition; null for those of the control level. */
+    /** Returns the polynomials of its transition; null for smooth ones. */
     public BlendKind blend() {
         return settings.blend;
     }
@@ -283,7 +283,7 @@ public final class MotionRequest {
             return this;
         }
 
-        /** Sets the polynomials of its transition (rccl:RC-56); null for those of the control level. */
+        /** Sets the polynomials of its transition (rccl:RC-56); null for smooth ones. */
         public Builder blend(BlendKind kind) {
             blend = kind;
             return this;

@@ -5,7 +5,6 @@ import io.uorb.drivers.arm.ArmConfiguration;
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.rccl.path.BlendKind;
 import io.uorb.drivers.rccl.path.PathSpacing;
-import java.util.Objects;
 
 /**
  * Planner of the segment that follows the present one: the next motion, a stay, a stop, or the same path after a step
@@ -18,7 +17,6 @@ final class SegmentPlanner {
     private final ComingGoal coming;
     private final StopPlan stopPlan;
     private MotionSegment spare;
-    private BlendKind blend = BlendKind.SMOOTH;
     /** Whether the planned segment uses the goals that were evaluated ahead. */
     private boolean takesGoals;
 
@@ -32,11 +30,6 @@ final class SegmentPlanner {
         this.coming = coming;
         stopPlan = new StopPlan(arm.limits(), periodS);
         spare = new MotionSegment(arm);
-    }
-
-    /** Sets the polynomials of transitions that start from now on. */
-    void setBlend(BlendKind kind) {
-        blend = Objects.requireNonNull(kind, "blend");
     }
 
     /** Sets the sample period; the arm must rest. */
@@ -79,8 +72,8 @@ final class SegmentPlanner {
         return MotionCode.ARRIVED;
     }
 
-    private BlendKind blend(MotionRequest request) {
-        return request.blend() == null ? blend : request.blend();
+    private static BlendKind blend(MotionRequest request) {
+        return request.blend() == null ? BlendKind.SMOOTH : request.blend();
     }
 
     private int samples(double seconds) {
@@ -130,7 +123,7 @@ final class SegmentPlanner {
     /** Plans an immediate stop (rccl:RC-65). */
     void stop(long sample) {
         stopPlan.plan(history);
-        spare.stop(stopPlan, history, sample, blend);
+        spare.stop(stopPlan, history, sample, BlendKind.SMOOTH);
         takesGoals = false;
     }
 

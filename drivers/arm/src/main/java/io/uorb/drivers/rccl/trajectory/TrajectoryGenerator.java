@@ -3,7 +3,6 @@ package io.uorb.drivers.rccl.trajectory;
 
 import io.uorb.drivers.arm.ArmKinematics;
 import io.uorb.drivers.math.ParameterChecks;
-import io.uorb.drivers.rccl.path.BlendKind;
 import java.util.Objects;
 
 /**
@@ -55,11 +54,6 @@ public final class TrajectoryGenerator {
         this.pace = new MotionPace(arm.limits(), periodS);
         history.reset(q);
         present.rest(q, 0);
-    }
-
-    /** Sets the polynomials of transitions that start from now on. */
-    public void setBlend(BlendKind kind) {
-        planner.setBlend(kind);
     }
 
     /** Returns whether no motion is requested and no joint moves. */

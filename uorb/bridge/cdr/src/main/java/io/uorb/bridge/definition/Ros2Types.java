@@ -8,17 +8,12 @@ import io.uorb.schema.MessageSchema;
  * The names of messages in ROS 2: package {@code px4_msgs} for a message that PX4 has, {@code uorb_msgs} for any other.
  * Any thread.
  */
-public final class Ros2Types {
+final class Ros2Types {
     private static final String PX4_PACKAGE = "px4_msgs";
     /** The package of messages that PX4 has not. */
     static final String OWN_PACKAGE = "uorb_msgs";
 
     private Ros2Types() {}
-
-    /** Returns the name of the type, such as {@code px4_msgs/msg/VehicleAttitude}. */
-    public static String name(MessageSchema message) {
-        return packageOf(message) + "/msg/" + message.name();
-    }
 
     /** Returns the package of a message. */
     static String packageOf(MessageSchema message) {

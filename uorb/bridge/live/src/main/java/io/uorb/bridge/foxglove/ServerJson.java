@@ -46,21 +46,6 @@ public final class ServerJson {
     }
 
     /**
-     * Returns the first message of a server.
-     *
-     * @param session differs between two starts of a server
-     * @param encodings of messages that viewers may publish
-     */
-    public static String serverInfo(
-            String name,
-            List<String> capabilities,
-            List<String> encodings,
-            Map<String, String> metadata,
-            String session) {
-        return serverInfo(name, capabilities, encodings, metadata, session, null);
-    }
-
-    /**
      * Times of a recording, ns.
      *
      * @param startNs of its first message

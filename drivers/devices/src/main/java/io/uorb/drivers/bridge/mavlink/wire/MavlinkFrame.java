@@ -96,11 +96,6 @@ public final class MavlinkFrame {
         return late;
     }
 
-    /** Returns the number of bytes of the payload that were sent; zeros at its end are not. */
-    public int payloadLength() {
-        return payloadLength;
-    }
-
     /** Returns the payload, {@value #MAX_PAYLOAD} bytes, zero behind those that were sent; not to be changed. */
     public byte[] payload() {
         return payload;

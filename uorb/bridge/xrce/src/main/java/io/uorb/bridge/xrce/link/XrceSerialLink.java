@@ -91,11 +91,6 @@ public final class XrceSerialLink implements XrceLink {
         out.flush();
     }
 
-    /** Returns the number of damaged frames. */
-    public long damaged() {
-        return frames.damaged();
-    }
-
     @Override
     public void close() {
         try (in;

@@ -25,8 +25,6 @@ public final class Entities {
     /** Object that stands for the agent. */
     public static final int AGENT_ID = 0xfffd;
 
-    /** Format: name of a description that the agent has. */
-    public static final int BY_REFERENCE = 0x01;
     /** Format: XML. */
     public static final int BY_XML = 0x02;
     /** Format: binary. */

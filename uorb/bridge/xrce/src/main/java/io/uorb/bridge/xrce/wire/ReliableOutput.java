@@ -38,11 +38,6 @@ public final class ReliableOutput {
         next = next + 1 & 0xffff;
     }
 
-    /** Returns whether all have arrived. */
-    public boolean isEmpty() {
-        return first == next;
-    }
-
     /** Returns the number of the first message that has not arrived. */
     public int first() {
         return first;

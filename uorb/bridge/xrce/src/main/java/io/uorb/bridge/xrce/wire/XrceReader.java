@@ -85,11 +85,6 @@ public final class XrceReader {
         return id;
     }
 
-    /** Returns the flags of the submessage. */
-    public int flags() {
-        return flags;
-    }
-
     /** Returns the bytes that are left of the submessage. */
     public int remaining() {
         return buffer.remaining();
