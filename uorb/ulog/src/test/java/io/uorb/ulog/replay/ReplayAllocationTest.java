@@ -10,6 +10,7 @@ import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicSubscription;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.testing.PassingClock;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.dynamic.TopicCatalogue;
+import io.uorb.testing.PassingClock;
 import io.uorb.testing.ThreadSlack;
 import io.uorb.time.OrbClock;
 import io.uorb.ulog.replay.ReplayStatistics.Lateness;

@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.Orb;
 import io.uorb.dynamic.TopicCatalogue;
 import io.uorb.lockstep.ManualClock;
+import io.uorb.testing.PassingClock;
 import io.uorb.testing.Statement;
 import io.uorb.ulog.format.UlogLoggedString;
 import java.io.IOException;

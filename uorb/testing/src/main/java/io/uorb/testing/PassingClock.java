@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ulog.replay;
+package io.uorb.testing;
 
 import io.uorb.time.OrbClock;
 import io.uorb.time.Runner;
@@ -8,24 +8,24 @@ import io.uorb.time.Sleeper;
 /**
  * A clock that passes by itself, but only while somebody sleeps on it, who then oversleeps by a known time. One thread.
  */
-final class PassingClock implements OrbClock {
+public final class PassingClock implements OrbClock {
     private long nowUs;
     private long oversleepUs;
     private int sleeps;
 
-    PassingClock(long startUs) {
+    public PassingClock(long startUs) {
         nowUs = startUs;
     }
 
-    void oversleep(long us) {
+    public void oversleep(long us) {
         oversleepUs = us;
     }
 
-    void pass(long us) {
+    public void pass(long us) {
         nowUs += us;
     }
 
-    int sleeps() {
+    public int sleeps() {
         return sleeps;
     }
 
@@ -58,6 +58,6 @@ final class PassingClock implements OrbClock {
 
     @Override
     public Runner newRunner(String name, int threadPriority, Runner.Task task) {
-        throw new UnsupportedOperationException("a replay needs no runner");
+        throw new UnsupportedOperationException("this clock has no runners");
     }
 }
