@@ -19,13 +19,6 @@ public interface ArmKinematics {
     void forward(double[] q, double[] t6);
 
     /**
-     * Writes the poses of frames 1 to 6 in the base.
-     *
-     * @param frames six poses
-     */
-    void forwardFrames(double[] q, double[][] frames);
-
-    /**
      * Writes the angles that reach a pose in a configuration, each within half a turn of the middle of its limits
      * (rccl:RC-71). If the wrist is singular, joint 4 keeps its last angle and joint 6 takes the rest.
      *

@@ -75,15 +75,6 @@ public final class Puma560Kinematics implements ArmKinematics {
     }
 
     @Override
-    public void forwardFrames(double[] q, double[][] frames) {
-        CHAIN.link(0, q[0], frames[0]);
-        for (int i = 1; i < JOINTS; i++) {
-            Poses.copy(frames[i - 1], frames[i]);
-            CHAIN.advance(i, q[i], frames[i]);
-        }
-    }
-
-    @Override
     public boolean inverse(double[] t6, ArmConfiguration configuration, double[] last, double[] q) {
         double x = t6[3];
         double y = t6[7];

@@ -145,15 +145,6 @@ class Puma560KinematicsTest {
     }
 
     @Test
-    void shouldGiveTheFramesOfAllLinks() {
-        double[][] frames = new double[6][Poses.LENGTH];
-        arm.forwardFrames(CHECKED, frames);
-        arm.forward(CHECKED, t6);
-        assertArrayEquals(t6, frames[5], 1e-15);
-        assertEquals(0.4318 * Math.sqrt(0.5), frames[1][11], 1e-12);
-    }
-
-    @Test
     void shouldNameTheFirstJointBeyondItsLimits() {
         assertEquals(2, arm.limits().firstViolation(CHECKED));
         double[] posture = CHECKED.clone();

@@ -95,15 +95,4 @@ public final class MessageCauses {
         }
         return false;
     }
-
-    /** Whether a message is a fresh cause of another one. */
-    public boolean isFresh(int cause, int message) {
-        int activation = table.activation(message);
-        for (int i = 0; activation != ActivationTable.NONE && i < table.readsBefore(message); i++) {
-            if (table.read(activation, i) == cause && table.isFresh(activation, i)) {
-                return true;
-            }
-        }
-        return false;
-    }
 }
