@@ -2,55 +2,22 @@
 package io.uorb.event;
 
 import java.util.Map;
-import java.util.Set;
-import jdk.jfr.SettingControl;
 
 /**
  * A duration, written as the flight recorder writes its thresholds: {@code 10 ms}. Of several recordings the shortest
  * holds. The flight recorder makes it.
  */
-public final class DurationSetting extends SettingControl {
-    private static final String DEFAULT = "10 ms";
+public final class DurationSetting extends LeastSetting {
     private static final Map<String, Long> UNITS_NS =
             Map.of("ns", 1L, "us", 1_000L, "ms", 1_000_000L, "s", 1_000_000_000L);
 
-    private volatile String text = DEFAULT;
-    private volatile String combined = DEFAULT;
-    private volatile long durationNs = parse(DEFAULT);
-
     /** For the flight recorder. */
-    public DurationSetting() {}
-
-    @Override
-    public String combine(Set<String> settings) {
-        String least = DEFAULT;
-        long leastNs = Long.MAX_VALUE;
-        for (String setting : settings) {
-            long ns = parse(setting);
-            if (ns < leastNs) {
-                least = setting;
-                leastNs = ns;
-            }
-        }
-        combined = least;
-        return least;
-    }
-
-    @Override
-    public void setValue(String setting) {
-        // JDK 17 drops what combine has returned, and gives null.
-        String given = setting == null ? combined : setting;
-        durationNs = parse(given);
-        text = given;
-    }
-
-    @Override
-    public String getValue() {
-        return text;
+    public DurationSetting() {
+        super("10 ms", DurationSetting::parse);
     }
 
     long durationNs() {
-        return durationNs;
+        return (long) value();
     }
 
     private static long parse(String setting) {

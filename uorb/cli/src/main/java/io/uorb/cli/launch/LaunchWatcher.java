@@ -54,9 +54,6 @@ final class LaunchWatcher {
         this.lines = lines;
     }
 
-    /** The end of an observation: what it has found, and whether the launch has ended meanwhile. */
-    private record Seen(ArchitectureDocument document, LaunchResult end) {}
-
     /**
      * Observes, writes, and goes on or ends the launch as the options say; returns the exit code. Nothing is written
      * once the user has ended the program.

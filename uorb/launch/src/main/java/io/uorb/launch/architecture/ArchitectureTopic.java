@@ -27,11 +27,6 @@ public record ArchitectureTopic(
         Map<String, String> rosNames,
         boolean gone,
         TopicTraffic traffic) {
-    /** Creates an existing topic with one name. */
-    public ArchitectureTopic(String name, String type, List<String> publishers, List<String> subscribers) {
-        this(name, type, publishers, subscribers, Map.of(), false, null);
-    }
-
     /** Sorts the lists, and keeps each name once. */
     public ArchitectureTopic {
         publishers = List.copyOf(new TreeSet<>(publishers));
