@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ulog.format;
 
+import io.uorb.schema.WireType;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.StringJoiner;
+import java.util.function.Function;
 
 /**
  * A piece of information about the vehicle or the log (I record), or a part of a list of such (M record). Immutable.
@@ -83,6 +88,44 @@ public final class UlogInfo {
     /** Returns the value as text; bytes that are not UTF-8 are replaced by U+FFFD. */
     public String text() {
         return new String(value, StandardCharsets.UTF_8);
+    }
+
+    /**
+     * Returns {@link #text} if the value is one, else its numbers, separated by blanks, or, if the type is unknown, its
+     * bytes in hexadecimal digits.
+     *
+     * @param reals returns the text of a {@link Float} or a {@link Double}
+     */
+    public String valueText(Function<Number, String> reals) {
+        if (type().equals("char")) {
+            return text();
+        }
+        Optional<WireType> element = WireType.ofCName(type());
+        if (element.isEmpty()) {
+            return HexFormat.of().formatHex(value);
+        }
+        WireType type = element.get();
+        ByteBuffer bytes = ByteBuffer.wrap(value).order(ByteOrder.LITTLE_ENDIAN);
+        StringJoiner numbers = new StringJoiner(" ");
+        for (int at = 0; at + type.sizeBytes() <= value.length; at += type.sizeBytes()) {
+            numbers.add(number(type, bytes, at, reals));
+        }
+        return numbers.toString();
+    }
+
+    private static String number(WireType type, ByteBuffer value, int at, Function<Number, String> reals) {
+        return switch (type) {
+            case INT8 -> Byte.toString(value.get(at));
+            case UINT8, BOOL, CHAR -> Integer.toString(Byte.toUnsignedInt(value.get(at)));
+            case INT16 -> Short.toString(value.getShort(at));
+            case UINT16 -> Integer.toString(Short.toUnsignedInt(value.getShort(at)));
+            case INT32 -> Integer.toString(value.getInt(at));
+            case UINT32 -> Integer.toUnsignedString(value.getInt(at));
+            case INT64 -> Long.toString(value.getLong(at));
+            case UINT64 -> Long.toUnsignedString(value.getLong(at));
+            case FLOAT32 -> reals.apply(value.getFloat(at));
+            case FLOAT64 -> reals.apply(value.getDouble(at));
+        };
     }
 
     @Override

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.input;
 
+import io.uorb.shell.CsvCells;
 import io.uorb.ulog.format.UlogInfo;
 import io.uorb.ulog.format.UlogInfoLists;
 import java.util.ArrayList;
@@ -17,16 +18,21 @@ public final class InfoIndex {
     public InfoIndex(List<UlogInfo> infos) {
         for (UlogInfo info : infos) {
             if (!info.isMulti()) {
-                values.put(info.name(), InfoValue.text(info));
+                values.put(info.name(), text(info));
             }
         }
         for (Map.Entry<String, List<UlogInfo>> list : UlogInfoLists.of(infos).entrySet()) {
             List<String> texts = new ArrayList<>();
             for (UlogInfo entry : list.getValue()) {
-                texts.add(InfoValue.text(entry));
+                texts.add(text(entry));
             }
             lists.put(list.getKey(), List.copyOf(texts));
         }
+    }
+
+    private static String text(UlogInfo info) {
+        return info.valueText(
+                real -> real instanceof Float value ? CsvCells.real(value) : CsvCells.real(real.doubleValue()));
     }
 
     /** Returns the values by name; of several values of one name the last. */

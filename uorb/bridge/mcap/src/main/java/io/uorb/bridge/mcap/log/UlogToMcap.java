@@ -201,7 +201,7 @@ public final class UlogToMcap implements UlogVisitor {
 
     @Override
     public void onInfo(UlogInfo info) {
-        event("information", Map.of("name", info.name(), "value", LogFacts.text(info)));
+        event("information", Map.of("name", info.name(), "value", info.valueText(String::valueOf)));
     }
 
     private void event(String name, Map<String, String> values) {
