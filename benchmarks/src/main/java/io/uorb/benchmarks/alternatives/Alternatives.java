@@ -2,18 +2,13 @@
 package io.uorb.benchmarks.alternatives;
 
 import io.uorb.benchmarks.alternatives.design.BareCells;
-import io.uorb.benchmarks.alternatives.design.ClaimedRing;
 import io.uorb.benchmarks.alternatives.design.Design;
 import io.uorb.benchmarks.alternatives.design.ObjectExchange;
-import io.uorb.benchmarks.alternatives.design.Region;
-import io.uorb.benchmarks.alternatives.design.RegionRings;
 import io.uorb.benchmarks.alternatives.design.SeparateClaims;
 import io.uorb.benchmarks.alternatives.design.Seqlock;
-import io.uorb.benchmarks.alternatives.design.Slot;
 import io.uorb.benchmarks.alternatives.design.StampedExchange;
 import io.uorb.benchmarks.alternatives.design.TwoWordCells;
 import io.uorb.benchmarks.alternatives.design.UorbSlot;
-import io.uorb.benchmarks.alternatives.design.WordExchange;
 import io.uorb.benchmarks.exchange.Candidate;
 import java.util.List;
 import java.util.stream.Stream;
@@ -26,15 +21,9 @@ public final class Alternatives {
     private static final List<Design> PROTOTYPES = List.of(
             new Design("seqlock", "one cell, claimed by compare-and-set", MANY, Seqlock::shared),
             new Design("seqlock-sole", "one cell, one publisher", 1, writers -> Seqlock.sole()),
-            new Design("exchange-word", "exchange of buffers, checked by the word (B1)", MANY, WordExchange::new),
-            new Design(
-                    "exchange-stamp", "exchange of buffers, checked by their stamps (B2)", MANY, StampedExchange::new),
-            new Design("exchange-object", "exchange of message objects with stamps (C2)", MANY, ObjectExchange::new),
-            new Design(
-                    "claimed-ring", "ring of 8 cells, claimed by stamp", ClaimedRing.WRITERS_AT_MOST, ClaimedRing::new),
+            new Design("exchange-stamp", "exchange of buffers, checked by their stamps", MANY, StampedExchange::new),
+            new Design("exchange-object", "exchange of message objects with stamps", MANY, ObjectExchange::new),
             new Design("separate-claims", "ring of 8 cells, claimed in words beside them", MANY, SeparateClaims::new),
-            new Design("direct-rings", "ring of cells per publisher, direct buffer", MANY, Alternatives::direct),
-            new Design("mapped-rings", "ring of cells per publisher, mapped file", MANY, Alternatives::mapped),
             new Design(
                     "two-word-cells",
                     "the ring of cells up to 22 November 2026, without the API",
@@ -66,13 +55,5 @@ public final class Alternatives {
         }
         throw new IllegalArgumentException("there is no design " + name + "; there are "
                 + DESIGNS.stream().map(Design::name).toList());
-    }
-
-    private static Slot direct(int writers) {
-        return new RegionRings(Region.direct(writers), writers);
-    }
-
-    private static Slot mapped(int writers) {
-        return new RegionRings(Region.mapped(writers), writers);
     }
 }

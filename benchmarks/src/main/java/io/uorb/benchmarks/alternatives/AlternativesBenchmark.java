@@ -29,13 +29,9 @@ public class AlternativesBenchmark {
     @Param({
         "seqlock",
         "seqlock-sole",
-        "exchange-word",
         "exchange-stamp",
         "exchange-object",
-        "claimed-ring",
         "separate-claims",
-        "direct-rings",
-        "mapped-rings",
         "two-word-cells",
         "bare-cells",
         "uorb"

@@ -5,9 +5,7 @@ import io.uorb.benchmarks.alternatives.design.Design;
 import io.uorb.benchmarks.alternatives.design.Slot;
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
-import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -21,7 +19,6 @@ public final class AlternativesSuite implements Suite {
     static final String STRESS = "alternatives-stress";
     private static final String WRONG = "WRONG";
 
-    private static final int PUBLISH_CHECK_COPY = 3;
     private static final long CHILD_MS = 300_000;
 
     @Override
@@ -32,12 +29,6 @@ public final class AlternativesSuite implements Suite {
     @Override
     public String description() {
         return "rejected designs: one thread, maximum rate, and one stress test for all";
-    }
-
-    /** As measured on two cores; the numbers of rounds and messages show the factor of the full effort. */
-    @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(effort == Effort.QUICK ? 55 : 185);
     }
 
     @Override
@@ -80,7 +71,7 @@ public final class AlternativesSuite implements Suite {
                         flatOutColumns(),
                         RowLine.of(FLAT_OUT, rows)),
                 new Table(STRESS, "Stress, every copy checked", "design", stressColumns(), RowLine.of(STRESS, rows)));
-        return new Section(name(), "Rejected designs", notes(), tables, List.of(chart(oneThread)), problems);
+        return new Section(name(), "Rejected designs", notes(), tables, problems);
     }
 
     private static List<String> flatOutColumns() {
@@ -124,16 +115,5 @@ public final class AlternativesSuite implements Suite {
                         + " before its first word is loaded does not count.",
                 "Stress: two publishers (one where the design takes one) and two readers; torn and out of order must be"
                         + " 0, and the last message must be the same for all readers.");
-    }
-
-    private static Chart chart(Table oneThread) {
-        return new Chart.Bars(
-                "alternatives-publish-check-copy",
-                "publish + check + copy, one thread, 64 bytes",
-                "ns",
-                oneThread.rows().stream().map(Table.Row::label).toList(),
-                oneThread.rows().stream()
-                        .map(row -> row.values().get(PUBLISH_CHECK_COPY))
-                        .toList());
     }
 }

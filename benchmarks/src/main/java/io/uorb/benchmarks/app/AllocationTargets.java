@@ -16,13 +16,7 @@ final class AllocationTargets {
                     "allocation, one node, B/op",
                     0,
                     wholeBytes("all rows"),
-                    figures ->
-                            most(figures, "jmh-operations", "jmh-sizes", "jmh-settings", "jmh-two-threads", "jmh-mix")),
-            new Target(
-                    "allocation, fan-out and fan-in, B/op",
-                    0,
-                    wholeBytes("all rows"),
-                    figures -> most(figures, "fan-out-checks", "fan-out-copies", "fan-in")),
+                    figures -> most(figures, "jmh-operations", "jmh-sizes", "jmh-settings")),
             new Target(
                     "allocation, codecs of big messages, B/op",
                     0,

@@ -1,15 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.app;
 
-import io.uorb.benchmarks.machine.Conditions;
 import io.uorb.benchmarks.machine.ConditionsProbe;
 import io.uorb.benchmarks.machine.Environment;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Outcome;
-import io.uorb.benchmarks.report.PartOverException;
-import io.uorb.benchmarks.report.ReportFiles;
-import io.uorb.benchmarks.report.RoundStore;
-import io.uorb.benchmarks.report.RoundSuite;
+import io.uorb.benchmarks.report.ReportFile;
 import io.uorb.benchmarks.report.Run;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
@@ -26,94 +22,52 @@ final class BenchmarkSession {
 
     private final Environment environment;
     private final ConditionsProbe conditions;
-    private final ReportFiles files;
+    private final ReportFile report;
     private final PrintStream progress;
-    /** Null for a run in one piece. */
-    private final PartSession part;
 
-    BenchmarkSession(Environment environment, ConditionsProbe conditions, ReportFiles files, PrintStream progress) {
-        this(environment, conditions, files, progress, null);
-    }
-
-    /** Creates a session that continues a run in parts. */
-    BenchmarkSession(
-            Environment environment,
-            ConditionsProbe conditions,
-            ReportFiles files,
-            PrintStream progress,
-            PartSession part) {
+    BenchmarkSession(Environment environment, ConditionsProbe conditions, ReportFile report, PrintStream progress) {
         this.environment = environment;
         this.conditions = conditions;
-        this.files = files;
+        this.report = report;
         this.progress = progress;
-        this.part = part;
     }
 
     /**
-     * Runs the suites, in a part until its time is over. One that fails is reported and does not stop the others.
+     * Runs the suites. One that fails is reported and does not stop the others.
      *
-     * @return whether all ran without problems and all of the report could be written
+     * @return whether all ran without problems
      */
     boolean run(List<Suite> suites, Effort effort) throws IOException, InterruptedException {
         List<Outcome> outcomes = suites.stream()
-                .map(suite -> part == null ? Outcome.pending(suite.name()) : part.earlier(suite.name()))
+                .map(suite -> Outcome.pending(suite.name()))
                 .collect(Collectors.toCollection(ArrayList::new));
-        List<String> problems = write(effort, conditions.atStart(), outcomes);
+        report.write(new Run(environment, conditions.atStart(), effort, outcomes));
         for (int i = 0; i < suites.size(); i++) {
-            if (outcomes.get(i).section() != null) {
-                continue; // of an earlier part
-            }
             progress.printf("[%d/%d] %s%n", i + 1, suites.size(), suites.get(i).name());
-            try {
-                outcomes.set(i, run(suites.get(i), effort));
-            } catch (PartOverException e) {
-                progress.println("no time in this part: " + e.getMessage());
-                continue; // another suite may have shorter rounds
-            }
+            outcomes.set(i, run(suites.get(i), effort));
             progress.printf("[%d/%d] %s%n", i + 1, suites.size(), line(outcomes.get(i)));
             tellProblems(outcomes.get(i));
-            problems = write(effort, conditions.now(), outcomes);
+            report.write(new Run(environment, conditions.now(), effort, outcomes));
         }
-        if (part != null) {
-            problems = write(effort, conditions.now(), outcomes);
-        }
-        problems.forEach(problem -> progress.println("report: " + problem));
         progress.printf(
                 Locale.ROOT,
                 "all suites took %.0f s%n",
                 outcomes.stream().mapToDouble(Outcome::seconds).sum());
-        return problems.isEmpty() && outcomes.stream().allMatch(Outcome::isWell);
+        return outcomes.stream().allMatch(Outcome::isWell);
     }
 
-    private Outcome run(Suite suite, Effort effort) throws InterruptedException, PartOverException {
+    private Outcome run(Suite suite, Effort effort) throws InterruptedException {
         long startNs = System.nanoTime();
-        RoundStore store = part == null ? RoundStore.NONE : part.store(suite.name());
         try {
-            Section section = run(suite, effort, store);
-            return new Outcome(suite.name(), secondsSince(startNs) + store.earlierSeconds(), section, "");
-        } catch (InterruptedException | PartOverException e) {
+            Section section = suite.run(effort, progress);
+            return new Outcome(suite.name(), secondsSince(startNs), section, "");
+        } catch (InterruptedException e) {
             throw e;
         } catch (Exception | Error e) {
             // Errors too: a class that does not load in one suite must not lose the results of the others.
             e.printStackTrace(progress);
             return new Outcome(suite.name(), secondsSince(startNs), null, e.toString());
         }
-    }
-
-    private Section run(Suite suite, Effort effort, RoundStore store) throws Exception {
-        if (suite instanceof RoundSuite rounds) {
-            return rounds.run(effort, progress, store);
-        }
-        store.begin(suite.plan(effort).get(0));
-        return suite.run(effort, progress);
-    }
-
-    private List<String> write(Effort effort, Conditions now, List<Outcome> outcomes) throws IOException {
-        List<Outcome> all = new ArrayList<>(outcomes);
-        if (part != null) {
-            all.add(part.outcome(now));
-        }
-        return files.write(new Run(environment, now, effort, all));
     }
 
     private static String line(Outcome outcome) {

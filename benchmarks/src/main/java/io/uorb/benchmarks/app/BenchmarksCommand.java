@@ -18,7 +18,6 @@ import picocli.CommandLine.Spec;
             MeasureCommands.Chosen.class,
             MeasureCommands.Compare.class,
             ListCommand.class,
-            RenderCommand.class,
             JmhCommand.class
         },
         exitCodeListHeading = "%nExit codes:%n",
@@ -53,8 +52,8 @@ public final class BenchmarksCommand implements Runnable {
         ListCommand list = (ListCommand) spec.subcommands().get("list").getCommand();
         list.print(out);
         out.println();
-        out.println("All of them in about 17 minutes:      java -jar benchmarks.jar quick");
-        out.println("Figures to rely on, in 45 minutes:    java -jar benchmarks.jar full");
+        out.println("All of them, in a few JVMs each:      java -jar benchmarks.jar quick");
+        out.println("Figures to rely on, in more JVMs:     java -jar benchmarks.jar full");
         out.println("The rest:                             java -jar benchmarks.jar --help");
         out.flush();
     }

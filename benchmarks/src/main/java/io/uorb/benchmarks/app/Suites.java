@@ -10,15 +10,10 @@ import io.uorb.benchmarks.interleaved.InterleavedSuite;
 import io.uorb.benchmarks.interleaved.OutsideSuite;
 import io.uorb.benchmarks.jmh.CodecSuite;
 import io.uorb.benchmarks.jmh.ExchangeSuite;
-import io.uorb.benchmarks.jmh.FanSuite;
 import io.uorb.benchmarks.jmh.NodeSuite;
-import io.uorb.benchmarks.peer.NativeUorb;
 import io.uorb.benchmarks.peer.PeersTable;
 import io.uorb.benchmarks.report.Suite;
-import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.rig.LatencySuite;
-import io.uorb.benchmarks.rig.PipelineSuite;
-import io.uorb.benchmarks.rig.StreamSuite;
 import io.uorb.benchmarks.rig.WakeUpSuite;
 import io.uorb.benchmarks.rosgraph.RosSuite;
 import io.uorb.benchmarks.scale.ScaleSuite;
@@ -28,33 +23,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** All suites, in the order in which a whole run takes them. */
 final class Suites {
-    /** Those that streams of all rates go through. */
-    private static final List<Candidate> CHOSEN = Stream.of(
-                    "uorb", "disruptor-spin", "agrona-ring", "agrona-broadcast", "synchronized")
-            .map(Candidates::named)
-            .toList();
-
     /** Those of this program. */
     static final Suites ALL = new Suites(List.of(
             new NodeSuite(),
-            new FanSuite(),
             new CodecSuite(),
             new InterleavedSuite(),
             new ExchangeSuite(
                     "peers",
                     "what could be used instead, offer and poll on one thread (JMH)",
-                    Candidates.ONE_THREAD,
-                    List.of(PeersTable.REMARK),
-                    peersTables()),
+                    Candidates.USABLE,
+                    PeersTable.tables()),
             new LatencySuite(Candidates.ALL, latencies()),
             new HopSuite(),
             new WakeUpSuite(Candidates.USABLE),
-            new StreamSuite(Candidates.USABLE, CHOSEN),
-            new PipelineSuite(),
             new AlternativesSuite(),
             new UlogSuite(),
             new ScaleSuite(),
@@ -73,12 +57,6 @@ final class Suites {
         List<Candidate> candidates = new ArrayList<>(Candidates.USABLE);
         candidates.add(Candidates.named("two-word-cells"));
         return candidates;
-    }
-
-    private static List<Table> peersTables() {
-        List<Table> tables = new ArrayList<>(PeersTable.tables());
-        tables.add(NativeUorb.table());
-        return tables;
     }
 
     List<Suite> all() {

@@ -28,12 +28,7 @@ final class ThreadTargets {
                     "p50 as a ratio to raw wake-ups around it in the same JVM, median over slices",
                     figures -> figures.at(WAKE_UP, UORB, RAW_RATIO)),
             new Target(
-                    "copies thrown away for each kept, publisher flat out",
-                    0.05,
-                    "through the API; those found overwritten before decoding are not seen",
-                    figures -> figures.at("stream-flat-out", "uorb-counted", "thrown away per copy")),
-            new Target(
-                    "the same of the bare ring of cells",
+                    "copies thrown away for each kept, publisher flat out, of the bare ring of cells",
                     SHOWN,
                     "the reader's own count, cores not bracketed",
                     figures -> figures.at("alternatives-flat-out", "bare-cells", "retries per copy")));

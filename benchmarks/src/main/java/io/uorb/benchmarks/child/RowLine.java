@@ -23,11 +23,6 @@ public record RowLine(String table, Table.Row row) {
         System.out.println(new RowLine(table, row));
     }
 
-    /** Returns a row without figures; its remark is one line. */
-    public static RowLine remark(String table, String label, String remark) {
-        return new RowLine(table, new Table.Row(label, List.of(), remark.replaceAll("\\s+", " ")));
-    }
-
     /** Returns whether a line of output is a row. */
     private static boolean isRow(String line) {
         return line.startsWith(MARK + TAB);

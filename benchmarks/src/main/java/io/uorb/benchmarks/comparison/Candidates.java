@@ -14,11 +14,8 @@ public final class Candidates {
     /** Candidates that users can choose, this project first. */
     public static final List<Candidate> USABLE = concat(UorbExchange.CANDIDATES, PeerCandidates.CANDIDATES);
 
-    /** These, and small ones for comparisons on one thread. */
-    public static final List<Candidate> ONE_THREAD = concat(USABLE, PeerCandidates.SMALL_CANDIDATES);
-
     /** These, and the designs that this project has rejected. */
-    public static final List<Candidate> ALL = concat(ONE_THREAD, Alternatives.CANDIDATES);
+    public static final List<Candidate> ALL = concat(USABLE, Alternatives.CANDIDATES);
 
     private Candidates() {}
 

@@ -4,7 +4,6 @@ package io.uorb.benchmarks.console;
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -31,11 +30,6 @@ public final class ConsoleSuite implements Suite {
     @Override
     public String description() {
         return "300 topics and a client that requests all nodes each second: CPU and garbage of console and publishers";
-    }
-
-    @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(PHASES * SECONDS + START_S);
     }
 
     @Override
@@ -73,6 +67,6 @@ public final class ConsoleSuite implements Suite {
                         + "newest messages once a second, as top does. " + seconds + " s a row, one after another.",
                 "The first row with a client has its connection and the console's code while it is still interpreted. "
                         + "The client's figures are from its start on, with the start of its own classes.");
-        return new Section(name(), "Cost of looking", notes, List.of(program, client), List.of());
+        return new Section(name(), "Cost of looking", notes, List.of(program, client));
     }
 }

@@ -3,9 +3,6 @@ package io.uorb.benchmarks.interleaved;
 
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
-import io.uorb.benchmarks.report.RoundStore;
-import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Table;
 import io.uorb.benchmarks.rig.Bracket;
@@ -18,7 +15,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Hops of topics from one spinning thread to another, in turn with an earlier version, in many JVMs. */
-public final class HopSuite implements OutsideSuite, RoundSuite {
+public final class HopSuite implements OutsideSuite {
     /** One row for each topic and way of measuring. */
     public static final String TABLE = "hops";
     /** Ratio to the raw hop, the median over the JVMs that count. */
@@ -85,42 +82,27 @@ public final class HopSuite implements OutsideSuite, RoundSuite {
     }
 
     @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return isFull(effort) ? plan(20, FULL_SLICES) : plan(5, 5);
-    }
-
-    @Override
-    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+    public Section run(Effort effort, PrintStream progress) throws Exception {
         int slices = isFull(effort) ? FULL_SLICES : 5;
-        return run(plan(effort), slices, progress, store);
+        return run(isFull(effort) ? 20 : 5, slices, progress);
     }
 
     private boolean isFull(Effort effort) {
         return effort == Effort.FULL || programs.before().isPresent();
     }
 
-    List<PlannedRound> plan(int count, int slices) {
-        double secondsOfSlice = programs.before().isPresent() ? 0.8 : 0.45;
-        return JvmRounds.plan(count, 1 + slices * secondsOfSlice);
-    }
-
-    /** Measures one JVM a round. */
-    Section run(List<PlannedRound> plan, int slices, PrintStream progress, RoundStore store) throws Exception {
+    /** Measures in so many JVMs. */
+    Section run(int count, int slices, PrintStream progress) throws Exception {
         List<String> arguments = new ArrayList<>(List.of(String.valueOf(slices)));
         arguments.addAll(programs.withoutNative().toArguments());
-        JvmRounds jvms = JvmRounds.run(name(), HopMain.class, arguments, plan, CHILD_MS, progress, store);
+        JvmRounds jvms = JvmRounds.run(name(), HopMain.class, arguments, count, CHILD_MS, progress);
         return section(jvms.found(), slices, jvms.problems());
     }
 
     Section section(List<List<RowLine>> found, int slices, List<String> problems) {
         String before = programs.before().map(Path::toString).orElse("nothing, for there is no --before JAR");
         return new Section(
-                name(),
-                "Hops of topics",
-                List.of(METHOD.formatted(slices, before)),
-                List.of(table(found)),
-                List.of(),
-                problems);
+                name(), "Hops of topics", List.of(METHOD.formatted(slices, before)), List.of(table(found)), problems);
     }
 
     /** Returns the label of a row. */

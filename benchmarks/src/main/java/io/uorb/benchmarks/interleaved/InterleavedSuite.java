@@ -3,9 +3,6 @@ package io.uorb.benchmarks.interleaved;
 
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
-import io.uorb.benchmarks.report.RoundStore;
-import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.text.TextEscapes;
 import java.io.IOException;
@@ -15,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The steps of a message on one thread, in slices in turn with an earlier version and peers. */
-public final class InterleavedSuite implements OutsideSuite, RoundSuite {
+public final class InterleavedSuite implements OutsideSuite {
     private static final String METHOD = """
             vehicle_attitude, 56 bytes of payload, queue of 1, on one thread. All loops run in one JVM, each in a \
             class loader of its own, in slices of 2 ms in turn: %d rounds in each of %d JVMs, after 0.15 s of warm-up \
@@ -39,7 +36,7 @@ public final class InterleavedSuite implements OutsideSuite, RoundSuite {
             the system gives it; on the sibling of the measured core it takes most.""";
 
     private static final int FULL_JVMS = 20;
-    private static final int FULL_ROUNDS = 40;
+    private static final int ROUNDS = 40;
     private static final long CHILD_MS = 300_000;
 
     private final OutsidePrograms programs;
@@ -69,34 +66,23 @@ public final class InterleavedSuite implements OutsideSuite, RoundSuite {
     }
 
     @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return isFull(effort) ? plan(FULL_JVMS, FULL_ROUNDS) : plan(2, 40);
-    }
-
-    @Override
-    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
-        return isFull(effort) ? run(FULL_JVMS, FULL_ROUNDS, progress, store) : run(2, 40, progress, store);
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        return isFull(effort) ? run(FULL_JVMS, progress) : run(2, progress);
     }
 
     private boolean isFull(Effort effort) {
         return effort == Effort.FULL || programs.before().isPresent();
     }
 
-    private List<PlannedRound> plan(int count, int rounds) {
-        double secondsOfRound = programs.before().isPresent() ? 0.8 : 0.5;
-        return JvmRounds.plan(count, rounds * secondsOfRound);
-    }
-
     /** Measures in so many JVMs. */
-    Section run(int count, int rounds, PrintStream progress, RoundStore store) throws Exception {
+    Section run(int count, PrintStream progress) throws Exception {
         List<String> problems = new ArrayList<>();
         OutsidePrograms usable = usable(problems, progress);
-        List<String> arguments = new ArrayList<>(List.of(String.valueOf(rounds)));
+        List<String> arguments = new ArrayList<>(List.of(String.valueOf(ROUNDS)));
         arguments.addAll(usable.toArguments());
-        JvmRounds jvms =
-                JvmRounds.run(name(), InterleavedMain.class, arguments, plan(count, rounds), CHILD_MS, progress, store);
+        JvmRounds jvms = JvmRounds.run(name(), InterleavedMain.class, arguments, count, CHILD_MS, progress);
         problems.addAll(jvms.problems());
-        return section(jvms.found(), rounds, problems);
+        return section(jvms.found(), ROUNDS, problems);
     }
 
     /** Returns the programs without a native one that fails at its first operations: the others are measured. */
@@ -128,7 +114,6 @@ public final class InterleavedSuite implements OutsideSuite, RoundSuite {
                         PUBLISHERS,
                         TWO_THREADS),
                 InterleavedTables.of(found),
-                List.of(),
                 problems);
     }
 }

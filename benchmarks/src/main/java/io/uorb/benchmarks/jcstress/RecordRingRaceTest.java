@@ -15,7 +15,7 @@ import org.openjdk.jcstress.infra.results.III_Result;
 
 /**
  * The recorder's ring between its two threads: a record is seen as a whole or not at all, and its room is not used
- * again while it is read. In the ring's package, because the ring is package-private.
+ * again while it is read.
  */
 public final class RecordRingRaceTest {
     private static final int RING_BYTES = 16;

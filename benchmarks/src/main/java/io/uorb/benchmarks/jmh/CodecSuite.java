@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.jmh;
 
-import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
-import io.uorb.benchmarks.report.RoundStore;
-import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -15,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** Costs of the generated codecs of PX4's largest messages, next to a small message and to plain copies. */
-public final class CodecSuite implements RoundSuite {
+public final class CodecSuite implements Suite {
     private static final List<String> STEPS = List.of("check", "encode", "decode", "publishCopy");
 
     private static final List<JmhSubject> MESSAGES = Stream.of(CodecMessage.values())
@@ -56,13 +53,8 @@ public final class CodecSuite implements RoundSuite {
     }
 
     @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return JmhRounds.plan(Schedule.of(effort), subjects(effort), repeated(effort));
-    }
-
-    @Override
-    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
-        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of(), store);
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of());
         return section(effort, new JmhResultTable(rounds.run(subjects(effort), repeated(effort))));
     }
 
@@ -88,8 +80,7 @@ public final class CodecSuite implements RoundSuite {
                         "x by hand",
                         subject -> figures.ratio(subject, byHand(subject))),
                 figures.plain("codec-copies", "Copies of as many words", "copy", copies(effort)));
-        List<Chart> charts = List.of(figures.bars("codec-steps", "Codecs by message", MESSAGES));
-        return new Section(name(), "Codecs of big messages", notes, tables, charts, figures.problems(subjects(effort)));
+        return new Section(name(), "Codecs of big messages", notes, tables, figures.problems(subjects(effort)));
     }
 
     static List<JmhSubject> subjects(Effort effort) {

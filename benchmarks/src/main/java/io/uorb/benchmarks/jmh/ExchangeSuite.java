@@ -2,12 +2,9 @@
 package io.uorb.benchmarks.jmh;
 
 import io.uorb.benchmarks.exchange.Candidate;
-import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
-import io.uorb.benchmarks.report.RoundStore;
-import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -15,7 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Candidates on one thread: a sample in and out again. The first candidate is the reference of the others. */
-public final class ExchangeSuite implements RoundSuite {
+public final class ExchangeSuite implements Suite {
     private static final String WORK = """
             A sample of 64 bytes is copied into the exchange and out into the receiver's own object, on one thread, \
             through the same benchmark code; each candidate has a JVM of its own, so no call site sees two. \
@@ -25,7 +22,6 @@ public final class ExchangeSuite implements RoundSuite {
     private final String name;
     private final String description;
     private final List<Candidate> candidates;
-    private final List<String> remarks;
     private final List<Table> background;
 
     /**
@@ -33,23 +29,12 @@ public final class ExchangeSuite implements RoundSuite {
      *
      * @param name of the suite; tables are named after it
      * @param candidates the first is compared with the others; all are known to {@code Candidates}
-     */
-    public ExchangeSuite(String name, String description, List<Candidate> candidates) {
-        this(name, description, candidates, List.of(), List.of());
-    }
-
-    /**
-     * Creates a comparison with notes on the candidates.
-     *
-     * @param remarks further notes
      * @param background tables after those of the suite
      */
-    public ExchangeSuite(
-            String name, String description, List<Candidate> candidates, List<String> remarks, List<Table> background) {
+    public ExchangeSuite(String name, String description, List<Candidate> candidates, List<Table> background) {
         this.name = name;
         this.description = description;
         this.candidates = List.copyOf(candidates);
-        this.remarks = List.copyOf(remarks);
         this.background = List.copyOf(background);
     }
 
@@ -64,13 +49,8 @@ public final class ExchangeSuite implements RoundSuite {
     }
 
     @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return JmhRounds.plan(Schedule.of(effort), subjects(effort), subject -> true);
-    }
-
-    @Override
-    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
-        JmhRounds rounds = new JmhRounds(name, Schedule.of(effort), progress, jvmFlags(), store);
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        JmhRounds rounds = new JmhRounds(name, Schedule.of(effort), progress, jvmFlags());
         return section(effort, new JmhResultTable(rounds.run(subjects(effort))));
     }
 
@@ -80,13 +60,10 @@ public final class ExchangeSuite implements RoundSuite {
         if (!offers(effort).isEmpty()) {
             tables.add(table(figures, name + "-offer", "Offer alone, where the newest sample is kept", offers(effort)));
         }
-        List<Chart> charts =
-                List.of(figures.bars(name + "-one-thread", "Offer and poll on one thread", offersAndPolls()));
         tables.addAll(background);
-        List<String> notes = new ArrayList<>(List.of(JmhNotes.method(Schedule.of(effort)), WORK));
-        notes.addAll(remarks);
+        List<String> notes = List.of(JmhNotes.method(Schedule.of(effort)), WORK);
         List<String> problems = figures.problems(subjects(effort));
-        return new Section(name, "One thread, candidates compared", notes, tables, charts, problems);
+        return new Section(name, "One thread, candidates compared", notes, tables, problems);
     }
 
     List<JmhSubject> subjects(Effort effort) {

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.jmh;
 
-import io.uorb.benchmarks.child.RowLine;
-import io.uorb.benchmarks.report.Table;
 import java.util.List;
 import java.util.stream.Stream;
 import org.openjdk.jmh.results.IterationResult;
@@ -16,11 +14,6 @@ import org.openjdk.jmh.results.RunResult;
  * @param bytes that all threads of the JVM allocated for one operation in each; empty if not measured
  */
 record JmhIterations(List<Double> ns, List<Double> bytes) {
-    /** Table of a line with the times; its label is the run's key. */
-    static final String NS = "ns";
-    /** And of one with the bytes. */
-    static final String BYTES = "bytes";
-
     private static final String ALLOCATION = "gc.alloc.rate.norm";
 
     JmhIterations {
@@ -42,25 +35,6 @@ record JmhIterations(List<Double> ns, List<Double> bytes) {
     private static Stream<Double> allocated(IterationResult iteration) {
         Result<?> allocation = iteration.getSecondaryResults().get(ALLOCATION);
         return Stream.ofNullable(allocation).map(Result::getScore);
-    }
-
-    /** Returns the two lines of a run. */
-    List<String> lines(String key) {
-        return Stream.of(new RowLine(NS, new Table.Row(key, ns, "")), new RowLine(BYTES, new Table.Row(key, bytes, "")))
-                .map(RowLine::toString)
-                .toList();
-    }
-
-    /** Returns the iterations of a run from among such lines; without times if it is not there. */
-    static JmhIterations in(List<RowLine> lines, String key) {
-        return new JmhIterations(values(lines, NS, key), values(lines, BYTES, key));
-    }
-
-    private static List<Double> values(List<RowLine> lines, String table, String key) {
-        return RowLine.of(table, lines).stream()
-                .filter(row -> row.label().equals(key))
-                .flatMap(row -> row.values().stream())
-                .toList();
     }
 
     static double[] all(Stream<List<Double>> values) {

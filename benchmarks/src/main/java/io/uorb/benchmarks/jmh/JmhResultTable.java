@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.jmh;
 
-import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Table;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
-/** Makes tables and charts of figures. */
+/** Makes tables of figures. */
 final class JmhResultTable {
     private static final List<String> COLUMNS = List.of("ns/op", "+- ns", "best ns", "B/op");
 
@@ -64,22 +63,5 @@ final class JmhResultTable {
 
     double ratio(JmhSubject subject, JmhSubject baseline) {
         return figures.get(subject.run()).ratioTo(figures.get(baseline.run()));
-    }
-
-    double bestNs(JmhSubject subject) {
-        return figures.get(subject.run()).bestNs();
-    }
-
-    /** Returns a bar for each subject that has a figure. */
-    Chart bars(String id, String title, List<JmhSubject> subjects) {
-        List<JmhSubject> measured = subjects.stream()
-                .filter(subject -> !Double.isNaN(bestNs(subject)))
-                .toList();
-        return new Chart.Bars(
-                id,
-                title,
-                "ns/op, best",
-                measured.stream().map(JmhSubject::label).toList(),
-                measured.stream().map(this::bestNs).toList());
     }
 }

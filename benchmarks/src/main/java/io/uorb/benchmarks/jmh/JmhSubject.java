@@ -25,11 +25,6 @@ record JmhSubject(String label, Run run) {
         String pattern() {
             return '^' + Pattern.quote(type.getName() + '.' + method) + '$';
         }
-
-        /** Returns class, method and parameters as text, by which results are found again. */
-        String key() {
-            return type.getSimpleName() + '.' + method + new TreeMap<>(params);
-        }
     }
 
     static JmhSubject of(String label, Class<? extends Timed> type, String method) {

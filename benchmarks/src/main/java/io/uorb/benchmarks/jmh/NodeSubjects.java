@@ -29,21 +29,6 @@ final class NodeSubjects {
 
     static final List<JmhSubject> OPERATIONS = List.of(PUBLISH, CHECK, COPY_AGAIN, UPDATE, ALL_STEPS);
 
-    static final List<JmhSubject> TWO_THREADS = List.of(
-            JmhSubject.of("publish on one node", TwoThreadsBenchmark.class, "publishOnOneNode"),
-            JmhSubject.of("publish on two nodes", TwoThreadsBenchmark.class, "publishOnTwoNodes"),
-            JmhSubject.of("atomic add", TwoThreadsBenchmark.class, "atomicAdd"));
-
-    static final List<JmhSubject> MIX = List.of(
-            JmhSubject.of("publish, one class", MixBenchmark.class, "publish")
-                    .with("classes", MixBenchmark.Classes.ONE),
-            JmhSubject.of("publish, ten classes", MixBenchmark.class, "publish")
-                    .with("classes", MixBenchmark.Classes.TEN),
-            JmhSubject.of("publish + update, one class", MixBenchmark.class, "publishUpdate")
-                    .with("classes", MixBenchmark.Classes.ONE),
-            JmhSubject.of("publish + update, ten classes", MixBenchmark.class, "publishUpdate")
-                    .with("classes", MixBenchmark.Classes.TEN));
-
     private NodeSubjects() {}
 
     private static JmhSubject node(String label, String method) {

@@ -1,12 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.jmh;
 
-import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
-import io.uorb.benchmarks.report.RoundStore;
-import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -14,7 +11,7 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Costs of one message on one thread: by step, by size, and by other participants of the node. */
-public final class NodeSuite implements RoundSuite {
+public final class NodeSuite implements Suite {
     private static final String MESSAGES = """
             Messages are a timestamp, arrays of floats and a few scalars, encoded and decoded by their generated \
             codecs. 64 bytes and a queue of 1 unless a row says otherwise. Copy again is a copy of a message that was \
@@ -25,16 +22,6 @@ public final class NodeSuite implements RoundSuite {
             clock, and passes. Interval running: each check asks the clock and says no; nothing is copied. Awake \
             poller: the subscription is in a poller in which nobody sleeps. Open gate: a gate, as faults use, stands \
             in front of the publication and lets everything pass.""";
-
-    private static final String TWO_THREADS = """
-            Two threads: ns for one publish of one thread while the other does the same. These figures are not \
-            normalised: the hypervisor moves the cores nearer and farther, by which such figures change up to five \
-            times within a run. Do not quote them; the rig has the latencies between threads.""";
-
-    private static final String MIX = """
-            Ten nodes in one loop: ten instances of VehicleAttitude (56 bytes), or ten message classes (16 to 64 \
-            bytes, queues of 1 to 8), whose codecs are called through megamorphic call sites. An operation is that of \
-            one node.""";
 
     private static final String ONE_ROUND = """
             A quick run makes one round only of all but the five operations in 64 bytes and the atomic add, one JVM \
@@ -54,13 +41,8 @@ public final class NodeSuite implements RoundSuite {
     }
 
     @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return JmhRounds.plan(Schedule.of(effort), subjects(), repeated(effort));
-    }
-
-    @Override
-    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
-        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of(), store);
+    public Section run(Effort effort, PrintStream progress) throws Exception {
+        JmhRounds rounds = new JmhRounds(name(), Schedule.of(effort), progress, List.of());
         return section(effort, new JmhResultTable(rounds.run(subjects(), repeated(effort))));
     }
 
@@ -69,10 +51,8 @@ public final class NodeSuite implements RoundSuite {
     }
 
     Section section(Effort effort, JmhResultTable figures) {
-        List<String> notes =
-                List.of(JmhNotes.method(Schedule.of(effort)), MESSAGES, SETTINGS, TWO_THREADS, MIX, ONE_ROUND);
-        return new Section(
-                name(), "One thread, one node", notes, tables(figures), charts(figures), figures.problems(subjects()));
+        List<String> notes = List.of(JmhNotes.method(Schedule.of(effort)), MESSAGES, SETTINGS, ONE_ROUND);
+        return new Section(name(), "One thread, one node", notes, tables(figures), figures.problems(subjects()));
     }
 
     /** Returns whether a quick run repeats it, as a divisor of ratios. */
@@ -85,8 +65,6 @@ public final class NodeSuite implements RoundSuite {
         subjects.addAll(NodeSubjects.OPERATIONS);
         subjects.addAll(NodeSubjects.sizes());
         subjects.addAll(NodeSubjects.settings());
-        subjects.addAll(NodeSubjects.TWO_THREADS);
-        subjects.addAll(NodeSubjects.MIX);
         return subjects;
     }
 
@@ -107,18 +85,6 @@ public final class NodeSuite implements RoundSuite {
                         "operation",
                         NodeSubjects.settings(),
                         "x plain",
-                        subject -> figures.ratio(subject, NodeSubjects.plain(subject))),
-                figures.plain(
-                        "jmh-two-threads", "Two threads at once, not normalised", "each", NodeSubjects.TWO_THREADS),
-                figures.plain("jmh-mix", "Ten nodes in one loop", "operation", NodeSubjects.MIX));
-    }
-
-    private static List<Chart> charts(JmhResultTable figures) {
-        List<JmhSubject> sizes = NodeSubjects.sizes().stream()
-                .filter(subject -> subject.method().equals(NodeSubjects.ALL_STEPS.method()))
-                .toList();
-        return List.of(
-                figures.bars("jmh-operations", "Operations, 64 bytes", NodeSubjects.OPERATIONS),
-                figures.bars("jmh-sizes", "Publish + check + copy by size", sizes));
+                        subject -> figures.ratio(subject, NodeSubjects.plain(subject))));
     }
 }

@@ -7,10 +7,6 @@ import io.uorb.benchmarks.message.Message1024Topic;
 import io.uorb.benchmarks.message.Message256Topic;
 import io.uorb.benchmarks.message.Message32Topic;
 import io.uorb.benchmarks.message.Message4096Topic;
-import io.uorb.benchmarks.message.QueuedMessage1024Topic;
-import io.uorb.benchmarks.message.QueuedMessage256Topic;
-import io.uorb.benchmarks.message.QueuedMessage32Topic;
-import io.uorb.benchmarks.message.QueuedMessage4096Topic;
 import io.uorb.benchmarks.message.QueuedMessage64Topic;
 
 /** A size in bytes and a queue length. JMH forks a JVM for each, so that only one message class is loaded there. */
@@ -20,11 +16,7 @@ public enum PayloadSize {
     B256(Message256Topic.MESSAGE256),
     B1024(Message1024Topic.MESSAGE1024),
     B4096(Message4096Topic.MESSAGE4096),
-    B32_Q8(QueuedMessage32Topic.QUEUED_MESSAGE32),
-    B64_Q8(QueuedMessage64Topic.QUEUED_MESSAGE64),
-    B256_Q8(QueuedMessage256Topic.QUEUED_MESSAGE256),
-    B1024_Q8(QueuedMessage1024Topic.QUEUED_MESSAGE1024),
-    B4096_Q8(QueuedMessage4096Topic.QUEUED_MESSAGE4096);
+    B64_Q8(QueuedMessage64Topic.QUEUED_MESSAGE64);
 
     private static final int ONE_AS_FLOAT_BITS = 0x3f80_0000;
 

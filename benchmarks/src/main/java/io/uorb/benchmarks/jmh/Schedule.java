@@ -15,21 +15,11 @@ import io.uorb.benchmarks.report.Effort;
  * @param forked false runs everything in this JVM: for tests only
  */
 record Schedule(int rounds, int warmups, int warmupMs, int measurements, int measurementMs, boolean forked) {
-    /** As measured: the quick runs of 21 to 23 November took 0.5 s a JVM beside their iterations. */
-    private static final double START_S = 0.6;
-
-    private static final double MS_PER_S = 1e3;
-
     static Schedule of(Effort effort) {
         return switch (effort) {
             case QUICK -> new Schedule(2, 3, 150, 8, 50, true);
             case FULL -> new Schedule(3, 3, 150, 5, 50, true);
         };
-    }
-
-    /** Returns the expected time of one JVM, s. */
-    double secondsOfJvm() {
-        return START_S + (warmups * warmupMs + measurements * measurementMs) / MS_PER_S;
     }
 
     /** For the report. */

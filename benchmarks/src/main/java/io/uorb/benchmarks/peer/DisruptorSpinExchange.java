@@ -14,7 +14,6 @@ import io.uorb.benchmarks.exchange.Sample;
  */
 final class DisruptorSpinExchange implements Exchange {
     static final int CAPACITY = 1024;
-    static final int SMALL_CAPACITY = 64;
 
     private static final EventTranslatorOneArg<Sample, Sample> FILL =
             (entry, sequence, message) -> entry.copyFrom(message);
@@ -25,17 +24,9 @@ final class DisruptorSpinExchange implements Exchange {
     private final EventPoller.Handler<Sample> handler = this::onEvent;
 
     DisruptorSpinExchange() {
-        this(CAPACITY);
-    }
-
-    private DisruptorSpinExchange(int capacity) {
-        ring = RingBuffer.createSingleProducer(Sample::new, capacity, new BusySpinWaitStrategy());
+        ring = RingBuffer.createSingleProducer(Sample::new, CAPACITY, new BusySpinWaitStrategy());
         poller = ring.newPoller();
         ring.addGatingSequences(poller.getSequence());
-    }
-
-    static DisruptorSpinExchange small() {
-        return new DisruptorSpinExchange(SMALL_CAPACITY);
     }
 
     @Override

@@ -4,13 +4,11 @@ package io.uorb.benchmarks.peer;
 import io.uorb.benchmarks.exchange.Exchange;
 import io.uorb.benchmarks.exchange.Sample;
 import org.jctools.queues.MessagePassingQueue;
-import org.jctools.queues.varhandle.MpscVarHandleArrayQueue;
 import org.jctools.queues.varhandle.SpscVarHandleArrayQueue;
 
 /** A JCTools array queue (the variants on VarHandles) of references to pooled samples. */
 final class JctoolsExchange implements Exchange {
     static final int CAPACITY = 1024;
-    static final int SMALL_CAPACITY = 64;
 
     private final MessagePassingQueue<Sample> queue;
     private final SamplePool pool;
@@ -22,15 +20,6 @@ final class JctoolsExchange implements Exchange {
 
     static JctoolsExchange spsc() {
         return new JctoolsExchange(new SpscVarHandleArrayQueue<>(CAPACITY));
-    }
-
-    static JctoolsExchange smallSpsc() {
-        return new JctoolsExchange(new SpscVarHandleArrayQueue<>(SMALL_CAPACITY));
-    }
-
-    /** For several senders, here used by one. */
-    static JctoolsExchange mpsc() {
-        return new JctoolsExchange(new MpscVarHandleArrayQueue<>(CAPACITY));
     }
 
     @Override

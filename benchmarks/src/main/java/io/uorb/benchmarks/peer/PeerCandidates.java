@@ -32,10 +32,6 @@ public final class PeerCandidates {
                     JctoolsExchange.CAPACITY,
                     "SpscVarHandleArrayQueue of pooled samples"),
             new PeerCandidate(
-                    new Candidate("jctools-mpsc", JCTOOLS, LOSSLESS, false, JctoolsExchange::mpsc),
-                    JctoolsExchange.CAPACITY,
-                    "MpscVarHandleArrayQueue of pooled samples, one sender"),
-            new PeerCandidate(
                     new Candidate("agrona-ring", AGRONA, LOSSLESS, false, AGRONA_FLAGS, AgronaRingExchange::new),
                     AgronaRingExchange.CAPACITY / 72,
                     "OneToOneRingBuffer of 128 KiB, written and read in place, bounds checked"),
@@ -59,52 +55,17 @@ public final class PeerCandidates {
                     1,
                     "the handler runs on the sender's thread and copies into a slot with a monitor; the bus allocates"),
             new PeerCandidate(
-                    new Candidate("eventbus-async", GUAVA, LOSSLESS, true, AsyncEventBusExchange::new),
-                    AsyncEventBusExchange.CAPACITY,
-                    "allocates a sample for each, and the bus more; tasks run by the receiver"),
-            new PeerCandidate(
                     new Candidate("array-blocking-queue", JDK, LOSSLESS, true, ArrayBlockingQueueExchange::new),
                     ArrayBlockingQueueExchange.CAPACITY,
                     "pooled samples"),
-            new PeerCandidate(
-                    new Candidate("linked-queue", JDK, LOSSLESS, false, LinkedQueueExchange::new),
-                    LinkedQueueExchange.CAPACITY,
-                    "ConcurrentLinkedQueue of pooled samples, bounded by counts; allocates a node for each"),
             new PeerCandidate(
                     new Candidate("synchronized", JDK, LATEST, true, SynchronizedExchange::new),
                     1,
                     "one sample, monitor, wait and notify"),
             new PeerCandidate(
-                    new Candidate("reentrant-lock", JDK, LATEST, true, ReentrantLockExchange::new),
-                    1,
-                    "one sample, ReentrantLock with a condition"),
-            new PeerCandidate(
                     new Candidate("stamped-lock", JDK, LATEST, false, StampedLockExchange::new),
                     1,
-                    "one sample, StampedLock, optimistic read"),
-            new PeerCandidate(
-                    new Candidate("atomic-reference", JDK, LATEST, false, AtomicReferenceExchange::new),
-                    1,
-                    "allocates an immutable object with flat fields for each"),
-            new PeerCandidate(
-                    new Candidate("jeromq-inproc", "JeroMQ 0.6.0", LOSSLESS, true, JeromqExchange::new),
-                    JeromqExchange.CAPACITY,
-                    "PAIR sockets within the process; allocates a byte array and a frame for each"));
-
-    /** Two of them with so few places that an L1 cache holds them. */
-    static final List<PeerCandidate> SMALL = List.of(
-            new PeerCandidate(
-                    new Candidate("disruptor-spin-64", DISRUPTOR, LOSSLESS, false, DisruptorSpinExchange::small),
-                    DisruptorSpinExchange.SMALL_CAPACITY,
-                    "as disruptor-spin, but smaller; on one thread only"),
-            new PeerCandidate(
-                    new Candidate("jctools-spsc-64", JCTOOLS, LOSSLESS, false, JctoolsExchange::smallSpsc),
-                    JctoolsExchange.SMALL_CAPACITY,
-                    "as jctools-spsc, but smaller; on one thread only"));
-
-    /** Those of {@link #SMALL}. */
-    public static final List<Candidate> SMALL_CANDIDATES =
-            SMALL.stream().map(PeerCandidate::candidate).toList();
+                    "one sample, StampedLock, optimistic read"));
 
     /** One for each way of use. */
     public static final List<Candidate> CANDIDATES =

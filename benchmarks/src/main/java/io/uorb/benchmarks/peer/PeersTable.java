@@ -14,14 +14,6 @@ public final class PeersTable {
     private static final PeerCandidate UORB = new PeerCandidate(
             UorbExchange.CANDIDATES.get(0), 1, "one publication, one subscription, default queue of one; no garbage");
 
-    /** Note on the effect of capacities on figures of one thread. */
-    public static final String REMARK = """
-            Most of the queues hold 1024 samples, as their users would have them, and on one thread each sample goes \
-            through the next place: they walk about 115 KB, more than an L1 cache has, while uorb walks 16 cells. \
-            That costs them on one thread. Two rows with 64 places show how much: disruptor-spin-64 and \
-            jctools-spsc-64. Native uORB is quoted as it was measured elsewhere, not in this run and not on this \
-            machine.""";
-
     private PeersTable() {}
 
     /** Returns two tables, since figures of the one kind are not to be ranked with figures of the other. */
@@ -38,7 +30,6 @@ public final class PeersTable {
         List<PeerCandidate> peers = new ArrayList<>();
         peers.add(UORB);
         peers.addAll(PeerCandidates.ALL);
-        peers.addAll(PeerCandidates.SMALL);
         List<Table.Row> rows = peers.stream()
                 .filter(peer -> peer.candidate().delivery() == delivery)
                 .map(PeersTable::row)

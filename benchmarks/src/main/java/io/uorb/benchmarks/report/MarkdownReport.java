@@ -6,23 +6,21 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** A run as a page of Markdown that shows its charts. */
-public final class MarkdownReport {
+/** A run as a page of Markdown. */
+final class MarkdownReport {
     private static final int COLUMNS = 120;
 
     private final Run run;
     private final List<Target> targets;
-    private final String chartFolder;
 
-    /** @param chartFolder where the SVG files lie, as seen from the page */
-    public MarkdownReport(Run run, List<Target> targets, String chartFolder) {
+    /** @param targets to compare with */
+    MarkdownReport(Run run, List<Target> targets) {
         this.run = run;
         this.targets = targets;
-        this.chartFolder = chartFolder;
     }
 
     /** Returns the page. */
-    public String text() {
+    String text() {
         StringBuilder text = new StringBuilder();
         text.append("# Benchmarks of uORB for Java, ")
                 .append(run.environment().date())
@@ -68,9 +66,6 @@ public final class MarkdownReport {
         for (Table table : section.tables()) {
             text.append("### ").append(table.title()).append("\n\n");
             text.append(MarkdownTable.of(table)).append('\n');
-        }
-        for (Chart chart : section.charts()) {
-            text.append("![%s](%s/%s.svg)\n\n".formatted(chart.title(), chartFolder, chart.id()));
         }
         return text.toString();
     }

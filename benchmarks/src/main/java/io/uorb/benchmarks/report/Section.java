@@ -10,21 +10,18 @@ import java.util.List;
  * @param title heading
  * @param notes paragraphs before the tables: method, how to read the figures, repeated runs and why
  * @param tables the figures
- * @param charts the same as pictures
  * @param problems errors that make the run fail although there are figures: subjects that failed or were wrong
  */
-public record Section(
-        String id, String title, List<String> notes, List<Table> tables, List<Chart> charts, List<String> problems) {
-    /** Copies the lists; files of before there were problems have none. */
+public record Section(String id, String title, List<String> notes, List<Table> tables, List<String> problems) {
+    /** Copies the lists. */
     public Section {
         notes = List.copyOf(notes);
         tables = List.copyOf(tables);
-        charts = List.copyOf(charts);
-        problems = problems == null ? List.of() : List.copyOf(problems);
+        problems = List.copyOf(problems);
     }
 
     /** Without problems. */
-    public Section(String id, String title, List<String> notes, List<Table> tables, List<Chart> charts) {
-        this(id, title, notes, tables, charts, List.of());
+    public Section(String id, String title, List<String> notes, List<Table> tables) {
+        this(id, title, notes, tables, List.of());
     }
 }

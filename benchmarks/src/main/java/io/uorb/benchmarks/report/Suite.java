@@ -2,7 +2,6 @@
 package io.uorb.benchmarks.report;
 
 import java.io.PrintStream;
-import java.util.List;
 
 /** A group of measurements that belongs together: one section of the report. */
 public interface Suite {
@@ -19,12 +18,4 @@ public interface Suite {
      * @param progress receives one line per step, for the user
      */
     Section run(Effort effort, PrintStream progress) throws Exception;
-
-    /** Returns its rounds in their order; one, unless it is a {@link RoundSuite}. */
-    List<PlannedRound> plan(Effort effort);
-
-    /** Returns the plan of a suite of one round. */
-    static List<PlannedRound> whole(double seconds) {
-        return List.of(new PlannedRound("whole", seconds));
-    }
 }

@@ -15,7 +15,6 @@ import java.util.List;
 public record Table(String id, String title, String subject, List<String> columns, List<Row> rows) {
     /** @throws IllegalArgumentException if a row has more or fewer figures than there are columns */
     public Table {
-        Ids.check(id);
         columns = List.copyOf(columns);
         rows = List.copyOf(rows);
         for (Row row : rows) {

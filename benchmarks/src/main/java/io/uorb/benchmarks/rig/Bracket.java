@@ -21,8 +21,6 @@ public record Bracket(int slices, int attempts, double factor, double farNs, dou
     public static final String NEAR = "near.";
     /** And of those on far cores. */
     public static final String FAR = "far.";
-    /** And of those that were thrown away. */
-    public static final String DROPPED = "dropped.";
     /** Mean of a slice's two raw figures, ns. */
     public static final String RAW_NS = "rawNs";
     /** A slice's typical time by its raw figure. */
@@ -69,7 +67,6 @@ public record Bracket(int slices, int attempts, double factor, double farNs, dou
             RawTime after = raw.get();
             if (moved(before, after)) {
                 moved++;
-                all.merge(DROPPED, found);
             } else {
                 accepted++;
                 addRatios(found, before.meanWith(after));

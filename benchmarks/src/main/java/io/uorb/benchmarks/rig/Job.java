@@ -3,7 +3,6 @@ package io.uorb.benchmarks.rig;
 
 import io.uorb.benchmarks.comparison.Candidates;
 import io.uorb.benchmarks.exchange.Candidate;
-import io.uorb.benchmarks.rig.subject.CountedUorb;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -24,27 +23,11 @@ record Job(Kind kind, String subject, Map<String, Long> numbers) {
     static final String SLICES = "slices";
     static final String SLICE_MS = "sliceMs";
     static final String RAW_MS = "rawMs";
-    static final String RATE_HZ = "rateHz";
-    static final String BURST = "burst";
-    /** 1 if the receiver sleeps, 0 if it spins. */
-    static final String SLEEPING = "sleeping";
-
-    private static final double MS_PER_S = 1e3;
 
     /** Measurements. */
     enum Kind {
-        LATENCY(1.1),
-        WAKEUP(3.5),
-        STREAM(1.2),
-        FLAT_OUT(1),
-        PIPELINE(2.5);
-
-        /** Time of a child before its slices, s, as measured in the quick run of 23 November: start and warm-up. */
-        private final double beforeS;
-
-        Kind(double beforeS) {
-            this.beforeS = beforeS;
-        }
+        LATENCY,
+        WAKEUP
     }
 
     Job {
@@ -63,11 +46,7 @@ record Job(Kind kind, String subject, Map<String, Long> numbers) {
 
     /** Returns the subject, if it is a candidate. */
     Optional<Candidate> candidate() {
-        if (kind == Kind.PIPELINE || subject.equals(RAW)) {
-            return Optional.empty();
-        }
-        boolean counted = subject.equals(CountedUorb.CANDIDATE.name());
-        return Optional.of(counted ? CountedUorb.CANDIDATE : Candidates.named(subject));
+        return subject.equals(RAW) ? Optional.empty() : Optional.of(Candidates.named(subject));
     }
 
     List<String> toArguments() {
@@ -90,18 +69,5 @@ record Job(Kind kind, String subject, Map<String, Long> numbers) {
             numbers.put(parts[0], Long.parseLong(parts[1]));
         }
         return new Job(Kind.valueOf(arguments.get(0)), arguments.get(1), numbers);
-    }
-
-    /** Returns the time that it is expected to take, s: start, warm-up and slices, none of them repeated. */
-    double seconds() {
-        return kind.beforeS + number(SLICES) * (number(SLICE_MS) + 2 * number(RAW_MS)) / MS_PER_S;
-    }
-
-    /** Returns its name in progress lines and failures. */
-    String label() {
-        String rate = numbers.containsKey(RATE_HZ) ? " at " + numbers.get(RATE_HZ) + " Hz" : "";
-        String burst = numbers.getOrDefault(BURST, 1L) > 1 ? " in bursts of " + numbers.get(BURST) : "";
-        String sleeping = numbers.getOrDefault(SLEEPING, 0L) == 1 ? ", sleeping" : "";
-        return subject + rate + burst + sleeping;
     }
 }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.rig;
 
-import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.rig.subject.Results;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /**
  * Results of all rounds of one job.
@@ -46,16 +44,6 @@ record JobResult(Job job, Results all, List<String> failures) {
         return all.count(prefix + Bracket.RAW_NS);
     }
 
-    /** The candidate's; empty where the subject is none. */
-    Optional<Candidate.Delivery> delivery() {
-        return job.candidate().map(Candidate::delivery);
-    }
-
-    /** For remarks and headings. */
-    static String words(Candidate.Delivery delivery) {
-        return delivery == Candidate.Delivery.LOSSLESS ? "lossless" : "latest value";
-    }
-
     long moved() {
         return (long) all.sum(Bracket.MOVED);
     }
@@ -63,9 +51,6 @@ record JobResult(Job job, Results all, List<String> failures) {
     /** Returns the remark for the row of this job. */
     String remark() {
         List<String> parts = new ArrayList<>();
-        if (job.kind() == Job.Kind.STREAM || job.kind() == Job.Kind.FLAT_OUT) {
-            delivery().ifPresent(delivery -> parts.add(words(delivery)));
-        }
         if (job.kind() != Job.Kind.WAKEUP) {
             for (String cores : CORES) {
                 addSlices(cores, parts);
@@ -73,7 +58,6 @@ record JobResult(Job job, Results all, List<String> failures) {
         }
         addSpread(parts);
         add(moved(), " slices repeated, the cores moved", parts);
-        addDropped(parts);
         add((long) all.sum(Bracket.WANTING), " slices wanting, the cores moved too often", parts);
         add(failures.size(), " rounds failed, see the problems", parts);
         return String.join("; ", parts);
@@ -84,19 +68,6 @@ record JobResult(Job job, Results all, List<String> failures) {
         if (slices > 0) {
             String left = cores.equals(prefix()) ? "" : " left out";
             parts.add(slices + " " + cores.replace(".", "") + " slices" + left);
-        }
-    }
-
-    /** A slice may be discarded because of its slowness, so its results are not withheld. */
-    private void addDropped(List<String> parts) {
-        boolean stream = job.kind() == Job.Kind.STREAM || job.kind() == Job.Kind.PIPELINE;
-        Results dropped = all.under(Bracket.DROPPED);
-        if (stream && dropped.samples(Results.TIMES) > 0) {
-            parts.add(String.format(
-                    Locale.ROOT,
-                    "these had max %.1f us and missed %.0f",
-                    dropped.max(Results.TIMES) / 1e3,
-                    dropped.sum(Results.MISSED)));
         }
     }
 

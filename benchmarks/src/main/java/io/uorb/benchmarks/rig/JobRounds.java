@@ -2,15 +2,12 @@
 package io.uorb.benchmarks.rig;
 
 import io.uorb.benchmarks.child.ChildJvm;
-import io.uorb.benchmarks.report.PlannedRound;
-import io.uorb.benchmarks.report.RoundStore;
 import io.uorb.benchmarks.rig.subject.Results;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.stream.IntStream;
 
 /**
  * Runs each job once a round, each time in a child JVM, and puts its rounds together. In rounds, so that a machine that
@@ -24,64 +21,37 @@ final class JobRounds {
 
     private final ChildJvm child = new ChildJvm(RigChild.class);
     private final PrintStream progress;
-    private final RoundStore store;
 
-    JobRounds(PrintStream progress, RoundStore store) {
+    JobRounds(PrintStream progress) {
         this.progress = progress;
-        this.store = store;
     }
 
-    /**
-     * Returns the rounds.
-     *
-     * @param group part of the rounds' names, unique in the suite
-     */
-    static List<PlannedRound> plan(String group, List<Job> jobs, int rounds) {
-        double seconds = jobs.stream().mapToDouble(Job::seconds).sum();
-        return IntStream.rangeClosed(1, rounds)
-                .mapToObj(round -> new PlannedRound(group + "-" + round, seconds))
+    List<JobResult> run(List<Job> jobs, int rounds) throws IOException, InterruptedException {
+        List<JobResult> findings = jobs.stream()
+                .map(job -> new JobResult(job, new Results(), new ArrayList<>()))
                 .toList();
-    }
-
-    List<JobResult> run(String group, List<Job> jobs, int rounds) throws Exception {
-        List<JobResult> findings = new ArrayList<>();
-        jobs.forEach(job -> findings.add(new JobResult(job, new Results(), new ArrayList<>())));
-        for (PlannedRound round : plan(group, jobs, rounds)) {
-            List<String> lines = store.lines(round, () -> measure(jobs, round, rounds));
-            new JobLines(lines).addTo(findings);
+        for (int round = 1; round <= rounds; round++) {
+            for (JobResult finding : findings) {
+                measure(finding, String.format(Locale.ROOT, "round %d of %d: ", round, rounds));
+            }
         }
         return findings;
     }
 
-    private List<String> measure(List<Job> jobs, PlannedRound round, int rounds)
-            throws IOException, InterruptedException {
-        List<String> lines = new ArrayList<>();
-        for (Job job : jobs) {
-            JobResult one = new JobResult(job, new Results(), new ArrayList<>());
-            measure(one, lines);
-            progress.printf(
-                    Locale.ROOT,
-                    "%s, round %s of %d: %s%n",
-                    job.kind().name().toLowerCase(Locale.ROOT),
-                    round.name(),
-                    rounds,
-                    summary(one));
-        }
-        return lines;
-    }
-
-    private void measure(JobResult finding, List<String> lines) throws IOException, InterruptedException {
+    private void measure(JobResult finding, String place) throws IOException, InterruptedException {
         Job job = finding.job();
+        String kind = job.kind().name().toLowerCase(Locale.ROOT);
         try {
             List<String> flags =
                     job.candidate().isPresent() ? job.candidate().get().jvmFlags() : List.of();
             Results jvm = child.run(flags, job.toArguments(), timeoutMs(job), Results::parse);
             finding.add(jvm);
-            lines.addAll(JobLines.of(job, jvm));
+            JobResult one = new JobResult(job, new Results(), List.of());
+            one.add(jvm);
+            progress.println(kind + ", " + place + summary(one));
         } catch (ChildJvm.FailedException e) {
-            finding.failures().add(job.label() + ": " + e.getMessage());
-            progress.println(job.label() + ": " + e.getMessage());
-            lines.addAll(JobLines.failed(job, e.getMessage()));
+            finding.failures().add(job.subject() + ": " + e.getMessage());
+            progress.println(kind + ", " + place + job.subject() + ": " + e.getMessage());
         }
     }
 
@@ -94,7 +64,7 @@ final class JobRounds {
         return String.format(
                 Locale.ROOT,
                 "%s: typically %.0f ns, %.2f x raw; %s",
-                finding.job().label(),
+                finding.job().subject(),
                 measured.median(Results.TYPICAL_NS),
                 measured.median(Bracket.RATIO),
                 finding.remark());

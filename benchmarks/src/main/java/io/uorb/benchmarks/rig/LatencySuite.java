@@ -2,12 +2,9 @@
 package io.uorb.benchmarks.rig;
 
 import io.uorb.benchmarks.exchange.Candidate;
-import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
-import io.uorb.benchmarks.report.RoundStore;
-import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.rig.subject.Results;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -15,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Latencies from one thread to another, both spinning. */
-public final class LatencySuite implements RoundSuite {
+public final class LatencySuite implements Suite {
     /** Ratio to the raw hop, both in batches. */
     public static final String BATCH_RATIO = "batch, x raw";
     /** Ratio to the raw hop, both by the clock. */
@@ -33,8 +30,6 @@ public final class LatencySuite implements RoundSuite {
             appears halved. The subject 'raw' is the ping-pong itself, measured like any other: how far its ratio is \
             from 1 shows what the place of an object on the heap does to any figure here.""";
     /** A round trip is two hops. */
-    private static final String GROUP = "round";
-
     private static final Times TIMES = new Times("ns", 2);
 
     private static final List<Times.Extra> EXTRAS = List.of(
@@ -71,14 +66,9 @@ public final class LatencySuite implements RoundSuite {
     }
 
     @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return JobRounds.plan(GROUP, jobs(effort), rounds(effort));
-    }
-
-    @Override
-    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+    public Section run(Effort effort, PrintStream progress) throws Exception {
         int rounds = rounds(effort);
-        return section(rounds, new JobRounds(progress, store).run(GROUP, jobs(effort), rounds));
+        return section(rounds, new JobRounds(progress).run(jobs(effort), rounds));
     }
 
     private static int rounds(Effort effort) {
@@ -101,14 +91,6 @@ public final class LatencySuite implements RoundSuite {
                 "Latency between two spinning threads",
                 RigNotes.of(WHAT, rounds, findings),
                 List.of(TIMES.percentiles("latency", "One way, 64 bytes", findings, EXTRAS)),
-                charts(findings),
                 RigNotes.problems(findings));
-    }
-
-    private static List<Chart> charts(List<JobResult> findings) {
-        List<Chart> charts = new ArrayList<>();
-        charts.add(Times.ratios("latency-ratio", "Latency one way in batches, p50 by a raw cache-line hop", findings));
-        charts.addAll(TIMES.curvesByDelivery("latency-percentiles", "Latency one way", findings));
-        return charts;
     }
 }

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.benchmarks.rig;
 
-import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.rig.subject.ExchangeHop;
 import io.uorb.benchmarks.rig.subject.ExchangePath;
-import io.uorb.benchmarks.rig.subject.ExchangeThroughput;
 import io.uorb.benchmarks.rig.subject.Hop;
 import io.uorb.benchmarks.rig.subject.ParkPath;
 import io.uorb.benchmarks.rig.subject.Partner;
 import io.uorb.benchmarks.rig.subject.PingPong;
-import io.uorb.benchmarks.rig.subject.PipelineLatency;
 import io.uorb.benchmarks.rig.subject.RawHop;
 import io.uorb.benchmarks.rig.subject.RawTime;
 import io.uorb.benchmarks.rig.subject.Results;
 import io.uorb.benchmarks.rig.subject.RigSubject;
-import io.uorb.benchmarks.rig.subject.Stream;
 import io.uorb.benchmarks.rig.subject.WakePath;
 import io.uorb.benchmarks.rig.subject.WakeUp;
 import java.util.List;
@@ -82,8 +78,7 @@ public final class RigChild {
 
     private RawTime rawTime(PingPong raw) {
         try {
-            long durationNs = ms(Job.RAW_MS);
-            return job.kind() == Job.Kind.LATENCY ? raw.hopTime(durationNs) : new RawTime(raw.typicalNs(durationNs));
+            return raw.hopTime(ms(Job.RAW_MS));
         } catch (Exception e) {
             throw new IllegalStateException("raw ping-pong failed: " + e.getMessage(), e);
         }
@@ -95,34 +90,15 @@ public final class RigChild {
     }
 
     private RigSubject subject() {
-        long sliceNs = ms(Job.SLICE_MS);
-        return switch (job.kind()) {
-            case LATENCY ->
-                new PingPong(job.candidate().<Hop>map(ExchangeHop::new).orElseGet(RawHop::new), partner, sliceNs);
-            case STREAM -> new Stream(candidate(), plan(), partner, sliceNs);
-            case FLAT_OUT -> new ExchangeThroughput(candidate(), partner, sliceNs);
-            case PIPELINE -> new PipelineLatency((int) job.number(Job.RATE_HZ), !isSleeping(), partner, sliceNs);
-            case WAKEUP -> throw new IllegalArgumentException("a wake-up is not measured spinning");
-        };
+        Hop hop = job.candidate().<Hop>map(ExchangeHop::new).orElseGet(RawHop::new);
+        return new PingPong(hop, partner, ms(Job.SLICE_MS));
     }
 
     private WakePath path() {
         return job.candidate().<WakePath>map(ExchangePath::new).orElseGet(ParkPath::new);
     }
 
-    private Stream.Plan plan() {
-        return new Stream.Plan((int) job.number(Job.RATE_HZ), (int) job.number(Job.BURST), isSleeping());
-    }
-
-    private boolean isSleeping() {
-        return job.number(Job.SLEEPING) == 1;
-    }
-
     private long ms(String name) {
         return job.number(name) * NS_PER_MS;
-    }
-
-    private Candidate candidate() {
-        return job.candidate().orElseThrow(() -> new IllegalArgumentException(job.kind() + " has no raw subject"));
     }
 }

@@ -3,10 +3,8 @@ package io.uorb.benchmarks.rig;
 
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
-import io.uorb.benchmarks.report.RoundStore;
-import io.uorb.benchmarks.report.RoundSuite;
 import io.uorb.benchmarks.report.Section;
+import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.rig.subject.Results;
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -14,14 +12,13 @@ import java.util.List;
 import java.util.Map;
 
 /** Latencies from one thread to another that sleeps. */
-public final class WakeUpSuite implements RoundSuite {
+public final class WakeUpSuite implements Suite {
     private static final String WHAT = """
             The receiver sleeps in the way of the exchange; 60 to 80 us after it has confirmed the last sample the \
             next one is sent. A time is from just before the send until the receiver has the sample; the send's own \
             cost, with the waking in it, stands beside it. Raw is LockSupport's park and unpark with a volatile \
             number. Candidates whose receiver cannot sleep are left out. 'Near' is not told from 'far' here: most of \
             a wake-up is the kernel's.""";
-    private static final String GROUP = "round";
     private static final Times TIMES = new Times("us", 1_000);
 
     private final List<Candidate> candidates;
@@ -42,14 +39,9 @@ public final class WakeUpSuite implements RoundSuite {
     }
 
     @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return JobRounds.plan(GROUP, jobs(), rounds(effort));
-    }
-
-    @Override
-    public Section run(Effort effort, PrintStream progress, RoundStore store) throws Exception {
+    public Section run(Effort effort, PrintStream progress) throws Exception {
         int rounds = rounds(effort);
-        return section(rounds, new JobRounds(progress, store).run(GROUP, jobs(), rounds));
+        return section(rounds, new JobRounds(progress).run(jobs(), rounds));
     }
 
     private static int rounds(Effort effort) {
@@ -73,9 +65,6 @@ public final class WakeUpSuite implements RoundSuite {
                 "Waking a sleeping thread",
                 RigNotes.of(WHAT, rounds, findings),
                 List.of(TIMES.table("wakeup", "Send to received, receiver asleep", findings, extras)),
-                List.of(
-                        Times.ratios("wakeup-ratio", "Wake-up, p50 by raw park/unpark", findings),
-                        TIMES.curves("wakeup-percentiles", "Wake-up", findings)),
                 RigNotes.problems(findings));
     }
 }

@@ -4,7 +4,6 @@ package io.uorb.benchmarks.rosgraph;
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -38,12 +37,6 @@ public final class RosSuite implements Suite {
     @Override
     public String description() {
         return "streams between our ROS 1 nodes and roscpp's: latency, losses, CPU, a stalled peer";
-    }
-
-    @Override
-    public List<PlannedRound> plan(Effort effort) {
-        int seconds = effort == Effort.QUICK ? QUICK_S : FULL_S;
-        return Suite.whole(MEASUREMENTS * seconds + WARM_UPS_S + START_S);
     }
 
     @Override
@@ -85,7 +78,7 @@ public final class RosSuite implements Suite {
                         + StreamMain.P99_TIMES + " messages and more: ten are above it.",
                 "The publisher's CPU is that of its whole process, with its thread that wakes up 1,000 times a second.",
                 "A stopped peer has got SIGSTOP: it keeps its connection and reads nothing.");
-        return new Section(name(), "ROS 1", notes, tables, List.of());
+        return new Section(name(), "ROS 1", notes, tables);
     }
 
     private static Table table(List<RowLine> lines, String id, String title, String subject, List<String> columns) {

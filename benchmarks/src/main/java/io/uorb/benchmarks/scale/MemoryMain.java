@@ -27,14 +27,9 @@ final class MemoryMain {
     private MemoryMain() {}
 
     public static void main(String[] args) {
-        measure(SMALL, NumberedInstances.of(NodeSampleTopic.class), MANY);
-        measure("64 B, queue of 8", NumberedInstances.of(QueuedSampleTopic.class), MANY);
-        measure("65,528 B, queue of 1", NumberedInstances.of(LongestLongsTopic.class), COUNTED);
-    }
-
-    private static <T> void measure(String message, NumberedInstances<T> places, int many) {
+        NumberedInstances<NodeSample> places = NumberedInstances.of(NodeSampleTopic.class);
         for (Part part : Part.values()) {
-            Population<T> counted = new Population<>(places, part, COUNTED);
+            Population<NodeSample> counted = new Population<>(places, part, COUNTED);
             long none = counted.footprint();
             counted.open(0, 1);
             long one = counted.footprint();
@@ -42,22 +37,17 @@ final class MemoryMain {
             long all = counted.footprint();
             counted.close();
             RowLine.print(
-                    TABLE,
-                    part.of(message),
-                    many == MANY ? "" : "heap: of " + many,
-                    one - none,
-                    (double) (all - none) / COUNTED,
-                    heapBytes(places, part, many));
+                    TABLE, part.of(SMALL), "", one - none, (double) (all - none) / COUNTED, heapBytes(places, part));
         }
     }
 
-    private static <T> double heapBytes(NumberedInstances<T> places, Part part, int many) {
-        Population<T> population = new Population<>(places, part, many);
+    private static double heapBytes(NumberedInstances<NodeSample> places, Part part) {
+        Population<NodeSample> population = new Population<>(places, part, MANY);
         long before = usedBytes();
-        population.open(0, many);
+        population.open(0, MANY);
         long after = usedBytes();
         population.close();
-        return (double) (after - before) / many;
+        return (double) (after - before) / MANY;
     }
 
     /** Twice: objects found unreachable by the first collection may hold others until the second. */

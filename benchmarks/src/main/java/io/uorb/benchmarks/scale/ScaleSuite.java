@@ -3,9 +3,7 @@ package io.uorb.benchmarks.scale;
 
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
-import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -14,7 +12,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Costs of many nodes, subscriptions and publishers. */
+/** Costs of many nodes and subscriptions. */
 public final class ScaleSuite implements Suite {
     private static final Duration LIMIT = Duration.ofMinutes(10);
     private static final String MEMORY_FLAG = "-Xmx1g";
@@ -32,14 +30,7 @@ public final class ScaleSuite implements Suite {
 
     @Override
     public String description() {
-        return "memory per node, publication and subscription; 10,000 nodes; 1,000 subscriptions in a poller; "
-                + "64 publishers; messages of 65,528 bytes";
-    }
-
-    /** As measured on two cores; the numbers of rounds and messages show the factor of the full effort. */
-    @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(effort == Effort.QUICK ? 75 : 100);
+        return "memory per node, publication and subscription; 10,000 nodes; 1,000 subscriptions in a poller";
     }
 
     @Override
@@ -53,14 +44,6 @@ public final class ScaleSuite implements Suite {
         lines.addAll(rows(NodesMain.class, List.of(), rounds));
         progress.println("scale: poll");
         lines.addAll(rows(PollMain.class, List.of(), rounds, wakeUps));
-        for (String queued : List.of("false", "true")) {
-            progress.println("scale: publishers, queue of " + (queued.equals("true") ? 8 : 1));
-            lines.addAll(rows(PublishersMain.class, List.of(), rounds, queued));
-        }
-        for (String floats : List.of("false", "true")) {
-            progress.println("scale: longest messages, " + (floats.equals("true") ? "float[]" : "long[]"));
-            lines.addAll(rows(LongestMain.class, List.of(), rounds, floats));
-        }
         return section(lines, rounds);
     }
 
@@ -69,14 +52,6 @@ public final class ScaleSuite implements Suite {
     }
 
     Section section(List<RowLine> lines, String rounds) {
-        Table poll = pollTable(lines);
-        List<Table> tables = List.of(
-                memoryTable(lines),
-                nodesTable(lines),
-                poll,
-                wakeUpTable(lines),
-                publishersTable(lines),
-                longest(lines));
         return new Section(
                 name(),
                 "Scale",
@@ -93,12 +68,8 @@ public final class ScaleSuite implements Suite {
                                 + "the difference to one node is what the caches no longer hold.",
                         "Poll: with a time-out of 0, so it only counts. Wake-ups: from before the publish to the end "
                                 + "of the poll of a parked thread, on any one of its subscriptions; a wake-up that did "
-                                + "not come within 2 s would have failed the suite.",
-                        "Publishers: a check and a copy look into every ring. The two last columns are of two threads "
-                                + "for half a second, one of which publishes on all publications in turn; cores that "
-                                + "move change them by factors."),
-                tables,
-                List.of(pollChart(poll)));
+                                + "not come within 2 s would have failed the suite."),
+                List.of(memoryTable(lines), nodesTable(lines), pollTable(lines), wakeUpTable(lines)));
     }
 
     private static Table memoryTable(List<RowLine> lines) {
@@ -144,39 +115,5 @@ public final class ScaleSuite implements Suite {
                 "subscriptions",
                 List.of("wake-ups", "p50 us", "p99 us", "max us"),
                 RowLine.of(WakeUps.TABLE, lines));
-    }
-
-    private static Table publishersTable(List<RowLine> lines) {
-        return new Table(
-                PublishersMain.TABLE,
-                "Many publishers on one node",
-                "publishers",
-                List.of(
-                        "publish of one ns",
-                        "check without news ns",
-                        "copy of the same ns",
-                        "publish in turn, and update ns",
-                        "2 threads: publishes/us",
-                        "2 threads: copies/us"),
-                RowLine.of(PublishersMain.TABLE, lines));
-    }
-
-    private static Table longest(List<RowLine> lines) {
-        return new Table(
-                LongestMain.TABLE,
-                "Messages of 65,528 bytes",
-                "step",
-                List.of("median ns", "best ns", "GB/s", "allocated B/op"),
-                RowLine.of(LongestMain.TABLE, lines));
-    }
-
-    /** Flat bars are linear growth. */
-    private static Chart pollChart(Table poll) {
-        return new Chart.Bars(
-                "scale-poll",
-                "Poll with none ready, by number of subscriptions",
-                "ns per subscription",
-                poll.rows().stream().map(Table.Row::label).toList(),
-                poll.rows().stream().map(row -> row.values().get(1)).toList());
     }
 }

@@ -4,7 +4,6 @@ package io.uorb.benchmarks.scale;
 import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -39,11 +38,6 @@ public final class SoakSuite implements Suite {
     @Override
     public String description() {
         return "8 kHz and 1 kHz for a minute (quick: 20 s) in a small heap: collections, pauses, losses";
-    }
-
-    @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(WARM_UP_S + (effort == Effort.QUICK ? QUICK_S : FULL_S) + 2);
     }
 
     @Override
@@ -99,7 +93,6 @@ public final class SoakSuite implements Suite {
                                 + "before and after. Torn, unaccounted or twice must be 0; lost is what a queue of 1 "
                                 + "overwrote before a thread that slept had run."),
                 List.of(jvmTable(row), messages),
-                List.of(),
                 problems(messages));
     }
 

@@ -5,7 +5,6 @@ import io.uorb.benchmarks.child.ChildJvm;
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.FigureLookup;
-import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -34,12 +33,6 @@ public final class UlogSuite implements Suite {
     @Override
     public String description() {
         return "logs: MB/s of reading, indexing and replaying; messages/s, CPU and garbage of recording";
-    }
-
-    /** As measured on two cores; the numbers of rounds and messages show the factor of the full effort. */
-    @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(effort == Effort.QUICK ? 95 : 125);
     }
 
     @Override
@@ -116,6 +109,6 @@ public final class UlogSuite implements Suite {
                         + "file in the folder for temporary files. As fast as they are taken: the publisher waits when "
                         + "the recorder is 4,096 messages behind or its buffer is half full. CPU and garbage are those "
                         + "of the recorder's two threads.");
-        return new Section(name(), "Logs", notes, List.of(scan, replay, record), List.of());
+        return new Section(name(), "Logs", notes, List.of(scan, replay, record));
     }
 }

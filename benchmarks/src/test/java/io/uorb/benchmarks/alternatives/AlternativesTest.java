@@ -142,7 +142,7 @@ class AlternativesTest {
     void shouldNameTheDesignsThereAreIfOneIsUnknown() {
         String message = assertThrows(IllegalArgumentException.class, () -> Alternatives.named("mutex"))
                 .getMessage();
-        assertTrue(message.contains("mutex") && message.contains("exchange-word"), message);
+        assertTrue(message.contains("mutex") && message.contains("exchange-stamp"), message);
     }
 
     @Test

@@ -22,12 +22,12 @@ class AllocationTargetsTest {
     private static double allocated(double ns, double bytes) {
         List<Table> tables = List.of(
                 EMPTY,
-                table("fan-out-checks", "checks", 5, 0),
-                table("fan-out-copies", "copies", 5, 0),
-                table("fan-in", "poll", ns, bytes));
-        FigureLookup figures = new FigureLookup(List.of(new Section("fan", "", List.of(), tables, List.of())));
+                table("jmh-operations", "publish", 5, 0),
+                table("jmh-sizes", "publish 32 B", 5, 0),
+                table("jmh-settings", "publish, Q = 8", ns, bytes));
+        FigureLookup figures = new FigureLookup(List.of(new Section("jmh", "", List.of(), tables)));
         Target target = AllocationTargets.ALL.stream()
-                .filter(one -> one.name().contains("fan-in"))
+                .filter(one -> one.name().contains("one node"))
                 .findFirst()
                 .orElseThrow();
         return target.measured().applyAsDouble(figures);

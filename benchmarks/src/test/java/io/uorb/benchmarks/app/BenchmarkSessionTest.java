@@ -9,10 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import io.uorb.benchmarks.machine.ConditionsProbe;
 import io.uorb.benchmarks.machine.Environment;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.JsonFile;
-import io.uorb.benchmarks.report.Outcome;
-import io.uorb.benchmarks.report.ReportFiles;
-import io.uorb.benchmarks.report.Run;
+import io.uorb.benchmarks.report.ReportFile;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import java.io.IOException;
@@ -30,16 +27,16 @@ final class BenchmarkSessionTest {
     @TempDir
     private Path directory;
 
-    private ReportFiles files;
+    private ReportFile report;
     private BenchmarkSession session;
 
     @BeforeEach
     void makeSession() throws IOException {
-        files = ReportFiles.create(directory, "stem", List.of());
+        report = ReportFile.create(directory, "stem", List.of());
         session = new BenchmarkSession(
                 Environment.read("quick"),
                 new ConditionsProbe(() -> 50),
-                files,
+                report,
                 new PrintStream(OutputStream.nullOutputStream()));
     }
 
@@ -47,10 +44,8 @@ final class BenchmarkSessionTest {
     void shouldKeepWhatAllSuitesFound() throws Exception {
         assertTrue(session.run(List.of(FakeSuite.good("one"), FakeSuite.good("two")), Effort.FULL));
 
-        assertEquals(
-                List.of(FakeSuite.section("one"), FakeSuite.section("two")),
-                written().sections());
-        assertEquals(Effort.FULL, written().effort());
+        assertEquals(List.of("## Section one", "## Section two"), written("## Section"));
+        assertEquals(List.of("| effort | full |"), written("| effort"));
     }
 
     @Test
@@ -61,17 +56,17 @@ final class BenchmarkSessionTest {
 
         assertFalse(session.run(List.of(bad, FakeSuite.good("two")), Effort.QUICK));
 
-        assertEquals(List.of("java.lang.IllegalStateException: broken", ""), failures());
-        assertEquals(List.of(FakeSuite.section("two")), written().sections());
+        assertEquals(List.of("| bad | 0 | FAILED: java.lang.IllegalStateException: broken |"), written("| bad"));
+        assertEquals(List.of("## Section two"), written("## Section"));
     }
 
     @Test
     void shouldFailWithASectionThatHasProblemsAndKeepIt() throws Exception {
-        Section wrong = new Section("wrong", "Wrong", List.of(), List.of(), List.of(), List.of("uorb: 3 torn"));
+        Section wrong = new Section("wrong", "Wrong", List.of(), List.of(), List.of("uorb: 3 torn"));
 
         assertFalse(session.run(List.of(new FakeSuite("wrong", () -> wrong)), Effort.QUICK));
 
-        assertEquals(List.of(wrong), written().sections());
+        assertEquals(List.of("**Problem:** uorb: 3 torn"), written("**Problem"));
     }
 
     @Test
@@ -82,21 +77,21 @@ final class BenchmarkSessionTest {
 
         assertFalse(session.run(List.of(bad), Effort.QUICK));
 
-        assertEquals(List.of("java.lang.NoClassDefFoundError: gone"), failures());
+        assertEquals(List.of("| bad | 0 | FAILED: java.lang.NoClassDefFoundError: gone |"), written("| bad"));
     }
 
     @Test
     void shouldHaveWrittenTheFirstSuiteWhenTheSecondOneRuns() throws Exception {
-        List<Run> seen = new ArrayList<>();
+        List<String> seen = new ArrayList<>();
         Suite second = new FakeSuite("second", () -> {
-            seen.add(written());
+            seen.addAll(written("## Section"));
+            seen.addAll(written("| second"));
             return FakeSuite.section("second");
         });
 
         session.run(List.of(FakeSuite.good("first"), second), Effort.QUICK);
 
-        assertEquals(List.of(FakeSuite.section("first")), seen.get(0).sections());
-        assertEquals(Outcome.pending("second"), seen.get(0).outcomes().get(1));
+        assertEquals(List.of("## Section first", "| second | 0 | not run |"), seen);
     }
 
     @Test
@@ -110,15 +105,14 @@ final class BenchmarkSessionTest {
                 InterruptedException.class,
                 () -> session.run(List.of(FakeSuite.good("first"), interrupted, last), Effort.QUICK));
 
-        assertEquals(List.of(FakeSuite.section("first")), written().sections());
+        assertEquals(List.of("## Section first"), written("## Section"));
         assertEquals(List.of(), last.runs);
     }
 
-    private Run written() throws IOException {
-        return JsonFile.read(Files.readString(files.json()));
-    }
-
-    private List<String> failures() throws IOException {
-        return written().outcomes().stream().map(Outcome::failure).toList();
+    /** Returns the lines of the page that begin so. */
+    private List<String> written(String start) throws IOException {
+        return Files.readAllLines(report.path()).stream()
+                .filter(line -> line.startsWith(start))
+                .toList();
     }
 }

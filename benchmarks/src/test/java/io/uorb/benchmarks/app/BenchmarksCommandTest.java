@@ -90,17 +90,6 @@ final class BenchmarksCommandTest {
     }
 
     @Test
-    void shouldWritePageAgain() throws IOException {
-        execute("run", "one", "--out", directory.toString());
-        String before = page();
-        Files.delete(file(".md"));
-
-        assertEquals(0, execute("render", file(".json").toString()));
-
-        assertEquals(before, page());
-    }
-
-    @Test
     void shouldRefuseUnknownSuite() {
         assertEquals(2, execute("run", "one", "three", "--out", directory.toString()));
 
@@ -199,15 +188,6 @@ final class BenchmarksCommandTest {
     }
 
     @Test
-    void shouldTellOfAFileThatIsNotThere() {
-        Path file = directory.resolve("none.json");
-
-        assertEquals(1, execute("render", file.toString()));
-
-        assertTrue(err.toString().contains("NoSuchFileException: " + file), err.toString());
-    }
-
-    @Test
     void shouldPassOptionsOnToJmh() {
         CommandLine command = BenchmarksCommand.commandLine(Program.BENCHMARKS);
 
@@ -225,14 +205,8 @@ final class BenchmarksCommandTest {
     }
 
     private String page() throws IOException {
-        return Files.readString(file(".md"));
-    }
-
-    private Path file(String end) throws IOException {
         try (Stream<Path> files = Files.list(directory)) {
-            return files.filter(each -> each.toString().endsWith(end))
-                    .findFirst()
-                    .orElseThrow();
+            return Files.readString(files.findFirst().orElseThrow());
         }
     }
 }

@@ -4,9 +4,7 @@ package io.uorb.benchmarks.app;
 import io.uorb.benchmarks.interleaved.OutsidePrograms;
 import io.uorb.benchmarks.interleaved.OutsideSuite;
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
-import io.uorb.benchmarks.report.Suite;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,11 +24,6 @@ record FakeOutsideSuite(String name, List<OutsidePrograms> programs) implements 
     public OutsideSuite beside(OutsidePrograms outside) {
         programs.add(outside);
         return this;
-    }
-
-    @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(60);
     }
 
     @Override

@@ -2,7 +2,6 @@
 package io.uorb.benchmarks.app;
 
 import io.uorb.benchmarks.report.Effort;
-import io.uorb.benchmarks.report.PlannedRound;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Suite;
 import io.uorb.benchmarks.report.Table;
@@ -30,7 +29,7 @@ final class FakeSuite implements Suite {
     static Section section(String name) {
         Table.Row row = new Table.Row("uorb", List.of(1.0), "");
         Table table = new Table(name, "Table", "candidate", List.of("ns"), List.of(row));
-        return new Section(name, "Section " + name, List.of(), List.of(table), List.of());
+        return new Section(name, "Section " + name, List.of(), List.of(table));
     }
 
     @Override
@@ -41,11 +40,6 @@ final class FakeSuite implements Suite {
     @Override
     public String description() {
         return "describes " + name;
-    }
-
-    @Override
-    public List<PlannedRound> plan(Effort effort) {
-        return Suite.whole(60);
     }
 
     @Override

@@ -15,7 +15,6 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Named;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** The contract of {@link Exchange}, checked for every candidate with one thread. */
 class ExchangeContractTest {
@@ -28,11 +27,6 @@ class ExchangeContractTest {
 
     static Stream<Named<Candidate>> lossless() {
         return those(candidate -> candidate.delivery() == Delivery.LOSSLESS);
-    }
-
-    /** Lossless ones of the suites with two threads. */
-    static Stream<Named<Candidate>> betweenThreads() {
-        return those(candidate -> candidate.delivery() == Delivery.LOSSLESS && Candidates.USABLE.contains(candidate));
     }
 
     static Stream<Named<Candidate>> latest() {
@@ -114,19 +108,11 @@ class ExchangeContractTest {
 
     /** Where two threads are compared, a queue shall not be full because its receiver was away for a moment. */
     @ParameterizedTest
-    @MethodSource("betweenThreads")
+    @MethodSource("lossless")
     void shouldHoldManyBetweenThreads(Candidate candidate) {
         try (Exchange exchange = candidate.open().get()) {
             long accepted = offerUntilFull(exchange);
             assertTrue(accepted >= 1_000, "holds " + accepted);
-        }
-    }
-
-    @ParameterizedTest
-    @ValueSource(strings = {"disruptor-spin-64", "jctools-spsc-64"})
-    void shouldHoldAsManyAsTheNameSays(String name) {
-        try (Exchange exchange = Candidates.named(name).open().get()) {
-            assertEquals(64, offerUntilFull(exchange));
         }
     }
 

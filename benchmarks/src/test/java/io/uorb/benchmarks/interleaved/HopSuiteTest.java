@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.benchmarks.child.RowLine;
 import io.uorb.benchmarks.report.FigureLookup;
-import io.uorb.benchmarks.report.RoundStore;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.rig.subject.Partner;
 import io.uorb.benchmarks.rig.subject.PingPong;
@@ -122,8 +121,7 @@ class HopSuiteTest {
         HopSuite suite = (HopSuite)
                 new HopSuite().beside(new OutsidePrograms(Optional.of(Path.of("no-such.jar")), Optional.empty()));
 
-        List<String> problems =
-                suite.run(suite.plan(1, 1), 1, System.out, RoundStore.NONE).problems();
+        List<String> problems = suite.run(1, 1, System.out).problems();
 
         assertEquals(1, problems.size());
         assertTrue(problems.get(0).contains("JVM 1: ended with status 1; "), problems.get(0));

@@ -7,7 +7,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.benchmarks.child.RowLine;
-import io.uorb.benchmarks.report.RoundStore;
 import io.uorb.benchmarks.report.Table;
 import io.uorb.testing.Peers;
 import java.io.IOException;
@@ -197,7 +196,7 @@ class NativeProgramTest {
         OutsidePrograms outside = new OutsidePrograms(Optional.empty(), Optional.of(script("exit 7")));
         InterleavedSuite suite = (InterleavedSuite) new InterleavedSuite().beside(outside);
 
-        List<String> problems = suite.run(0, 1, System.out, RoundStore.NONE).problems();
+        List<String> problems = suite.run(0, System.out).problems();
 
         assertEquals(1, problems.size());
         assertTrue(problems.get(0).contains("ended with status 7"), problems.get(0));

@@ -16,16 +16,12 @@ public final class JmhFixture {
 
     /** Of all suites. */
     public static Stream<Section> sections(Effort effort, List<Candidate> candidates) {
-        return Stream.of(
-                node(effort), fan(effort), codec(effort), exchange(effort, new ExchangeSuite("peers", "", candidates)));
+        ExchangeSuite peers = new ExchangeSuite("peers", "", candidates, List.of());
+        return Stream.of(node(effort), codec(effort), exchange(effort, peers));
     }
 
     static Section node(Effort effort) {
         return new NodeSuite().section(effort, new JmhResultTable(figures(NodeSuite.subjects())));
-    }
-
-    static Section fan(Effort effort) {
-        return new FanSuite().section(effort, new JmhResultTable(figures(FanSuite.subjects())));
     }
 
     static Section codec(Effort effort) {

@@ -4,7 +4,6 @@ package io.uorb.benchmarks.jmh;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.benchmarks.child.RowLine;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -38,16 +37,6 @@ class JmhResultTest {
     void shouldDivideTheBest() {
         JmhResult slow = JmhResult.of(List.of(jvm(30, 90, 90)));
         assertEquals(3, slow.ratioTo(JmhResult.of(List.of(jvm(10, 11, 12)))), 1e-9);
-    }
-
-    @Test
-    void shouldFindIterationsAgainInLines() {
-        JmhIterations jvm = jvm(10, 20, 30);
-        assertEquals(jvm, JmhIterations.in(RowLine.in(jvm.lines("Node.publish{}")), "Node.publish{}"));
-        assertEquals(
-                List.of(),
-                JmhIterations.in(RowLine.in(jvm.lines("Node.publish{}")), "Node.check{}")
-                        .ns());
     }
 
     /** Of iterations that took so long for one operation, and allocated 24 bytes, but for the last one. */

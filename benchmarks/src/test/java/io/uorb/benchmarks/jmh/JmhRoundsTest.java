@@ -5,8 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import io.uorb.benchmarks.part.PartFolder;
-import io.uorb.benchmarks.report.RoundStore;
 import io.uorb.benchmarks.report.Table;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -18,7 +16,6 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A run through JMH itself, in this JVM and too short to mean anything. */
 class JmhRoundsTest {
@@ -28,9 +25,6 @@ class JmhRoundsTest {
             JmhSubject.of("a copy", ArrayCopyBenchmark.class, "arrayCopy").with("bytes", 64);
     private static final JmhSubject UNKNOWN =
             JmhSubject.of("nobody", ExchangeBenchmark.class, "offer").with("candidate", "quorb");
-
-    @TempDir
-    private Path folder;
 
     private final ByteArrayOutputStream told = new ByteArrayOutputStream();
 
@@ -94,23 +88,6 @@ class JmhRoundsTest {
     }
 
     @Test
-    void shouldReadRoundsThatWereKept() throws Exception {
-        PrintStream progress = new PrintStream(told, true, StandardCharsets.UTF_8);
-        PartFolder part = PartFolder.begin(folder, Map.of(), 60, () -> 0);
-        Map<JmhSubject.Run, JmhResult> figures =
-                new JmhRounds("test", SHORT, progress, List.of(), part.of("test")).run(List.of(COPY, UNKNOWN));
-        Files.delete(log());
-        told.reset();
-
-        assertEquals(
-                figures,
-                new JmhRounds("test", SHORT, progress, List.of(), part.of("test")).run(List.of(COPY, UNKNOWN)));
-
-        assertEquals(List.of(), steps());
-        Files.delete(log());
-    }
-
-    @Test
     void shouldPutFiguresIntoRows() throws Exception {
         Map<JmhSubject.Run, JmhResult> figures = run(COPY);
         JmhResult figure = figures.get(COPY.run());
@@ -126,8 +103,7 @@ class JmhRoundsTest {
     }
 
     private JmhRounds rounds() {
-        return new JmhRounds(
-                "test", SHORT, new PrintStream(told, true, StandardCharsets.UTF_8), List.of(), RoundStore.NONE);
+        return new JmhRounds("test", SHORT, new PrintStream(told, true, StandardCharsets.UTF_8), List.of());
     }
 
     /** Returns the file that the progress names. */

@@ -27,9 +27,8 @@ class JmhSubjectsTest {
     static List<JmhSubject> all() {
         return Stream.of(
                         NodeSuite.subjects(),
-                        FanSuite.subjects(),
                         CodecSuite.subjects(Effort.FULL),
-                        new ExchangeSuite("peers", "", Candidates.ALL).subjects(Effort.FULL))
+                        new ExchangeSuite("peers", "", Candidates.ALL, List.of()).subjects(Effort.FULL))
                 .flatMap(List::stream)
                 .toList();
     }

@@ -6,7 +6,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.exchange.UorbExchange;
-import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Table;
@@ -28,12 +27,12 @@ class SuitesTest {
             List.of(
                     UorbExchange.CANDIDATES.get(0),
                     candidate("newest", Candidate.Delivery.LATEST),
-                    candidate("queue", Candidate.Delivery.LOSSLESS)));
+                    candidate("queue", Candidate.Delivery.LOSSLESS)),
+            List.of());
 
     static List<Section> sections() {
         return Stream.of(Effort.values())
-                .flatMap(effort -> Stream.of(
-                        JmhFixture.node(effort), JmhFixture.fan(effort), JmhFixture.codec(effort), peers(effort)))
+                .flatMap(effort -> Stream.of(JmhFixture.node(effort), JmhFixture.codec(effort), peers(effort)))
                 .toList();
     }
 
@@ -59,16 +58,6 @@ class SuitesTest {
         }
     }
 
-    @ParameterizedTest
-    @MethodSource("sections")
-    void shouldDrawAsManyBarsAsLabels(Section section) {
-        for (Chart chart : section.charts()) {
-            Chart.Bars bars = (Chart.Bars) chart;
-            assertEquals(bars.labels().size(), bars.values().size());
-            assertTrue(bars.values().size() > 1, bars.id());
-        }
-    }
-
     /** The rows that the target table looks for. */
     @ParameterizedTest
     @CsvSource({
@@ -81,8 +70,6 @@ class SuitesTest {
         "jmh-settings, 'publish + check + copy, second publisher'",
         "jmh-settings, 'publish + check + copy, interval over'",
         "jmh-settings, 'publish + check + copy, awake poller'",
-        "fan-out-checks, publish + 100 checks",
-        "fan-in, 'poll of 1000, one ready'",
         "codec-steps, encode esc_status 496 B",
         "codec-steps, publish + copy orb_test_large 528 B",
         "codec-nested, decode esc_status 496 B",
@@ -91,24 +78,12 @@ class SuitesTest {
     void shouldHaveTheRowsOfTheTargets(String table, String label) {
         assertEquals(
                 1,
-                Stream.of(
-                                JmhFixture.node(Effort.QUICK),
-                                JmhFixture.fan(Effort.QUICK),
-                                JmhFixture.codec(Effort.QUICK),
-                                peers(Effort.QUICK))
+                Stream.of(JmhFixture.node(Effort.QUICK), JmhFixture.codec(Effort.QUICK), peers(Effort.QUICK))
                         .flatMap(section -> section.tables().stream())
                         .filter(one -> one.id().equals(table))
                         .flatMap(one -> one.rows().stream())
                         .filter(row -> row.label().equals(label))
                         .count());
-    }
-
-    @Test
-    void shouldDivideBySubscriptions() {
-        Table table = JmhFixture.fan(Effort.QUICK).tables().get(0);
-        Table.Row row = table.rows().get(2);
-        assertEquals("publish + 100 checks", row.label());
-        assertEquals(row.values().get(2) / 100, row.values().get(4));
     }
 
     @Test
@@ -149,8 +124,6 @@ class SuitesTest {
         assertEquals(
                 "lib 1.0; loses nothing; failed: no room", row(table, "queue").remark());
         assertTrue(Double.isNaN(row(table, "queue").values().get(4)));
-        Chart.Bars bars = (Chart.Bars) section.charts().get(0);
-        assertEquals(List.of("uorb", "newest"), bars.labels());
         assertEquals(List.of("queue: failed: no room"), section.problems());
     }
 
@@ -158,12 +131,9 @@ class SuitesTest {
     void shouldShowWhatItWasToldOfTheCandidates() {
         Table told = new Table("peers-told", "Told", "candidate", List.of("holds"), List.of());
         List<Candidate> candidates = List.of(UorbExchange.CANDIDATES.get(0));
-        ExchangeSuite suite = new ExchangeSuite("peers", "", candidates, List.of("a remark"), List.of(told));
+        ExchangeSuite suite = new ExchangeSuite("peers", "", candidates, List.of(told));
 
-        Section section = JmhFixture.exchange(Effort.QUICK, suite);
-
-        assertTrue(section.tables().contains(told));
-        assertTrue(section.notes().contains("a remark"));
+        assertTrue(JmhFixture.exchange(Effort.QUICK, suite).tables().contains(told));
     }
 
     @Test

@@ -13,7 +13,6 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -36,21 +35,14 @@ class PeerCandidatesTest {
         String guide = Files.readString(Project.file("docs/evidence/benchmarking.md"));
         assertEquals(
                 List.of(),
-                Stream.concat(PeerCandidates.CANDIDATES.stream(), PeerCandidates.SMALL_CANDIDATES.stream())
+                PeerCandidates.CANDIDATES.stream()
                         .map(Candidate::name)
                         .filter(name -> !guide.contains("`" + name + "`"))
                         .toList());
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "disruptor, Disruptor",
-        "jctools, JCTools",
-        "agrona, Agrona",
-        "aeron, Aeron",
-        "guava, Guava",
-        "jeromq, JeroMQ"
-    })
+    @CsvSource({"disruptor, Disruptor", "jctools, JCTools", "agrona, Agrona", "aeron, Aeron", "guava, Guava"})
     void shouldNameTheVersionsOfTheBuild(String property, String library) throws IOException {
         Matcher version = Pattern.compile("<" + property + "\\.version>(.*)<").matcher(poms());
         assertTrue(version.find(), property);
@@ -70,15 +62,6 @@ class PeerCandidatesTest {
         }
         TreeSet<String> all = new TreeSet<>(List.of("uorb"));
         PeerCandidates.CANDIDATES.forEach(candidate -> all.add(candidate.name()));
-        PeerCandidates.SMALL_CANDIDATES.forEach(candidate -> all.add(candidate.name()));
         assertEquals(all, told);
-    }
-
-    @Test
-    void shouldQuoteTheNativeFiguresWithTheirSection() {
-        for (Table.Row row : NativeUorb.table().rows()) {
-            assertTrue(row.remark().matches("performance\\.md section [1-4].*"), row.remark());
-            assertTrue(row.values().get(0) <= row.values().get(1), row.label());
-        }
     }
 }

@@ -16,7 +16,7 @@ final class MarkdownReportTest {
 
     @Test
     void shouldWriteSection() {
-        MarkdownReport report = new MarkdownReport(Runs.withEverything(), List.of(), "stem");
+        MarkdownReport report = new MarkdownReport(Runs.withEverything(), List.of());
 
         assertEquals("""
                 ## Latency
@@ -32,19 +32,15 @@ final class MarkdownReportTest {
                 | uorb | 81.3 | 12,346 | 0 |  |
                 | a \\| b | – | 0.0123 | 7 | keeps the latest |
 
-                ![One way <p50> & more](stem/one-way-bars.svg)
-
-                ![One way, percentiles](stem/one-way-curves.svg)
-
                 """, report.section(Runs.SECTION));
     }
 
     @Test
     void shouldBreakNotesBetweenWords() {
         String note = "nineteen characters ".repeat(13).strip();
-        Section section = new Section("s", "S", List.of(note), List.of(), List.of(), List.of());
+        Section section = new Section("s", "S", List.of(note), List.of());
 
-        String text = new MarkdownReport(Runs.withEverything(), List.of(), "stem").section(section);
+        String text = new MarkdownReport(Runs.withEverything(), List.of()).section(section);
 
         assertTrue(text.lines().allMatch(line -> line.length() <= 120), text);
         assertTrue(text.replace('\n', ' ').contains(note), text);
@@ -65,7 +61,7 @@ final class MarkdownReportTest {
 
     @Test
     void shouldTellWhatBecameOfEachSuite() {
-        String page = new MarkdownReport(Runs.withEverything(), List.of(), "stem").text();
+        String page = new MarkdownReport(Runs.withEverything(), List.of()).text();
 
         assertTrue(page.contains("| latency | 13 | done |"), page);
         assertTrue(page.contains("| stream | 0 | FAILED: java.io.IOException: gone |"), page);
@@ -74,10 +70,10 @@ final class MarkdownReportTest {
 
     @Test
     void shouldTellProblemsAndTheWholeTime() {
-        Section wrong = new Section("s", "S", List.of(), List.of(), List.of(), List.of("a: torn", "b: killed"));
+        Section wrong = new Section("s", "S", List.of(), List.of(), List.of("a: torn", "b: killed"));
         Run run = Runs.of(STEADY, new Outcome("one", 12, wrong, ""), new Outcome("two", 30, Runs.SECTION, ""));
 
-        String page = new MarkdownReport(run, List.of(), "stem").text();
+        String page = new MarkdownReport(run, List.of()).text();
 
         assertTrue(page.contains("| one | 12 | done, 2 problems |\n| two | 30 | done |\n| all | 42 |  |\n"), page);
         assertTrue(page.contains("## S\n\n**Problem:** a: torn\n\n**Problem:** b: killed\n"), page);
@@ -85,14 +81,14 @@ final class MarkdownReportTest {
 
     @Test
     void shouldSayThatTheCoresMoved() {
-        String page = new MarkdownReport(Runs.withEverything(), List.of(), "stem").text();
+        String page = new MarkdownReport(Runs.withEverything(), List.of()).text();
 
         assertTrue(page.contains("| 48.2 and 252 ns: THE CORES MOVED |"), page);
     }
 
     @Test
     void shouldNotSayThatTheCoresMovedWhenTheyDidNot() {
-        String page = new MarkdownReport(Runs.of(STEADY), List.of(), "stem").text();
+        String page = new MarkdownReport(Runs.of(STEADY), List.of()).text();
 
         assertTrue(page.contains("| 48.2 and 50.1 ns |"), page);
     }
@@ -108,7 +104,7 @@ final class MarkdownReportTest {
     void shouldCompareWithTargets() {
         Target target = new Target("p50, ns", 100, "one way", figures -> figures.at("one-way", "uorb", "p50 ns"));
 
-        String page = new MarkdownReport(Runs.withEverything(), List.of(target), "stem").text();
+        String page = new MarkdownReport(Runs.withEverything(), List.of(target)).text();
 
         assertTrue(page.contains("## Targets\n\n| what | at most | measured | remark |"), page);
         assertTrue(page.contains("| p50, ns | 100 | 81.3 | reached: one way |"), page);
@@ -120,7 +116,7 @@ final class MarkdownReportTest {
         Target wakeUp = new Target("wake-up, ns", 100, "all", figures -> figures.at("wakeup", "uorb", "p50 ns"));
         Target poll = new Target("poll, ns", 100, "all", figures -> figures.at("poll", "uorb", "p50 ns"));
 
-        String page = new MarkdownReport(Runs.withEverything(), List.of(wakeUp, target, poll), "stem").text();
+        String page = new MarkdownReport(Runs.withEverything(), List.of(wakeUp, target, poll)).text();
 
         assertTrue(
                 page.contains("| p50, ns | 100 | 81.3 | reached: one way |\n\n"
@@ -131,8 +127,6 @@ final class MarkdownReportTest {
 
     @Test
     void shouldHaveNoTableOfTargetsWithoutTargets() {
-        assertFalse(new MarkdownReport(Runs.withEverything(), List.of(), "stem")
-                .text()
-                .contains("Targets"));
+        assertFalse(new MarkdownReport(Runs.withEverything(), List.of()).text().contains("Targets"));
     }
 }

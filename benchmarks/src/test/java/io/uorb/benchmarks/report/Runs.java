@@ -18,26 +18,8 @@ public final class Runs {
                     new Table.Row("uorb", List.of(81.25, 12_345.6, 0.0), ""),
                     new Table.Row("a | b", List.of(Double.NaN, 0.01234, 7.0), "keeps the\nlatest")));
 
-    static final Chart.Bars BARS = new Chart.Bars(
-            "one-way-bars",
-            "One way <p50> & more",
-            "ns",
-            List.of("uorb", "a < b & \"c\"", "none"),
-            List.of(81.25, 1_234.4, Double.NaN));
-
-    static final Chart.Percentiles CURVES = new Chart.Percentiles(
-            "one-way-curves",
-            "One way, percentiles",
-            "ns",
-            List.of(
-                    new Chart.Curve(
-                            "uorb",
-                            List.of(50.0, 90.0, 99.0, 99.9, 99.99, 100.0),
-                            List.of(80.0, 90.0, 120.0, 2_000.0, 9_000.0, 1.5e6)),
-                    new Chart.Curve("disruptor", List.of(50.0, 99.0), List.of(140.0, 300.0))));
-
-    static final Section SECTION = new Section(
-            "latency", "Latency", List.of("What was done.", "How to read it."), List.of(TABLE), List.of(BARS, CURVES));
+    static final Section SECTION =
+            new Section("latency", "Latency", List.of("What was done.", "How to read it."), List.of(TABLE));
 
     private static final Machine MACHINE =
             new Machine("box", "A CPU @ 2 GHz", 1, 2, 4, "on", "KVM", "performance", 8L << 30, "Linux 6.1 amd64");

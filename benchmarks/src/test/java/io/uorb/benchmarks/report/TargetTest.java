@@ -18,7 +18,7 @@ final class TargetTest {
                     new Table.Row("synchronized", List.of(30.0), ""),
                     new Table.Row("absent", List.of(Double.NaN), "")));
     private static final FigureLookup FIGURES =
-            new FigureLookup(List.of(new Section("jmh", "JMH", List.of(), List.of(TABLE), List.of())));
+            new FigureLookup(List.of(new Section("jmh", "JMH", List.of(), List.of(TABLE))));
 
     @Test
     void shouldBeReachedAtTheLimit() {

@@ -3,7 +3,6 @@ package io.uorb.benchmarks.rig;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import io.uorb.benchmarks.report.Chart;
 import io.uorb.benchmarks.report.FigureLookup;
 import io.uorb.benchmarks.report.Section;
 import io.uorb.benchmarks.report.Table;
@@ -22,7 +21,7 @@ class JobResultTest {
         times.recordValueWithCount(timeNs, 100);
         Results slice = new Results();
         slice.add(Results.TIMES, times);
-        slice.add(Results.MISSED, 3);
+        slice.add("missed", 3);
         slice.add(Bracket.RAW_NS, rawNs);
         slice.add(Bracket.RATIO, timeNs / rawNs);
         return slice;
@@ -92,7 +91,7 @@ class JobResultTest {
 
     @Test
     void shouldHalveRoundTripsInTables() {
-        List<Times.Extra> missed = List.of(new Times.Extra("missed", results -> results.sum(Results.MISSED)));
+        List<Times.Extra> missed = List.of(new Times.Extra("missed", results -> results.sum("missed")));
         Table table = new Times("ns", 2).table("id", "title", List.of(finding()), missed);
         assertEquals(
                 List.of(
@@ -111,64 +110,5 @@ class JobResultTest {
         assertEquals(
                 List.of(200.0, 200.0, none, none, none, 200.0, 200.0, 1.8, 225.0, 6.0),
                 table.rows().get(0).values());
-    }
-
-    @Test
-    void shouldDrawAsFarAsPercentilesAreKnown() {
-        Chart.Percentiles chart = (Chart.Percentiles) new Times("ns", 2).curves("id", "title", List.of(finding()));
-        assertEquals(
-                List.of(10.0, 25.0, 50.0, 75.0, 90.0, 95.0, 100.0),
-                chart.curves().get(0).percentiles());
-        assertEquals(200.0, chart.curves().get(0).values().get(6));
-    }
-
-    @Test
-    void shouldEndACurveAtItsGreatestTime() {
-        Results all = new Results();
-        all.merge(Bracket.NEAR, slice(100, 50));
-        all.merge(Bracket.NEAR, slice(900, 50));
-        JobResult finding = new JobResult(JOB, all, List.of());
-        Chart.Percentiles chart = (Chart.Percentiles) new Times("ns", 2).curves("id", "title", List.of(finding));
-        List<Double> values = chart.curves().get(0).values();
-        assertEquals(50.0, values.get(0));
-        assertEquals(450.0, values.get(values.size() - 1));
-    }
-
-    @Test
-    void shouldDrawAChartForEachKindOfDelivery() {
-        JobResult raw = new JobResult(
-                new Job(Job.Kind.LATENCY, Job.RAW, Map.of()), finding().all(), List.of());
-        JobResult lossless = new JobResult(new Job(Job.Kind.LATENCY, "disruptor-spin", Map.of()), raw.all(), List.of());
-        List<Chart> charts = new Times("ns", 2).curvesByDelivery("id", "title", List.of(raw, finding(), lossless));
-        assertEquals(
-                List.of("id-lossless", "id-latest-value"),
-                charts.stream().map(Chart::id).toList());
-        assertEquals(List.of("raw", "disruptor-spin"), labels(charts.get(0)));
-        assertEquals(List.of("raw", "uorb"), labels(charts.get(1)));
-    }
-
-    private static List<String> labels(Chart chart) {
-        return ((Chart.Percentiles) chart)
-                .curves().stream().map(Chart.Curve::label).toList();
-    }
-
-    @Test
-    void shouldSayDeliveryAndWhatDroppedSlicesHadInRowsOfStreams() {
-        Results all = new Results();
-        all.merge(Bracket.NEAR, slice(100, 50));
-        all.merge(Bracket.DROPPED, slice(2_000, 50));
-        all.add(Bracket.MOVED, 1);
-        Job stream = new Job(Job.Kind.STREAM, "uorb", Map.of());
-        assertEquals(
-                "latest value; 1 near slices; 1 slices repeated, the cores moved; these had max 2.0 us and missed 3",
-                new JobResult(stream, all, List.of()).remark());
-    }
-
-    @Test
-    void shouldLeaveOutOfChartsWhatFailed() {
-        JobResult failed = new JobResult(JOB, new Results(), List.of("killed"));
-        Chart.Bars bars = (Chart.Bars) Times.ratios("id", "title", List.of(failed, finding()));
-        assertEquals(List.of(1.8), bars.values());
-        assertEquals(List.of("uorb"), bars.labels());
     }
 }

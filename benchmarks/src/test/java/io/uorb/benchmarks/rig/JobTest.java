@@ -10,17 +10,11 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class JobTest {
-    private static final Job JOB =
-            new Job(Job.Kind.STREAM, "uorb", Map.of(Job.RATE_HZ, 250L, Job.BURST, 64L, Job.SLEEPING, 1L));
+    private static final Job JOB = new Job(Job.Kind.LATENCY, "uorb", Map.of(Job.SLICE_MS, 100L, Job.RAW_MS, 20L));
 
     @Test
     void shouldComeBackFromItsArguments() {
         assertEquals(JOB, Job.parse(JOB.toArguments()));
-    }
-
-    @Test
-    void shouldTellRateBurstAndSleep() {
-        assertEquals("uorb at 250 Hz in bursts of 64, sleeping", JOB.label());
     }
 
     @Test
@@ -38,7 +32,7 @@ class JobTest {
 
     @Test
     void shouldRefuseArgumentsThatAreNoSettings() {
-        assertThrows(IllegalArgumentException.class, () -> Job.parse(List.of("STREAM")));
-        assertThrows(IllegalArgumentException.class, () -> Job.parse(List.of("STREAM", "uorb", "fast")));
+        assertThrows(IllegalArgumentException.class, () -> Job.parse(List.of("LATENCY")));
+        assertThrows(IllegalArgumentException.class, () -> Job.parse(List.of("LATENCY", "uorb", "fast")));
     }
 }

@@ -4,7 +4,6 @@ package io.uorb.benchmarks.rig;
 import io.uorb.benchmarks.exchange.Candidate;
 import io.uorb.benchmarks.report.Effort;
 import io.uorb.benchmarks.report.Section;
-import io.uorb.benchmarks.rig.subject.ExchangeThroughput;
 import io.uorb.benchmarks.rig.subject.Results;
 import java.util.List;
 import java.util.stream.Stream;
@@ -18,11 +17,8 @@ public final class RigFixture {
     public static Stream<Section> sections(Effort effort, List<Candidate> candidates) {
         LatencySuite latency = new LatencySuite(candidates, candidates);
         WakeUpSuite wakeUp = new WakeUpSuite(candidates);
-        List<JobResult> flatOut = findings(new StreamJobs(effort).flatOut(candidates));
         return Stream.of(
-                latency.section(1, findings(latency.jobs(effort))),
-                wakeUp.section(1, findings(wakeUp.jobs())),
-                new Section("stream", "", List.of(), List.of(StreamSuite.flatOutTable(flatOut)), List.of()));
+                latency.section(1, findings(latency.jobs(effort))), wakeUp.section(1, findings(wakeUp.jobs())));
     }
 
     private static List<JobResult> findings(List<Job> jobs) {
@@ -37,16 +33,7 @@ public final class RigFixture {
         Results slice = new Results();
         slice.add(Results.TIMES, times);
         slice.add(Results.SEND_TIMES, times);
-        Stream.of(
-                        Bracket.RAW_NS,
-                        Bracket.RATIO,
-                        Bracket.JVM_RATIO,
-                        Bracket.JVM_CLOCK_RATIO,
-                        Results.TYPICAL_NS,
-                        Results.MISSED,
-                        ExchangeThroughput.OFFERED_M,
-                        ExchangeThroughput.RECEIVED_M,
-                        ExchangeThroughput.DISCARDED)
+        Stream.of(Bracket.RAW_NS, Bracket.RATIO, Bracket.JVM_RATIO, Bracket.JVM_CLOCK_RATIO, Results.TYPICAL_NS)
                 .forEach(name -> slice.add(name, 1));
         Results all = new Results();
         all.merge(Bracket.NEAR, slice);

@@ -4,8 +4,6 @@ package io.uorb.benchmarks.scale;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import io.uorb.OrbMetadata;
-import io.uorb.schema.Layout;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -25,14 +23,7 @@ class NumberedInstancesTest {
     }
 
     @Test
-    void shouldMeasureMessagesOfTheSizesThatTheReportNames() {
-        assertEquals(64, sizeBytes(NodeSampleTopic.NODE_00));
-        assertEquals(64, sizeBytes(QueuedSampleTopic.QUEUED_00));
-        assertEquals(Layout.MAX_SIZE_BYTES, sizeBytes(LongestLongsTopic.LONGEST_00));
-        assertEquals(Layout.MAX_SIZE_BYTES, sizeBytes(LongestFloatsTopic.LONGEST_FLOATS));
-    }
-
-    private static int sizeBytes(OrbMetadata<?> topic) {
-        return topic.schema().layout().sizeBytes();
+    void shouldMeasureMessagesOfTheSizeThatTheReportNames() {
+        assertEquals(64, NodeSampleTopic.NODE_00.schema().layout().sizeBytes());
     }
 }

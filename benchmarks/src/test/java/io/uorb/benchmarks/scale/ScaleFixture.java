@@ -26,8 +26,7 @@ public final class ScaleFixture {
             lines.add(line(PollMain.TABLE, String.valueOf(subscriptions), 2 + PollMain.COUNTS.length));
         }
         Table soak = SoakSuite.jvmTable(line(SoakMain.JVM, "20 s", 9).row());
-        return Stream.of(
-                new ScaleSuite().section(lines, "1"), new Section("soak", "", List.of(), List.of(soak), List.of()));
+        return Stream.of(new ScaleSuite().section(lines, "1"), new Section("soak", "", List.of(), List.of(soak)));
     }
 
     private static RowLine line(String table, String label, int values) {

@@ -7,7 +7,7 @@ import java.util.function.IntFunction;
 /**
  * One way to build a {@link Slot}.
  *
- * @param name as tables and the command line have it, such as {@code exchange-word}
+ * @param name as tables and the command line have it, such as {@code exchange-stamp}
  * @param summary a short description
  * @param writersAtMost how many publishers it can have
  * @param factory makes an empty slot for a number of publishers

@@ -26,8 +26,6 @@ public final class Results {
     public static final String TIMES = "times";
     /** Durations of the sender's call, ns. */
     public static final String SEND_TIMES = "sendTimes";
-    /** Messages that the receiver did not get. */
-    public static final String MISSED = "missed";
 
     /** Minimum number of values above a reported percentile. */
     private static final int LEAST_ABOVE = 10;

@@ -56,44 +56,4 @@ class RigSubjectsTest {
             assertEquals(285, raw.slice().samples(Results.SEND_TIMES));
         }
     }
-
-    @Test
-    void shouldAccountForEverySampleOfAStream() throws Exception {
-        for (boolean sleeping : new boolean[] {false, true}) {
-            try (Stream subject = new Stream(UORB, new Stream.Plan(10_000, 1, sleeping), partner, SLICE_NS)) {
-                Results results = subject.slice();
-                assertEquals(200, results.samples(Results.TIMES) + results.sum(Results.MISSED));
-            }
-        }
-    }
-
-    @Test
-    void shouldTakeOneTimeForEachBurst() throws Exception {
-        try (Stream subject = new Stream(UORB, new Stream.Plan(100, 64, false), partner, SLICE_NS)) {
-            Results results = subject.slice();
-            assertTrue(results.samples(Results.TIMES) >= 1 && results.samples(Results.TIMES) <= 2);
-            assertTrue(results.sum(Results.MISSED) < 128);
-        }
-    }
-
-    @Test
-    void shouldCountCopiesThrownAwayFlatOut() throws Exception {
-        try (ExchangeThroughput subject = new ExchangeThroughput(CountedUorb.CANDIDATE, partner, SLICE_NS)) {
-            Results results = subject.slice();
-            assertTrue(results.median(ExchangeThroughput.RECEIVED_M) > 0);
-            assertTrue(results.median(ExchangeThroughput.OFFERED_M) >= results.median(ExchangeThroughput.RECEIVED_M));
-            assertTrue(results.median(ExchangeThroughput.DISCARDED) >= 0);
-        }
-    }
-
-    @Test
-    void shouldAccountForEverySampleOfAPipeline() throws Exception {
-        for (boolean spinning : new boolean[] {false, true}) {
-            try (PipelineLatency subject = new PipelineLatency(1_000, spinning, partner, SLICE_NS)) {
-                Results results = subject.slice();
-                assertEquals(20, results.samples(Results.TIMES) + results.sum(Results.MISSED));
-                assertTrue(results.sum(PipelineLatency.MISSED_BY_ESTIMATOR) <= results.sum(Results.MISSED));
-            }
-        }
-    }
 }
