@@ -34,7 +34,7 @@ final class NodeTargets {
             }
         }
         targets.add(memory("node"));
-        targets.add(memory("publication with its ring"));
+        targets.add(memory("publication"));
         targets.add(memory("subscription"));
         targets.add(memory("entry of a poller"));
         targets.add(new Target(

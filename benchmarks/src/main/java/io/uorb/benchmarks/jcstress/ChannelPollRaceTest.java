@@ -44,13 +44,9 @@ public final class ChannelPollRaceTest {
     @Outcome(id = "1, 2, 3, [012]", expect = ACCEPTABLE, desc = "Woken each time, in order.")
     @Outcome(expect = FORBIDDEN, desc = "A wake-up or a message was lost.")
     @State
-    public static class SelectingWait extends OrbRace.Polling {
-        private final Publication<SensorAccel> publication = state.advertise();
-        private final Subscription<SensorAccel> subscription = state.subscribe();
-
+    public static class SelectingWait extends Channels {
         /** Starts with a channel, so that the poll sleeps in a selector. */
         public SelectingWait() {
-            poller.add(subscription);
             poller.add(SILENT, SelectionKey.OP_READ);
         }
 
@@ -88,15 +84,7 @@ public final class ChannelPollRaceTest {
     @Outcome(id = "READY, 1, [012]", expect = ACCEPTABLE, desc = "The message ended the poll.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
-    public static class AddThenPublish extends OrbRace.Polling {
-        private final Publication<SensorAccel> publication = state.advertise();
-        private final Subscription<SensorAccel> subscription = state.subscribe();
-
-        /** Starts without a channel. */
-        public AddThenPublish() {
-            poller.add(subscription);
-        }
-
+    public static class AddThenPublish extends Channels {
         @Actor
         public void publisher() {
             meeting.beginFirst();
@@ -112,9 +100,7 @@ public final class ChannelPollRaceTest {
 
         @Arbiter
         public void result(LII_Result r) {
-            r.r2 = OrbState.update(subscription);
-            r.r3 = meeting.result();
-            state.orb.close();
+            report(r);
         }
     }
 
@@ -123,13 +109,9 @@ public final class ChannelPollRaceTest {
     @Outcome(id = "READY, 1, [012]", expect = ACCEPTABLE, desc = "The message ended the poll.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep without a wake-up.")
     @State
-    public static class RemoveThenPublish extends OrbRace.Polling {
-        private final Publication<SensorAccel> publication = state.advertise();
-        private final Subscription<SensorAccel> subscription = state.subscribe();
-
+    public static class RemoveThenPublish extends Channels {
         /** Starts with the channel. */
         public RemoveThenPublish() {
-            poller.add(subscription);
             poller.add(SILENT, SelectionKey.OP_READ);
         }
 
@@ -148,9 +130,7 @@ public final class ChannelPollRaceTest {
 
         @Arbiter
         public void result(LII_Result r) {
-            r.r2 = OrbState.update(subscription);
-            r.r3 = meeting.result();
-            state.orb.close();
+            report(r);
         }
     }
 
@@ -161,13 +141,9 @@ public final class ChannelPollRaceTest {
     @Outcome(id = "CLOSED, 1, [012]", expect = ACCEPTABLE, desc = "The poll started after the close.")
     @Outcome(expect = FORBIDDEN, desc = "Asleep, or the subscription does not outlive its poller.")
     @State
-    public static class PollerClose extends OrbRace.Polling {
-        private final Publication<SensorAccel> publication = state.advertise();
-        private final Subscription<SensorAccel> subscription = state.subscribe();
-
+    public static class PollerClose extends Channels {
         /** Starts with the channel. */
         public PollerClose() {
-            poller.add(subscription);
             poller.add(SILENT, SelectionKey.OP_READ);
         }
 
@@ -186,6 +162,20 @@ public final class ChannelPollRaceTest {
 
         @Arbiter
         public void result(LII_Result r) {
+            report(r);
+        }
+    }
+
+    /** A publisher and a poller with a subscription, without a channel. */
+    private abstract static class Channels extends OrbRace.Polling {
+        final Publication<SensorAccel> publication = state.advertise();
+        final Subscription<SensorAccel> subscription = state.subscribe();
+
+        Channels() {
+            poller.add(subscription);
+        }
+
+        final void report(LII_Result r) {
             r.r2 = OrbState.update(subscription);
             r.r3 = meeting.result();
             state.orb.close();

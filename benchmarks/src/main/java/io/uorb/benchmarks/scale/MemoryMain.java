@@ -60,7 +60,7 @@ final class MemoryMain {
     /** Counted parts. */
     enum Part {
         NODE("node"),
-        PUBLICATION("publication with its ring"),
+        PUBLICATION("publication"),
         SUBSCRIPTION("subscription"),
         ENTRY("entry of a poller");
 
