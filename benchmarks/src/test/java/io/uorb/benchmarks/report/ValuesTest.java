@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-final class TableTest {
+final class ValuesTest {
     @Test
     void shouldRefuseRowsThatDoNotFitTheColumns() {
         List<Table.Row> rows = List.of(new Table.Row("a", List.of(1.0, 2.0), ""));
