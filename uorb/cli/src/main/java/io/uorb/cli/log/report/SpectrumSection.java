@@ -205,7 +205,12 @@ final class SpectrumSection implements ReportSection {
             if (plan.trace != null && plan.trace.segments() > 0) {
                 write(plan, html);
             } else if (plan.trace != null) {
-                html.element("p", plan.title + " is missing: no part without gaps is long enough", "class", "missing");
+                html.element(
+                        "p",
+                        plan.title + " is missing: at most " + plan.trace.longest()
+                                + " consecutive messages without a gap, fewer than " + SpectrumTrace.LEAST_SIZE,
+                        "class",
+                        "missing");
             }
         }
         for (Fifo fifo : fifos) {
@@ -221,12 +226,16 @@ final class SpectrumSection implements ReportSection {
         }
     }
 
+    private static String segments(long count, int size) {
+        return count + (count == 1 ? " segment of " : " segments of ") + size;
+    }
+
     private void writeOverTime(Plan plan, HtmlChartWriter writer) throws IOException {
         writer.write(new HtmlHeatMap(
                 plan.title + ", spectrogram of all axes",
                 "Hz",
                 "dB of (" + plan.unit + ")²/Hz",
-                "time since the log's start, s; " + plan.overTime.segments() + " segments",
+                "time since the log's start, s; " + segments(plan.overTime.segments(), plan.overTime.size()),
                 input.timeRange(),
                 new Range(0, plan.overTime.greatestHz()),
                 plan.overTime.levelsDb(),
@@ -309,8 +318,8 @@ final class SpectrumSection implements ReportSection {
                         plan.title + ", spectrum",
                         plan.unit + " / √Hz",
                         Shape.LOGARITHMIC,
-                        "frequency, Hz; " + trace.segments() + " segments at " + SignificantDigits.of(trace.sampleHz())
-                                + " Hz",
+                        "frequency, Hz; " + segments(trace.segments(), trace.size()) + " at "
+                                + SignificantDigits.of(trace.sampleHz()) + " Hz",
                         new Range(0, trace.sampleHz() / 2),
                         curves,
                         List.of(),

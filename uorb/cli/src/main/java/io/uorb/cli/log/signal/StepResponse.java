@@ -72,7 +72,7 @@ public final class StepResponse {
         setpointPower = new double[size];
         crossReal = new double[size];
         crossImaginary = new double[size];
-        transform = new SegmentTransform(values.length, size, periodUs, false, this::takeSegment);
+        transform = new SegmentTransform(values.length, size, size, periodUs, false, this::takeSegment);
     }
 
     /** Requests the messages of its topics. */
