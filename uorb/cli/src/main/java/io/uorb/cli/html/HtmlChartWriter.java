@@ -108,7 +108,19 @@ public final class HtmlChartWriter {
             return new Range(-1, 1);
         }
         // So that no difference of two numbers overflows.
-        return new Range(Math.max(-GREATEST, y.low()), Math.min(GREATEST, y.high())).widened(Y_MARGIN);
+        Range shown = new Range(Math.max(-GREATEST, y.low()), Math.min(GREATEST, y.high())).widened(Y_MARGIN);
+        return chart.shape() == Shape.LOGARITHMIC ? withTwoPowers(shown) : shown;
+    }
+
+    /** Returns a range of logarithms that has at least two powers of ten. */
+    private static Range withTwoPowers(Range y) {
+        double above = Math.floor(y.high()) + 1;
+        double below = Math.ceil(y.low()) - 1;
+        double powers = above - below - 1;
+        boolean isAboveNearer = above - y.high() < y.low() - below;
+        return new Range(
+                powers == 0 || powers == 1 && !isAboveNearer ? below : y.low(),
+                powers == 0 || powers == 1 && isAboveNearer ? above : y.high());
     }
 
     private static Range centred(Range range, double length) {

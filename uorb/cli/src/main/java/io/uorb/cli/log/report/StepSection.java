@@ -132,7 +132,7 @@ final class StepSection implements ReportSection {
                 html.element(
                         "p",
                         "Step response of the " + each.name() + " " + quantity
-                                + " is missing: its setpoint moves at too few frequencies",
+                                + " missing: its setpoint moves at too few frequencies",
                         "class",
                         "missing");
             }

@@ -52,7 +52,7 @@ final class TrackSection implements ReportSection {
 
     @Override
     public void prepare(ReportInput input) {
-        estimate = track(MotionSignals.local("y"), MotionSignals.local("x"), input);
+        estimate = track(MotionSignals.validLocal("y"), MotionSignals.validLocal("x"), input);
         truth = track(MotionSignals.trueLocal("y"), MotionSignals.trueLocal("x"), input);
         setpoint = track(MotionSignals.localSetpoint("y"), MotionSignals.localSetpoint("x"), input);
         fixes = track(LONGITUDE, LATITUDE, input);
@@ -114,7 +114,7 @@ final class TrackSection implements ReportSection {
                             curves,
                             List.of(),
                             List.of()));
-        } else if (missing.isEmpty()) {
+        } else {
             html.element("p", "No position is valid.", "class", "missing");
         }
         for (String text : missing) {

@@ -12,8 +12,8 @@ import java.util.Optional;
 public final class GroundDistance implements MessageSink {
     private static final String TOPIC = "vehicle_local_position";
     private static final int COUNTER_MASK = 0xff;
-    private static final Signal X = valid("x");
-    private static final Signal Y = valid("y");
+    private static final Signal X = MotionSignals.validLocal("x");
+    private static final Signal Y = MotionSignals.validLocal("y");
     private static final Signal RESETS = orZero("xy_reset_counter");
     /** By how much the last reset has moved the position; 0 if the estimator does not report it. */
     private static final Signal RESET_X = orZero("delta_xy[0]");
@@ -37,12 +37,6 @@ public final class GroundDistance implements MessageSink {
         resets = RESETS.bind(survey, instance).orElseThrow();
         resetX = RESET_X.bind(survey, instance).orElseThrow();
         resetY = RESET_Y.bind(survey, instance).orElseThrow();
-    }
-
-    private static Signal valid(String field) {
-        return Signal.of(field)
-                .from(TOPIC, values -> values[1] == 0 ? Double.NaN : values[0], field, "xy_valid")
-                .from(TOPIC, field);
     }
 
     private static Signal orZero(String field) {

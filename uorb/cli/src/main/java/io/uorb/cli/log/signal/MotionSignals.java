@@ -91,6 +91,13 @@ public final class MotionSignals {
         return Signal.of(field).from("vehicle_local_position", field);
     }
 
+    /** @param field of the local position, x or y; NaN while they are not valid */
+    public static Signal validLocal(String field) {
+        return Signal.of(field)
+                .from("vehicle_local_position", values -> values[1] == 0 ? Double.NaN : values[0], field, "xy_valid")
+                .from("vehicle_local_position", field);
+    }
+
     public static Signal localSetpoint(String field) {
         boolean velocity = field.startsWith("v");
         int axis = "xyz".indexOf(field.charAt(field.length() - 1));

@@ -65,6 +65,21 @@ class ReportSpectraTest extends ReportCase {
         assertEquals(List.of("marked: IMU_GYRO_CUTOFF 40 Hz", "marked: IMU_GYRO_CUTOFF 40 Hz"), names);
     }
 
+    /** A drift has more power, at the first frequency. */
+    @Test
+    void shouldStateThePeakOfAVibrationBesideADrift() throws IOException {
+        ReportDocument page = report(file -> {
+            file.format("vehicle_angular_velocity:" + VECTOR);
+            int msgId = file.subscribe("vehicle_angular_velocity", 0);
+            for (int i = 0; i < SECONDS * RATE_HZ; i++) {
+                double timeS = (double) i / RATE_HZ;
+                float rate = (float) (timeS + 0.1 * Math.sin(2 * Math.PI * 50 * timeS));
+                CommandTestLog.data(file, msgId, START_US + i * 4_000L, rate, 0f, 0f);
+            }
+        });
+        assertTrue(page.section("spectra").contains("x, peak at 50.05 Hz"), page.section("spectra"));
+    }
+
     /** The messages of one topic are shorter than those of the other. */
     @Test
     void shouldLeaveOutASpectrumOfSeveralTopics() throws IOException {
@@ -81,7 +96,7 @@ class ReportSpectraTest extends ReportCase {
         });
         assertTrue(
                 page.section("spectra")
-                        .contains("Controls is missing: no topic has all of it, only vehicle_torque_setpoint and"
+                        .contains("Controls missing: no topic has all of it, only vehicle_torque_setpoint and"
                                 + " actuator_controls_0 together"),
                 page.section("spectra"));
         assertEquals(List.of(), page.charts("spectra"));
@@ -227,8 +242,7 @@ class ReportSpectraTest extends ReportCase {
         assertFalse(page.charts("steps").stream().findAny().isPresent());
         assertTrue(
                 page.section("topics")
-                        .contains(
-                                "Step response of the roll rate is missing: its setpoint moves at too few frequencies"),
+                        .contains("Step response of the roll rate missing: its setpoint moves at too few frequencies"),
                 page.section("topics"));
     }
 
