@@ -14,6 +14,7 @@ import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -30,6 +31,9 @@ public final class HtmlChartWriter {
     private static final double GREATEST = 1e300;
     /** More than the logarithm of any double. */
     private static final double GREATEST_LOGARITHM = 400;
+
+    /** The path of a curve all of whose points are at one place. */
+    private static final Pattern POINT = Pattern.compile("M-?[0-9]+ -?[0-9]+(h0|l0 0)");
 
     private final MarkupWriter html;
 
@@ -211,7 +215,9 @@ public final class HtmlChartWriter {
         }
         CurvePath paths = new CurvePath(x, y, width, HEIGHT);
         for (Curve curve : chart.curves()) {
-            html.begin("path", "class", lineClass(curve), "d", paths.of(curve.series()));
+            String path = paths.of(curve.series());
+            String dot = POINT.matcher(path).matches() ? " dot" : "";
+            html.begin("path", "class", lineClass(curve) + dot, "d", path);
             html.element("title", curve.series().name()).endLine();
         }
         if (chart.isEmpty()) {

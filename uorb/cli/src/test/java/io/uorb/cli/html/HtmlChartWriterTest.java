@@ -44,6 +44,14 @@ class HtmlChartWriterTest {
     }
 
     @Test
+    void shouldShowACurveOfOnePlaceAsADot() throws IOException {
+        assertTrue(draw(Shape.WIDE, new double[] {0, 5, 10}, Double.NaN, 5, Double.NaN)
+                .contains("line blue dot"));
+        assertTrue(draw(Shape.SQUARE, new double[] {5, 5, 5}, 7, 7, 7).contains("line blue dot"));
+        assertFalse(draw(Shape.WIDE, new double[] {0, 5, 10}, 5, 5, 5).contains("dot"));
+    }
+
+    @Test
     void shouldSayThatThereAreNoValues() throws IOException {
         assertTrue(draw(Shape.WIDE, new double[] {0, 1}, Double.NaN, Double.NaN).contains("no values"));
         assertFalse(draw(Shape.WIDE, new double[] {0, 1}, 1, 1).contains("no values"));

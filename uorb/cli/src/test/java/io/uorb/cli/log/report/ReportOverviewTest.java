@@ -2,6 +2,7 @@
 package io.uorb.cli.log.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.log.ReportDocument;
@@ -73,6 +74,13 @@ class ReportOverviewTest extends ReportCase {
     void shouldStateNoDistanceIfNoPositionIsValid() throws IOException {
         ReportDocument page = report(log -> new Positions(log).add(0, false).add(1, false));
         assertEquals(List.of(), distance(page));
+    }
+
+    @Test
+    void shouldLeaveOutTheTrackIfNoPositionIsValid() throws IOException {
+        ReportDocument page = report(log -> new Positions(log).add(0, false).add(1, false));
+        assertEquals(List.of(), page.find("//section[@id='track']"));
+        assertTrue(page.section("topics").contains("The track is missing: no position is valid"));
     }
 
     /** On the ground with a fix: 0 m is known. */
