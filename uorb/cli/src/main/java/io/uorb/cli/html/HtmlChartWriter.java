@@ -14,6 +14,7 @@ import io.uorb.shell.markup.MarkupWriter;
 import java.io.IOException;
 import java.util.List;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -30,6 +31,9 @@ public final class HtmlChartWriter {
     private static final double GREATEST = 1e300;
     /** More than the logarithm of any double. */
     private static final double GREATEST_LOGARITHM = 400;
+
+    /** The path of a curve all of whose points are at one place. */
+    private static final Pattern POINT = Pattern.compile("M-?[0-9]+ -?[0-9]+(h0|l0 0)");
 
     private final MarkupWriter html;
 
@@ -108,7 +112,19 @@ public final class HtmlChartWriter {
             return new Range(-1, 1);
         }
         // So that no difference of two numbers overflows.
-        return new Range(Math.max(-GREATEST, y.low()), Math.min(GREATEST, y.high())).widened(Y_MARGIN);
+        Range shown = new Range(Math.max(-GREATEST, y.low()), Math.min(GREATEST, y.high())).widened(Y_MARGIN);
+        return chart.shape() == Shape.LOGARITHMIC ? withTwoPowers(shown) : shown;
+    }
+
+    /** Returns a range of logarithms that has at least two powers of ten. */
+    private static Range withTwoPowers(Range y) {
+        double above = Math.floor(y.high()) + 1;
+        double below = Math.ceil(y.low()) - 1;
+        double powers = above - below - 1;
+        boolean isAboveNearer = above - y.high() < y.low() - below;
+        return new Range(
+                powers == 0 || powers == 1 && !isAboveNearer ? below : y.low(),
+                powers == 0 || powers == 1 && isAboveNearer ? above : y.high());
     }
 
     private static Range centred(Range range, double length) {
@@ -199,7 +215,9 @@ public final class HtmlChartWriter {
         }
         CurvePath paths = new CurvePath(x, y, width, HEIGHT);
         for (Curve curve : chart.curves()) {
-            html.begin("path", "class", lineClass(curve), "d", paths.of(curve.series()));
+            String path = paths.of(curve.series());
+            String dot = POINT.matcher(path).matches() ? " dot" : "";
+            html.begin("path", "class", lineClass(curve) + dot, "d", path);
             html.element("title", curve.series().name()).endLine();
         }
         if (chart.isEmpty()) {

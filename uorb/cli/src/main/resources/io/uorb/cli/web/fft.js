@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Spectra of series {t, v} by Welch's method, as in the report of a log: means over segments that overlap by
 // half, each less its mean and under Hann's window. Points count as evenly spaced; a pause, a step back and a value
-// that is not finite begin a new segment.
+// that is not finite begin a new segment. Segments are shorter where there is no longer one.
 import { heldAt, lastAt } from "./series.js";
 
 const LEAST_SAMPLES = 128;
@@ -59,23 +59,19 @@ function segmentSize(samples, { most, count }) {
     return Math.max(LEAST_SEGMENT, 2 ** Math.floor(Math.log2(Math.max(1, Math.min(most, samples / count)))));
 }
 
-/** Returns where segments of columns begin among the samples from a place to another one. */
-function segmentStarts(t, columns, from, to, size, longest) {
-    const starts = [];
+/** Returns the runs [start, end] among the samples from a place to another one, whose steps are not too long. */
+function steadyRuns(t, columns, from, to, longestStep) {
+    const runs = [];
     let start = from;
-    for (let i = from; i < to; i++) {
-        const step = i > start ? t[i] - t[i - 1] : longest;
-        if (!(step > 0 && step <= longest)) {
-            start = i;
-        }
-        if (!columns.every((v) => Number.isFinite(v[i]))) {
-            start = i + 1;
-        } else if (i - start + 1 === size) {
-            starts.push(start);
-            start += size / 2;
+    for (let i = from; i <= to; i++) {
+        const step = i > start && i < to ? t[i] - t[i - 1] : longestStep;
+        const isKnown = i < to && columns.every((v) => Number.isFinite(v[i]));
+        if (!isKnown || !(step > 0 && step <= longestStep)) {
+            runs.push([start, i]);
+            start = isKnown ? i : i + 1;
         }
     }
-    return starts;
+    return runs.filter(([first, end]) => end > first);
 }
 
 /** Calls take(power of each line, time of the middle) with the segments of a column; returns the window's power. */
@@ -113,13 +109,16 @@ function segmentsOf(t, columns, { min, max }, kind) {
         return { problem: `${count} points in this range; a spectrum needs ${LEAST_SAMPLES}` };
     }
     const period = (t[to - 1] - t[from]) / (count - 1);
-    const size = segmentSize(count, kind);
-    const starts = segmentStarts(t, columns, from, to, size, period * PAUSE_PERIODS);
-    if (starts.length === 0) {
+    const runs = steadyRuns(t, columns, from, to, period * PAUSE_PERIODS);
+    const longest = runs.reduce((most, [start, end]) => Math.max(most, end - start), 0);
+    if (longest < LEAST_SEGMENT) {
         const lost = columns.map((v) => v.subarray(from, to).reduce((sum, x) => sum + !Number.isFinite(x), 0));
-        return { problem: `no ${size} consecutive points without a pause, a step back in time or a value that`
-            + ` is not finite (${Math.max(...lost)} of ${count} are not)` };
+        return { problem: `at most ${longest} consecutive points without a pause, a step back in time or a value that`
+            + ` is not finite (${Math.max(...lost)} of ${count} are not); a spectrum needs ${LEAST_SEGMENT}` };
     }
+    const size = Math.min(segmentSize(count, kind), 2 ** Math.floor(Math.log2(longest)));
+    const starts = runs.flatMap(([start, end]) => Array.from(
+        { length: Math.max(0, Math.floor((end - start - size / 2) / (size / 2))) }, (none, i) => start + i * size / 2));
     const spanned = starts.reduce((sum, start) => sum + t[start + size - 1] - t[start], 0);
     return { count, size, period, starts, segments: starts.length,
         sampleHz: starts.length * (size - 1) / spanned };

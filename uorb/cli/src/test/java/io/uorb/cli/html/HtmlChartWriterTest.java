@@ -15,6 +15,7 @@ import java.io.StringWriter;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class HtmlChartWriterTest {
@@ -43,6 +44,14 @@ class HtmlChartWriterTest {
     }
 
     @Test
+    void shouldShowACurveOfOnePlaceAsADot() throws IOException {
+        assertTrue(draw(Shape.WIDE, new double[] {0, 5, 10}, Double.NaN, 5, Double.NaN)
+                .contains("line blue dot"));
+        assertTrue(draw(Shape.SQUARE, new double[] {5, 5, 5}, 7, 7, 7).contains("line blue dot"));
+        assertFalse(draw(Shape.WIDE, new double[] {0, 5, 10}, 5, 5, 5).contains("dot"));
+    }
+
+    @Test
     void shouldSayThatThereAreNoValues() throws IOException {
         assertTrue(draw(Shape.WIDE, new double[] {0, 1}, Double.NaN, Double.NaN).contains("no values"));
         assertFalse(draw(Shape.WIDE, new double[] {0, 1}, 1, 1).contains("no values"));
@@ -54,6 +63,14 @@ class HtmlChartWriterTest {
         for (int power = -3; power <= 1; power++) {
             assertTrue(html.contains("dy=\"-.5em\">" + power + "</tspan>"), html);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"-2.9, -2.2, -3, -2", "-3.1, -2.2, -3, -2", "-2.9, -1.7, -3, -2", "0.3, 0.3, 0, 1"})
+    void shouldShowAtLeastTwoPowersOfTen(double low, double high, int first, int second) throws IOException {
+        String html = draw(Shape.LOGARITHMIC, new double[] {0, 1}, low, high);
+        assertTrue(html.contains("dy=\"-.5em\">" + first + "</tspan>"), html);
+        assertTrue(html.contains("dy=\"-.5em\">" + second + "</tspan>"), html);
     }
 
     /** Whatever the numbers are, there are few marks, and no coordinate that a browser does not read. */

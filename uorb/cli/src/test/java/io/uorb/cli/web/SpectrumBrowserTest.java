@@ -106,6 +106,46 @@ class SpectrumBrowserTest extends BrowserCase {
         assertEquals("", chromium.text("#problem"));
     }
 
+    private static Path withGaps(Path file, int run) throws IOException {
+        return CommandTestLog.write(file, log -> {
+            log.format("sensor_combined:uint64_t timestamp;float[3] gyro_rad;");
+            int msgId = log.subscribe("sensor_combined", 0);
+            for (int i = 0; i < MESSAGES; i++) {
+                if (i % 400 < run) {
+                    float sine = (float) Math.sin(2 * Math.PI * SINE_HZ * i / RATE_HZ);
+                    long timeUs = CommandTestLog.START_US + i * 1_000_000L / RATE_HZ;
+                    CommandTestLog.data(log, msgId, timeUs, sine, 0f, 0f);
+                }
+            }
+        });
+    }
+
+    /** Beside each other: of uorb web, and of the page. */
+    @Test
+    void shouldMakeShorterSegmentsBetweenGaps() throws IOException {
+        String curves = "\"" + RATE + "\",\"2 * " + RATE + "\"";
+        show(
+                new LogBench(withGaps(folder.resolve("gaps.ulg"), 385)),
+                layout(spectrum(curves), panel("spectrogram", 12, 12, "\"curves\":[" + curves + "]")));
+        chromium.await("both", () -> about("spectrum").equals("100 segments of 256 in 19250 messages at 500.0 Hz"));
+        double expected = Math.sqrt(0.5 / (1.5 * RATE_HZ / 256));
+        assertEquals(expected, peak(1, 1), 0.02 * expected);
+        assertEquals(SINE_HZ, peak(1, 2), 0.1);
+        assertEquals(2 * peak(1, 1), peak(2, 1), 0.01 * peak(1, 1));
+        chromium.await("levels", () -> about("spectrogram").contains("100 segments of 256 in 19250 messages"));
+    }
+
+    @Test
+    void shouldStateTheLongestPartThatIsTooShort() throws IOException {
+        show(
+                new LogBench(withGaps(folder.resolve("close.ulg"), 40)),
+                layout(spectrum("\"" + RATE + "\",\"2 * " + RATE + "\"")));
+        String why = " without a pause, a step back in time or a value";
+        chromium.await("of uorb web", () -> cell(1, 1).contains("at most 40 consecutive messages" + why));
+        chromium.await("of the page", () -> cell(2, 1).contains("at most 40 consecutive points" + why));
+        assertTrue(cell(2, 1).contains("; a spectrum needs 64"), cell(2, 1));
+    }
+
     @Test
     void shouldMarkTheFiltersOfWhatIsShown() throws IOException {
         open(spectrum("\"" + RATE + "\""));

@@ -128,8 +128,7 @@ final class ChartGroup implements ReportSection {
     @Override
     public void writeMissing(MarkupWriter html) throws IOException {
         for (Map.Entry<String, List<String>> entry : missing.entrySet()) {
-            String verb = entry.getValue().size() == 1 ? " is missing: " : " are missing: ";
-            html.element("p", String.join(", ", entry.getValue()) + verb + entry.getKey(), "class", "missing");
+            html.element("p", String.join(", ", entry.getValue()) + " missing: " + entry.getKey(), "class", "missing");
         }
     }
 }

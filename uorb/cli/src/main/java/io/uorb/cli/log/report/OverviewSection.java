@@ -4,7 +4,7 @@ package io.uorb.cli.log.report;
 import io.uorb.cli.html.HtmlPage;
 import io.uorb.cli.log.input.InfoIndex;
 import io.uorb.cli.log.input.LogTime;
-import io.uorb.cli.log.signal.GroundWay;
+import io.uorb.cli.log.signal.GroundDistance;
 import io.uorb.cli.log.signal.MessageSink;
 import io.uorb.cli.log.signal.MotionSignals;
 import io.uorb.cli.log.signal.PowerSignals;
@@ -42,7 +42,7 @@ final class OverviewSection implements ReportSection {
 
     private final Map<Integer, RunningStatistics> currents = new TreeMap<>();
     private final Signal utcOffset = UtcOffset.signal();
-    private Optional<GroundWay> way = Optional.empty();
+    private Optional<GroundDistance> distance = Optional.empty();
     private ReportInput input;
 
     private static Map<String, String> infos() {
@@ -87,9 +87,9 @@ final class OverviewSection implements ReportSection {
         for (int i = 0; i < ChartSpec.MOST_INSTANCES; i++) {
             addBattery(PowerSignals.VOLTAGE, i, voltages);
             addBattery(PowerSignals.CURRENT, i, currents);
-            if (way.isEmpty()) {
-                way = GroundWay.bind(given.survey(), i);
-                way.ifPresent(found -> given.sinks().add(found.key(), found));
+            if (distance.isEmpty()) {
+                distance = GroundDistance.bind(given.survey(), i);
+                distance.ifPresent(found -> given.sinks().add(found.key(), found));
             }
         }
     }
@@ -164,7 +164,7 @@ final class OverviewSection implements ReportSection {
     }
 
     private void writeFigures(MarkupWriter html) throws IOException {
-        figure("way over ground", way.map(GroundWay::lengthM).orElse(Double.NaN), "m", html);
+        figure("distance over ground", distance.map(GroundDistance::distanceM).orElse(Double.NaN), "m", html);
         RunningStatistics height = statistics.get(MotionSignals.HEIGHT);
         figure("range of height", height.max() - height.min(), "m", html);
         figure("max ground speed", statistics.get(MotionSignals.GROUND_SPEED).max(), "m/s", html);

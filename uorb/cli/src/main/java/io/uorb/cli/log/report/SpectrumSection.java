@@ -145,7 +145,7 @@ final class SpectrumSection implements ReportSection {
                     ? Optional.of(MissingSignals.of(input.survey(), plan.signals))
                     : problem(readers);
             boolean named = !readers.isEmpty() || !plan.title.equals(ANGULAR_ACCELERATION);
-            problem.filter(text -> named).ifPresent(text -> missing.add(plan.title + " is missing: " + text));
+            problem.filter(text -> named).ifPresent(text -> missing.add(plan.title + " missing: " + text));
             if (problem.isEmpty()) {
                 plan.sources = readers.stream().map(SignalReader::sourceText).toList();
                 plan.trace = new SpectrumTrace(readers);
@@ -205,7 +205,12 @@ final class SpectrumSection implements ReportSection {
             if (plan.trace != null && plan.trace.segments() > 0) {
                 write(plan, html);
             } else if (plan.trace != null) {
-                html.element("p", plan.title + " is missing: no part without gaps is long enough", "class", "missing");
+                html.element(
+                        "p",
+                        plan.title + " missing: at most " + plan.trace.longest()
+                                + " consecutive messages without a gap, fewer than " + SpectrumTrace.LEAST_SIZE,
+                        "class",
+                        "missing");
             }
         }
         for (Fifo fifo : fifos) {
@@ -221,12 +226,16 @@ final class SpectrumSection implements ReportSection {
         }
     }
 
+    private static String segments(long count, int size) {
+        return count + (count == 1 ? " segment of " : " segments of ") + size;
+    }
+
     private void writeOverTime(Plan plan, HtmlChartWriter writer) throws IOException {
         writer.write(new HtmlHeatMap(
                 plan.title + ", spectrogram of all axes",
                 "Hz",
                 "dB of (" + plan.unit + ")²/Hz",
-                "time since the log's start, s; " + plan.overTime.segments() + " segments",
+                "time since the log's start, s; " + segments(plan.overTime.segments(), plan.overTime.size()),
                 input.timeRange(),
                 new Range(0, plan.overTime.greatestHz()),
                 plan.overTime.levelsDb(),
@@ -279,16 +288,26 @@ final class SpectrumSection implements ReportSection {
                         input.modes().bands()));
     }
 
+    /** Returns the place of the greatest local maximum, else of the greatest value. */
+    private static int peak(double... density) {
+        int greatest = 0;
+        int peak = -1;
+        for (int k = 0; k < density.length; k++) {
+            greatest = density[k] > density[greatest] ? k : greatest;
+            boolean isLocal =
+                    k > 0 && k < density.length - 1 && density[k] > density[k - 1] && density[k] >= density[k + 1];
+            peak = isLocal && (peak < 0 || density[k] > density[peak]) ? k : peak;
+        }
+        return peak < 0 ? greatest : peak;
+    }
+
     private void write(Plan plan, MarkupWriter html) throws IOException {
         SpectrumTrace trace = plan.trace;
         double[] frequenciesHz = trace.frequenciesHz();
         List<Curve> curves = new ArrayList<>();
         for (int i = 0; i < plan.signals.size(); i++) {
             double[] density = trace.density(i);
-            int peak = 0;
-            for (int k = 0; k < density.length; k++) {
-                peak = density[k] > density[peak] ? k : peak;
-            }
+            int peak = peak(density);
             Range range = Range.of(density);
             double mean = Arrays.stream(density).average().orElse(Double.NaN);
             curves.add(new Curve(
@@ -309,8 +328,8 @@ final class SpectrumSection implements ReportSection {
                         plan.title + ", spectrum",
                         plan.unit + " / √Hz",
                         Shape.LOGARITHMIC,
-                        "frequency, Hz; " + trace.segments() + " segments at " + SignificantDigits.of(trace.sampleHz())
-                                + " Hz",
+                        "frequency, Hz; " + segments(trace.segments(), trace.size()) + " at "
+                                + SignificantDigits.of(trace.sampleHz()) + " Hz",
                         new Range(0, trace.sampleHz() / 2),
                         curves,
                         List.of(),

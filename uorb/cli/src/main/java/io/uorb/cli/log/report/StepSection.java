@@ -109,7 +109,8 @@ final class StepSection implements ReportSection {
 
     private static List<Planned> shown(List<Planned> planned) {
         return planned.stream()
-                .filter(each -> each.response().segments() >= StepResponse.LEAST_SEGMENTS)
+                .filter(each -> each.response().segments() >= StepResponse.LEAST_SEGMENTS
+                        && each.response().isExcited())
                 .toList();
     }
 
@@ -119,11 +120,31 @@ final class StepSection implements ReportSection {
     }
 
     @Override
+    public void writeMissing(MarkupWriter html) throws IOException {
+        writeMissing("rate", rates, html);
+        writeMissing("angle", angles, html);
+    }
+
+    private static void writeMissing(String quantity, List<Planned> planned, MarkupWriter html) throws IOException {
+        for (Planned each : planned) {
+            if (each.response().segments() >= StepResponse.LEAST_SEGMENTS
+                    && !each.response().isExcited()) {
+                html.element(
+                        "p",
+                        "Step response of the " + each.name() + " " + quantity
+                                + " missing: its setpoint moves at too few frequencies",
+                        "class",
+                        "missing");
+            }
+        }
+    }
+
+    @Override
     public void write(MarkupWriter html) throws IOException {
         html.element(
                 "p",
                 "Response of the vehicle to a setpoint step from 0 to 1, from the cross spectrum of the whole flight."
-                        + " Few segments, or a setpoint that moves slowly, make it uncertain.",
+                        + " Few segments make it uncertain.",
                 "class",
                 "quiet");
         write("Rates", shown(rates), html);
@@ -133,6 +154,7 @@ final class StepSection implements ReportSection {
             write("Rates at a mean thrust of at least" + hover, shown(ratesAbove), html);
         }
         write("Angles", shown(angles), html);
+        writeMissing(html);
     }
 
     private static void write(String title, List<Planned> planned, MarkupWriter html) throws IOException {

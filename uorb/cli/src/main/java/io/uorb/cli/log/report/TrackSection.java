@@ -52,7 +52,7 @@ final class TrackSection implements ReportSection {
 
     @Override
     public void prepare(ReportInput input) {
-        estimate = track(MotionSignals.local("y"), MotionSignals.local("x"), input);
+        estimate = track(MotionSignals.validLocal("y"), MotionSignals.validLocal("x"), input);
         truth = track(MotionSignals.trueLocal("y"), MotionSignals.trueLocal("x"), input);
         setpoint = track(MotionSignals.localSetpoint("y"), MotionSignals.localSetpoint("x"), input);
         fixes = track(LONGITUDE, LATITUDE, input);
@@ -92,34 +92,48 @@ final class TrackSection implements ReportSection {
     }
 
     @Override
+    public boolean isEmpty() {
+        return curves().isEmpty();
+    }
+
+    @Override
+    public void writeMissing(MarkupWriter html) throws IOException {
+        if (isEmpty() && (estimate.isPresent() || fixes.isPresent())) {
+            html.element("p", "The track is missing: no position is valid", "class", "missing");
+        }
+        for (String text : missing) {
+            html.element("p", text, "class", "missing");
+        }
+    }
+
+    @Override
     public void write(MarkupWriter html) throws IOException {
+        List<Curve> curves = curves();
+        Range x = Range.EMPTY;
+        for (Curve curve : curves) {
+            x = x.union(Range.of(curve.series().x()));
+        }
+        new HtmlChartWriter(html)
+                .write(new HtmlChart(
+                        "North over east",
+                        "m",
+                        Shape.SQUARE,
+                        "east, m",
+                        x.widened(0.05),
+                        curves,
+                        List.of(),
+                        List.of()));
+        writeMissing(html);
+    }
+
+    private List<Curve> curves() {
         List<Curve> curves = new ArrayList<>();
         fixes.ifPresent(track -> add("GPS", Colour.GREEN, false, track.sourceText(), inMetres(track.points()), curves));
         truth.ifPresent(track -> add("truth", Colour.GREY, false, track.sourceText(), track.points(), curves));
         setpoint.ifPresent(
                 track -> add("setpoint", Colour.VERMILION, true, track.sourceText(), track.points(), curves));
         estimate.ifPresent(track -> add("estimate", Colour.BLUE, false, track.sourceText(), track.points(), curves));
-        if (!curves.isEmpty()) {
-            Range x = Range.EMPTY;
-            for (Curve curve : curves) {
-                x = x.union(Range.of(curve.series().x()));
-            }
-            new HtmlChartWriter(html)
-                    .write(new HtmlChart(
-                            "North over east",
-                            "m",
-                            Shape.SQUARE,
-                            "east, m",
-                            x.widened(0.05),
-                            curves,
-                            List.of(),
-                            List.of()));
-        } else if (missing.isEmpty()) {
-            html.element("p", "No position is valid.", "class", "missing");
-        }
-        for (String text : missing) {
-            html.element("p", text, "class", "missing");
-        }
+        return curves;
     }
 
     private static void add(

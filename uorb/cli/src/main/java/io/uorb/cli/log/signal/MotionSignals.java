@@ -10,10 +10,15 @@ public final class MotionSignals {
     public static final Signal TILT =
             Signal.of("tilt").from("vehicle_attitude", AttitudeFormulas.TILT, quaternion("q"));
     public static final Signal GROUND_SPEED = Signal.of("ground speed")
+            .from(
+                    "vehicle_local_position",
+                    values -> values[2] == 0 ? Double.NaN : Math.hypot(values[0], values[1]),
+                    "vx",
+                    "vy",
+                    "v_xy_valid")
             .from("vehicle_local_position", values -> Math.hypot(values[0], values[1]), "vx", "vy");
-    public static final Signal CLIMB = Signal.of("climb").from("vehicle_local_position", values -> -values[0], "vz");
-    public static final Signal HEIGHT =
-            Signal.of("height above the start").from("vehicle_local_position", values -> -values[0], "z");
+    public static final Signal CLIMB = upwards("climb", "vz", "v_z_valid");
+    public static final Signal HEIGHT = upwards("height above the start", "z", "z_valid");
     public static final Signal TURN_RATE = Signal.of("turn rate")
             .from(
                     "vehicle_angular_velocity",
@@ -35,6 +40,13 @@ public final class MotionSignals {
     private static final double MM_PER_M = 1_000;
 
     private MotionSignals() {}
+
+    /** A field of the local position, down, while it is valid. */
+    private static Signal upwards(String name, String field, String valid) {
+        return Signal.of(name)
+                .from("vehicle_local_position", values -> values[1] == 0 ? Double.NaN : -values[0], field, valid)
+                .from("vehicle_local_position", values -> -values[0], field);
+    }
 
     private static String[] quaternion(String name) {
         return new String[] {name + "[0]", name + "[1]", name + "[2]", name + "[3]"};
@@ -77,6 +89,13 @@ public final class MotionSignals {
     /** @param field of the local position: x, y, z, vx, vy, vz */
     public static Signal local(String field) {
         return Signal.of(field).from("vehicle_local_position", field);
+    }
+
+    /** @param field of the local position, x or y; NaN while they are not valid */
+    public static Signal validLocal(String field) {
+        return Signal.of(field)
+                .from("vehicle_local_position", values -> values[1] == 0 ? Double.NaN : values[0], field, "xy_valid")
+                .from("vehicle_local_position", field);
     }
 
     public static Signal localSetpoint(String field) {

@@ -5,23 +5,30 @@ import java.util.Arrays;
 
 /**
  * Cuts signals of common times into segments that overlap by half, and transforms each under Hann's window. A pause, a
- * step back and a value that is not finite begin a new segment, so that dropouts do not count as vibration. One thread.
+ * step back and a value that is not finite begin a new segment, so that dropouts do not count as vibration. Segments
+ * have the greatest size of which there is one: each time a run of samples is twice as long as they are, they double,
+ * and all begin anew. One thread.
  */
 final class SegmentTransform {
     private static final double PAUSE_PERIODS = 3;
 
-    private final int size;
+    private final int greatestSize;
     private final double longestStepUs;
     private final boolean lessMean;
     private final Taker taker;
-    private final double[] window;
-    private final double windowPower;
-    private final FourierTransform transform;
     private final double[][] samples;
     private final double[][] real;
     private final double[][] imaginary;
     private final long[] timesUs;
+    private int size;
+    private double[] window;
+    private double windowPower;
+    private FourierTransform transform;
+    /** Where the next segment begins among the samples of a run, and the samples of the run. */
+    private int start;
+
     private int filled;
+    private int longest;
     private long segments;
     private double spannedUs;
 
@@ -29,9 +36,10 @@ final class SegmentTransform {
     @FunctionalInterface
     interface Taker {
         /**
-         * Takes a segment.
+         * Takes a segment. The first of a size replaces those of smaller sizes.
          *
-         * @param samples the segment itself by signal; it and the transform are valid until this returns
+         * @param samples by signal, if all segments have one size those of the segment; they and the transform are
+         *     valid until this returns
          * @param real part of the transform by signal
          * @param imaginary part of the transform
          * @param middleUs the time of its middle
@@ -43,15 +51,26 @@ final class SegmentTransform {
      * Creates a transform.
      *
      * @param signals number of signals
-     * @param size samples of a segment, a power of two
+     * @param leastSize the fewest samples of a segment, a power of two
+     * @param greatestSize the most samples of a segment, a power of two
      * @param periodUs the mean time between samples
      * @param lessMean whether the mean of a segment is taken from it before
      */
-    SegmentTransform(int signals, int size, double periodUs, boolean lessMean, Taker taker) {
-        this.size = size;
+    SegmentTransform(int signals, int leastSize, int greatestSize, double periodUs, boolean lessMean, Taker taker) {
+        this.greatestSize = greatestSize;
         this.longestStepUs = periodUs * PAUSE_PERIODS;
         this.lessMean = lessMean;
         this.taker = taker;
+        samples = new double[signals][greatestSize];
+        real = new double[signals][greatestSize];
+        imaginary = new double[signals][greatestSize];
+        timesUs = new long[greatestSize];
+        begin(leastSize);
+    }
+
+    /** Begins anew with segments of a size. */
+    private void begin(int newSize) {
+        size = newSize;
         window = new double[size];
         double sum = 0;
         for (int i = 0; i < size; i++) {
@@ -60,10 +79,14 @@ final class SegmentTransform {
         }
         windowPower = sum;
         transform = new FourierTransform(size);
-        samples = new double[signals][size];
-        real = new double[signals][size];
-        imaginary = new double[signals][size];
-        timesUs = new long[size];
+        segments = 0;
+        spannedUs = 0;
+        start = 0;
+    }
+
+    private void endRun() {
+        filled = 0;
+        start = 0;
     }
 
     /** Adds a sample of each signal. */
@@ -71,39 +94,49 @@ final class SegmentTransform {
         if (filled > 0) {
             long stepUs = timeUs - timesUs[filled - 1];
             if (stepUs <= 0 || stepUs > longestStepUs) {
-                filled = 0;
+                endRun();
             }
         }
         for (int i = 0; i < samples.length; i++) {
             if (!Double.isFinite(values[i])) {
-                filled = 0;
+                endRun();
                 return;
             }
             samples[i][filled] = values[i];
         }
         timesUs[filled++] = timeUs;
-        if (filled == size) {
+        longest = Math.max(longest, filled);
+        if (size < greatestSize && filled == 2 * size) {
+            begin(2 * size);
+        }
+        if (filled == start + size) {
             takeSegment();
         }
     }
 
     private void takeSegment() {
         segments++;
-        spannedUs += timesUs[size - 1] - timesUs[0];
+        spannedUs += timesUs[filled - 1] - timesUs[start];
         for (int i = 0; i < samples.length; i++) {
-            double mean = lessMean ? Arrays.stream(samples[i]).average().orElse(0) : 0;
+            double mean = lessMean
+                    ? Arrays.stream(samples[i], start, filled).average().orElse(0)
+                    : 0;
             for (int k = 0; k < size; k++) {
-                real[i][k] = (samples[i][k] - mean) * window[k];
+                real[i][k] = (samples[i][start + k] - mean) * window[k];
                 imaginary[i][k] = 0;
             }
             transform.transform(real[i], imaginary[i]);
         }
-        taker.take(samples, real, imaginary, timesUs[size / 2]);
-        for (double[] each : samples) {
-            System.arraycopy(each, size / 2, each, 0, size / 2);
+        taker.take(samples, real, imaginary, timesUs[start + size / 2]);
+        start += size / 2;
+        if (size == greatestSize) {
+            for (double[] each : samples) {
+                System.arraycopy(each, start, each, 0, size / 2);
+            }
+            System.arraycopy(timesUs, start, timesUs, 0, size / 2);
+            start = 0;
+            filled = size / 2;
         }
-        System.arraycopy(timesUs, size / 2, timesUs, 0, size / 2);
-        filled = size / 2;
     }
 
     int size() {
@@ -112,6 +145,11 @@ final class SegmentTransform {
 
     long segments() {
         return segments;
+    }
+
+    /** Returns the most samples of a run, at most those of the greatest segment. */
+    int longest() {
+        return longest;
     }
 
     /** Returns the rate of the samples in the segments, Hz; NaN without any. */

@@ -18,10 +18,14 @@ public final class SpectrogramTrace implements SampleSink {
     private static final double STEPS = 1.5;
 
     private final SegmentTransform transform;
-    private final double[][] power;
-    private final long[] counts;
+    private final double periodUs;
+    private final int mostColumns;
+    private final int mostRows;
     private final long fromUs;
-    private final double columnUs;
+    private final double lengthUs;
+    private double columnUs;
+    private double[][] power;
+    private long[] counts;
 
     /** @param readers of one topic instance, which has a rate and as many messages as a spectrum needs */
     public SpectrogramTrace(List<SignalReader> readers, LogSpan span) {
@@ -49,14 +53,21 @@ public final class SpectrogramTrace implements SampleSink {
     public SpectrogramTrace(
             int signals, double periodUs, long samples, TimeRange range, int mostColumns, int mostRows) {
         int size = SpectrumTrace.size(samples, GREATEST_SIZE, SEGMENTS);
+        this.periodUs = periodUs;
+        this.mostColumns = mostColumns;
+        this.mostRows = mostRows;
         fromUs = range.fromUs();
-        double lengthUs = Math.max(1, range.toUs() - fromUs);
-        double wanted = lengthUs / (STEPS * size / 2 * periodUs);
+        lengthUs = Math.max(1, range.toUs() - fromUs);
+        transform = new SegmentTransform(signals, SpectrumTrace.LEAST_SIZE, size, periodUs, true, this::takeSegment);
+    }
+
+    /** Makes empty columns for segments of the present size. */
+    private void begin() {
+        double wanted = lengthUs / (STEPS * size() / 2 * periodUs);
         int columns = (int) Math.max(1, Math.min(mostColumns, wanted));
         columnUs = lengthUs / columns;
-        power = new double[columns][Math.min(mostRows, size / 2)];
+        power = new double[columns][Math.min(mostRows, size() / 2)];
         counts = new long[columns];
-        transform = new SegmentTransform(signals, size, periodUs, true, this::takeSegment);
     }
 
     @Override
@@ -65,6 +76,9 @@ public final class SpectrogramTrace implements SampleSink {
     }
 
     private void takeSegment(double[][] samples, double[][] real, double[][] imaginary, long middleUs) {
+        if (segments() == 1) {
+            begin();
+        }
         int column = (int) Math.max(0, Math.min(power.length - 1, (middleUs - fromUs) / columnUs));
         int linesOfRow = transform.size() / 2 / power[column].length;
         counts[column]++;
@@ -84,6 +98,11 @@ public final class SpectrogramTrace implements SampleSink {
     /** Returns the number of samples of a segment. */
     public int size() {
         return transform.size();
+    }
+
+    /** Returns the most samples without a pause, a step back and a value that is not finite, if there is no segment. */
+    public int longest() {
+        return transform.longest();
     }
 
     /** Returns the width of a column, us. */

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.cli.log.signal;
 
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * The spectra of signals of one topic instance by P. D. Welch's method ("The use of fast Fourier transform for the
  * estimation of power spectra", 1967): means over segments that overlap by half, each less its mean and under Hann's
- * window, as {@link SegmentTransform} cuts them. Memory does not grow with the log. One thread.
+ * window, as {@link SegmentTransform} cuts them; where gaps leave no longer ones, of less than 1,024 samples. Memory
+ * does not grow with the log. One thread.
  */
 public final class SpectrumTrace implements SampleSink {
     /** The fewest messages of which a spectrum is made. */
     public static final int LEAST_MESSAGES = 128;
 
-    private static final int LEAST_SIZE = 64;
+    /** The fewest messages of a segment. */
+    public static final int LEAST_SIZE = 64;
+
     private static final int GREATEST_SIZE = 1024;
     private static final int SEGMENTS = 4;
 
@@ -37,7 +41,7 @@ public final class SpectrumTrace implements SampleSink {
     public SpectrumTrace(int signals, double periodUs, long samples) {
         int size = size(samples, GREATEST_SIZE, SEGMENTS);
         power = new double[signals][size / 2];
-        transform = new SegmentTransform(signals, size, periodUs, true, this::takeSegment);
+        transform = new SegmentTransform(signals, LEAST_SIZE, size, periodUs, true, this::takeSegment);
     }
 
     /** Returns a power of two of which there are so many times as many samples, at most the greatest. */
@@ -53,7 +57,10 @@ public final class SpectrumTrace implements SampleSink {
 
     private void takeSegment(double[][] samples, double[][] real, double[][] imaginary, long middleUs) {
         for (int i = 0; i < power.length; i++) {
-            for (int k = 0; k < power[i].length; k++) {
+            if (transform.segments() == 1) {
+                Arrays.fill(power[i], 0);
+            }
+            for (int k = 0; k < transform.size() / 2; k++) {
                 power[i][k] += real[i][k] * real[i][k] + imaginary[i][k] * imaginary[i][k];
             }
         }
@@ -67,6 +74,11 @@ public final class SpectrumTrace implements SampleSink {
     /** Returns the number of samples of a segment. */
     public int size() {
         return transform.size();
+    }
+
+    /** Returns the most samples without a pause, a step back and a value that is not finite, if there is no segment. */
+    public int longest() {
+        return transform.longest();
     }
 
     /** Returns the rate of the samples in the segments, Hz. */

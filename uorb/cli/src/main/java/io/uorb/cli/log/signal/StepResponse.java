@@ -21,7 +21,11 @@ public final class StepResponse {
     private static final int LEAST_SIZE = 64;
     private static final int GREATEST_SIZE = 4096;
     /** Where the setpoint has less than this share of its greatest power, the quotient is damped. */
-    private static final double DAMPED_SHARE = 1e-4;
+    private static final double DAMPED_SHARE = 1e-5;
+    /** A step of the setpoint itself, found in the same way, has at least this share of it within so many seconds. */
+    private static final double LEAST_SHARE = 0.8;
+
+    private static final double SETTLED_S = 0.05;
 
     private final SignalReader setpoint;
     private final SignalReader actual;
@@ -72,7 +76,7 @@ public final class StepResponse {
         setpointPower = new double[size];
         crossReal = new double[size];
         crossImaginary = new double[size];
-        transform = new SegmentTransform(values.length, size, periodUs, false, this::takeSegment);
+        transform = new SegmentTransform(values.length, size, size, periodUs, false, this::takeSegment);
     }
 
     /** Requests the messages of its topics. */
@@ -138,24 +142,43 @@ public final class StepResponse {
         return (int) Math.max(2, Math.min(setpointPower.length / 2, LENGTH_S * transform.sampleHz() + 1));
     }
 
+    /**
+     * Returns whether the setpoint moves at enough frequencies for a response: where it does not, the quotient is
+     * damped, and a step would seem slower and smaller than it is.
+     */
+    public boolean isExcited() {
+        double[] impulse = impulse(setpointPower, new double[setpointPower.length]);
+        double share = -impulse[0];
+        for (int i = 0; i < points(); i++) {
+            // It is the same before 0.
+            share += 2 * impulse[i];
+            if (i >= SETTLED_S * transform.sampleHz() && share < LEAST_SHARE) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Returns the response at these times; 1 is the setpoint. */
     public double[] response() {
+        double[] response = Arrays.copyOf(impulse(crossReal, crossImaginary), points());
+        Arrays.parallelPrefix(response, Double::sum);
+        return response;
+    }
+
+    /** Returns the response to an impulse, of a cross spectrum. */
+    private double[] impulse(double[] ofReal, double[] ofImaginary) {
         int size = setpointPower.length;
         double damping = DAMPED_SHARE * Arrays.stream(setpointPower).max().orElse(1);
         double[] real = new double[size];
         double[] imaginary = new double[size];
         for (int k = 0; k < size; k++) {
-            real[k] = crossReal[k] / (setpointPower[k] + damping);
+            double power = size * (setpointPower[k] + damping);
+            real[k] = ofReal[k] / power;
             // The conjugate: a transform of it is the inverse one, for a real result.
-            imaginary[k] = -crossImaginary[k] / (setpointPower[k] + damping);
+            imaginary[k] = -ofImaginary[k] / power;
         }
         new FourierTransform(size).transform(real, imaginary);
-        double[] response = new double[points()];
-        double sum = 0;
-        for (int i = 0; i < response.length; i++) {
-            sum += real[i] / size;
-            response[i] = sum;
-        }
-        return response;
+        return real;
     }
 }

@@ -90,7 +90,7 @@ public final class LoggedSpectra {
                 json.writeStringField("path", path);
                 if (traces.get(i).segments() == 0) {
                     json.writeStringField(
-                            "problem", problem(path, traces.get(i).size(), count.notFinite(i), count.samples()));
+                            "problem", problem(path, traces.get(i).longest(), count.notFinite(i), count.samples()));
                 } else {
                     write(json, traces.get(i));
                 }
@@ -100,9 +100,10 @@ public final class LoggedSpectra {
         });
     }
 
-    private static String problem(String path, int size, long notFinite, long samples) {
-        return "no " + size + " consecutive messages without a pause, a step back in time or a value of " + path
-                + " that is not finite (" + notFinite + " of " + samples + " are not)";
+    private static String problem(String path, int longest, long notFinite, long samples) {
+        return "at most " + longest + " consecutive messages without a pause, a step back in time or a value of " + path
+                + " that is not finite (" + notFinite + " of " + samples + " are not); a spectrum needs "
+                + SpectrumTrace.LEAST_SIZE;
     }
 
     private static void write(JsonGenerator json, SpectrumTrace trace) throws IOException {
@@ -135,7 +136,7 @@ public final class LoggedSpectra {
                 worst = count.notFinite(i) > count.notFinite(worst) ? i : worst;
             }
             String path = fields.get(worst).leaf().path();
-            throw new IllegalArgumentException(problem(path, trace.size(), count.notFinite(worst), count.samples()));
+            throw new IllegalArgumentException(problem(path, trace.longest(), count.notFinite(worst), count.samples()));
         }
         return PageJson.object("spectrum", json -> {
             json.writeNumberField("id", question.id());

@@ -39,7 +39,7 @@ class ReportJumpTest extends ReportCase {
     private static void assertPartIsShown(ReportDocument page, String left) {
         assertEquals("19.996 s", page.fact("length"));
         String spectra = page.section("spectra");
-        assertTrue(spectra.contains("segments at 250 Hz"), spectra);
+        assertTrue(spectra.contains("segments of 1024 at 250 Hz"), spectra);
         assertTrue(spectra.contains("x, peak at 50.05 Hz"), spectra);
         assertEquals("good", page.finding("gaps").get(0), page.finding("gaps").get(1));
         String vibration = page.finding("strong vibration").get(1);

@@ -2,6 +2,7 @@
 package io.uorb.cli.log.report;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.cli.log.CommandTestLog;
 import io.uorb.cli.log.ReportDocument;
@@ -14,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The way and the least voltage that the overview states. */
+/** The distance, greatest speeds and the least voltage that the overview states. */
 class ReportOverviewTest extends ReportCase {
     private static final byte YES = 1;
     private static final byte NO = 0;
@@ -49,8 +50,8 @@ class ReportOverviewTest extends ReportCase {
                 .toList();
     }
 
-    private static List<String> way(ReportDocument page) {
-        return facts(page, "way over ground");
+    private static List<String> distance(ReportDocument page) {
+        return facts(page, "distance over ground");
     }
 
     private static List<String> voltage(ReportDocument page) {
@@ -58,7 +59,7 @@ class ReportOverviewTest extends ReportCase {
     }
 
     @Test
-    void shouldCountNoWayWhileThePositionIsNotValid() throws IOException {
+    void shouldCountNoDistanceWhileThePositionIsNotValid() throws IOException {
         ReportDocument page = report(log -> new Positions(log)
                 .add(0, true)
                 .add(1, true)
@@ -66,21 +67,28 @@ class ReportOverviewTest extends ReportCase {
                 .add(90, false)
                 .add(100, true)
                 .add(102, true));
-        assertEquals(List.of("3 m"), way(page));
+        assertEquals(List.of("3 m"), distance(page));
     }
 
     @Test
-    void shouldStateNoWayIfNoPositionIsValid() throws IOException {
+    void shouldStateNoDistanceIfNoPositionIsValid() throws IOException {
         ReportDocument page = report(log -> new Positions(log).add(0, false).add(1, false));
-        assertEquals(List.of(), way(page));
+        assertEquals(List.of(), distance(page));
+    }
+
+    @Test
+    void shouldLeaveOutTheTrackIfNoPositionIsValid() throws IOException {
+        ReportDocument page = report(log -> new Positions(log).add(0, false).add(1, false));
+        assertEquals(List.of(), page.find("//section[@id='track']"));
+        assertTrue(page.section("topics").contains("The track is missing: no position is valid"));
     }
 
     /** On the ground with a fix: 0 m is known. */
     @Test
-    void shouldStateAWayOf0OfAVehicleThatStands() throws IOException {
+    void shouldStateADistanceOf0OfAVehicleThatStands() throws IOException {
         ReportDocument page =
                 report(log -> new Positions(log).add(7, false).add(8, true).add(8, true));
-        assertEquals(List.of("0 m"), way(page));
+        assertEquals(List.of("0 m"), distance(page));
     }
 
     @Test
@@ -90,7 +98,7 @@ class ReportOverviewTest extends ReportCase {
                 .add(1, true, 255, 9)
                 .add(32, true, 0, 30)
                 .add(34, true, 0, 30));
-        assertEquals(List.of("4 m"), way(page));
+        assertEquals(List.of("4 m"), distance(page));
     }
 
     /** Of several resets only the last is reported; one estimator in the field reports 0 for jumps. */
@@ -105,19 +113,54 @@ class ReportOverviewTest extends ReportCase {
                 .add(91, true, 4, 0)
                 .add(120, true, 5, Double.NaN)
                 .add(121, true, 5, Double.NaN));
-        assertEquals(List.of("5 m"), way(page));
+        assertEquals(List.of("5 m"), distance(page));
     }
 
     /** Of releases that had neither flags nor counters. */
     @Test
-    void shouldCountTheWayOfPositionsWithoutFlags() throws IOException {
+    void shouldCountTheDistanceOfPositionsWithoutFlags() throws IOException {
         ReportDocument page = report(log -> {
             log.format("vehicle_local_position:uint64_t timestamp;float x;float y;");
             int msgId = log.subscribe("vehicle_local_position", 0);
             CommandTestLog.data(log, msgId, START_US, 0f, 0f);
             CommandTestLog.data(log, msgId, START_US + 1, 3f, 4f);
         });
-        assertEquals(List.of("5 m"), way(page));
+        assertEquals(List.of("5 m"), distance(page));
+    }
+
+    /** The last one is of releases without flags. */
+    @ParameterizedTest
+    @CsvSource({
+        "1, 5 m/s, 2 m/s, 1 m/s, 4 m",
+        "0, none, none, none, none",
+        "-1, 50 m/s, 20 m/s, 10 m/s, 30 m",
+    })
+    void shouldStateSpeedsAndHeightsWhileTheyAreValid(
+            byte valid, String speed, String climb, String descent, String height) throws IOException {
+        ReportDocument page = report(log -> {
+            String flags = valid < 0 ? "" : "bool z_valid;bool v_xy_valid;bool v_z_valid;";
+            log.format("vehicle_local_position:uint64_t timestamp;float z;float vx;float vy;float vz;" + flags);
+            int msgId = log.subscribe("vehicle_local_position", 0);
+            float[][] samples = {{-1, 3, 4, -2, valid}, {-5, 0, 0, 1, valid}, {-31, 30, 40, -20, 0}, {-3, 0, 0, 10, 0}};
+            for (int i = 0; i < samples.length; i++) {
+                float[] at = samples[i];
+                byte flag = (byte) at[4];
+                CommandTestLog.data(
+                        log,
+                        msgId,
+                        valid < 0
+                                ? new Object[] {START_US + i, at[0], at[1], at[2], at[3]}
+                                : new Object[] {START_US + i, at[0], at[1], at[2], at[3], flag, flag, flag});
+            }
+        });
+        assertEquals(speed, figure(page, "max ground speed"));
+        assertEquals(climb, figure(page, "fastest climb"));
+        assertEquals(descent, figure(page, "fastest descent"));
+        assertEquals(height, figure(page, "range of height"));
+    }
+
+    private static String figure(ReportDocument page, String name) {
+        return facts(page, name).stream().findFirst().orElse("none");
     }
 
     /** Nowhere in the recorded flights was the position valid: no GPS, or on the ground. */
@@ -130,8 +173,8 @@ class ReportOverviewTest extends ReportCase {
         "robologs_test, none",
         "corrupt_actuator_armed_wrong_size, none"
     })
-    void shouldStateTheWayOfAFlight(String name, String expected) throws IOException {
-        List<String> stated = way(report(RecordedLogs.find(name)));
+    void shouldStateTheDistanceOfAFlight(String name, String expected) throws IOException {
+        List<String> stated = distance(report(RecordedLogs.find(name)));
         assertEquals(expected, stated.isEmpty() ? "none" : stated.get(0));
     }
 

@@ -83,7 +83,7 @@ class ReportReleasesTest {
         assertEquals("2023-11-14T22:13:20Z", page.fact("start, UTC"));
         assertEquals(
                 Math.hypot(19.9, 39.8),
-                Double.parseDouble(page.fact("way over ground").replace(" m", "")),
+                Double.parseDouble(page.fact("distance over ground").replace(" m", "")),
                 0.01);
     }
 

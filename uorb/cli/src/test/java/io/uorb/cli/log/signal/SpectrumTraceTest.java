@@ -10,6 +10,7 @@ import io.uorb.cli.log.input.TopicInstance;
 import io.uorb.ulog.UlogReader;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -92,10 +93,40 @@ class SpectrumTraceTest {
         assertArrayEquals(new double[density.length], density, 1e-9);
     }
 
+    private static double power(SpectrumTrace trace) {
+        return Arrays.stream(trace.density(0)).map(density -> density * density).sum()
+                * trace.sampleHz()
+                / trace.size();
+    }
+
+    /** Of 300 messages each: the longest power of two is 256. */
+    @Test
+    void shouldHaveShorterSegmentsBetweenGaps() throws IOException {
+        SpectrumTrace trace =
+                spectrum(8_000, timeS -> timeS % 1.28 < 0.08 ? Double.NaN : 2 * Math.sin(2 * Math.PI * 55.5 * timeS));
+        assertEquals(256, trace.size());
+        assertEquals(25, trace.segments());
+        assertEquals(RATE_HZ, trace.sampleHz(), 0.01);
+        assertEquals(2, power(trace), 0.01);
+    }
+
+    /** For 16 s there are gaps, and the amplitude is 2. */
+    @Test
+    void shouldHaveOnlySegmentsOfTheGreatestSize() throws IOException {
+        SpectrumTrace trace = spectrum(
+                8_000,
+                timeS -> timeS < 16 && timeS % 1.28 < 0.08
+                        ? Double.NaN
+                        : (timeS < 16 ? 2 : 1) * Math.sin(2 * Math.PI * 55.5 * timeS));
+        assertEquals(1_024, trace.size());
+        assertEquals(0.5, power(trace), 0.02);
+    }
+
     @Test
     void shouldHaveNothingWhereGapsAreTooClose() throws IOException {
         SpectrumTrace trace = spectrum(8_000, timeS -> timeS % 0.2 < 0.05 ? Double.NaN : 1);
         assertEquals(0, trace.segments());
+        assertEquals(38, trace.longest());
     }
 
     @Test

@@ -6,14 +6,14 @@ import io.uorb.ulog.format.UlogData;
 import java.util.Optional;
 
 /**
- * The length of the way over ground by valid local positions, without the jumps of resets and without the gaps between
- * valid positions. One thread.
+ * The distance over ground by valid local positions, without the jumps of resets and without the gaps between valid
+ * positions. One thread.
  */
-public final class GroundWay implements MessageSink {
+public final class GroundDistance implements MessageSink {
     private static final String TOPIC = "vehicle_local_position";
     private static final int COUNTER_MASK = 0xff;
-    private static final Signal X = valid("x");
-    private static final Signal Y = valid("y");
+    private static final Signal X = MotionSignals.validLocal("x");
+    private static final Signal Y = MotionSignals.validLocal("y");
     private static final Signal RESETS = orZero("xy_reset_counter");
     /** By how much the last reset has moved the position; 0 if the estimator does not report it. */
     private static final Signal RESET_X = orZero("delta_xy[0]");
@@ -25,12 +25,12 @@ public final class GroundWay implements MessageSink {
     private final SignalReader resets;
     private final SignalReader resetX;
     private final SignalReader resetY;
-    private double lengthM = Double.NaN;
+    private double distanceM = Double.NaN;
     private double lastX = Double.NaN;
     private double lastY = Double.NaN;
     private int lastResets;
 
-    private GroundWay(SignalReader x, SignalReader y, LogSurvey survey) {
+    private GroundDistance(SignalReader x, SignalReader y, LogSurvey survey) {
         int instance = x.key().instance();
         this.x = x;
         this.y = y;
@@ -39,20 +39,14 @@ public final class GroundWay implements MessageSink {
         resetY = RESET_Y.bind(survey, instance).orElseThrow();
     }
 
-    private static Signal valid(String field) {
-        return Signal.of(field)
-                .from(TOPIC, values -> values[1] == 0 ? Double.NaN : values[0], field, "xy_valid")
-                .from(TOPIC, field);
-    }
-
     private static Signal orZero(String field) {
         return Signal.of(field).from(TOPIC, field).from(TOPIC, values -> 0, "x");
     }
 
-    /** Returns the way by an instance of the position, if a log has one. */
-    public static Optional<GroundWay> bind(LogSurvey survey, int instance) {
+    /** Returns the distance by an instance of the position, if a log has one. */
+    public static Optional<GroundDistance> bind(LogSurvey survey, int instance) {
         Optional<SignalReader> y = Y.bind(survey, instance);
-        return X.bind(survey, instance).filter(x -> y.isPresent()).map(x -> new GroundWay(x, y.get(), survey));
+        return X.bind(survey, instance).filter(x -> y.isPresent()).map(x -> new GroundDistance(x, y.get(), survey));
     }
 
     @Override
@@ -62,14 +56,14 @@ public final class GroundWay implements MessageSink {
         int count = (int) resets.value(data);
         if (Double.isFinite(atX) && Double.isFinite(atY)) {
             double stepM = step(atX, atY, count - lastResets & COUNTER_MASK, data);
-            lengthM = (Double.isNaN(lengthM) ? 0 : lengthM) + (Double.isFinite(stepM) ? stepM : 0);
+            distanceM = (Double.isNaN(distanceM) ? 0 : distanceM) + (Double.isFinite(stepM) ? stepM : 0);
         }
         lastX = atX;
         lastY = atY;
         lastResets = count;
     }
 
-    /** Returns the length from the last position; NaN if the two are not known to be of one way. */
+    /** Returns the distance from the last position; NaN if it is not known. */
     private double step(double atX, double atY, int passed, UlogData data) {
         if (passed == 0) {
             return Math.hypot(atX - lastX, atY - lastY);
@@ -80,9 +74,9 @@ public final class GroundWay implements MessageSink {
         return known ? Math.hypot(atX - lastX - moveX, atY - lastY - moveY) : Double.NaN;
     }
 
-    /** Returns the length, m; NaN if no position was valid. */
-    public double lengthM() {
-        return lengthM;
+    /** Returns the distance, m; NaN if no position was valid. */
+    public double distanceM() {
+        return distanceM;
     }
 
     /** Returns the topic and its instance. */
