@@ -57,6 +57,7 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
             root.setOut(EscapedWriter.of(out)).setErr(EscapedWriter.of(err));
         }
         try {
+            requireKnownCommand(parsed);
             return strategy.execute(parsed);
         } catch (OutOfMemoryError e) { // what the command had read is garbage now
             root.getErr().println(named(parsed) + ": " + oneLine(MemoryFailure.describe(parsed.originalArgs())));
@@ -66,12 +67,21 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
         }
     }
 
-    private static String named(ParseResult parsed) {
-        ParseResult last = parsed;
-        while (last.hasSubcommand()) {
-            last = last.subcommand();
+    /** Refuses a request for the help of an unknown command; picocli prints that of the one above. */
+    private static void requireKnownCommand(ParseResult parsed) {
+        ParseResult last = last(parsed);
+        List<String> unmatched = last.unmatched();
+        if (!unmatched.isEmpty() && !unmatched.get(0).startsWith("-") && last.commandSpec().subcommands().size() > 0) {
+            throw new UnmatchedArgumentException(last.commandSpec().commandLine(), unmatched);
         }
-        return last.commandSpec().qualifiedName();
+    }
+
+    private static ParseResult last(ParseResult parsed) {
+        return parsed.hasSubcommand() ? last(parsed.subcommand()) : parsed;
+    }
+
+    private static String named(ParseResult parsed) {
+        return last(parsed).commandSpec().qualifiedName();
     }
 
     private static boolean isHelp(ParseResult parsed) {
@@ -108,7 +118,8 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
     /** Returns the message, for an unknown option or command with the known ones that resemble it. */
     private static String describe(ParameterException e, String message) {
         if (!(e instanceof UnmatchedArgumentException unmatched)) {
-            return NO_PATH.matcher(message).replaceFirst("$1" + OTHER_LOCALE);
+            String text = message.replaceFirst(" is not an? (int|long)$", " is not a whole number");
+            return NO_PATH.matcher(text).replaceFirst("$1" + OTHER_LOCALE);
         }
         CommandSpec command = e.getCommandLine().getCommandSpec();
         String first = unmatched.getUnmatched().get(0);

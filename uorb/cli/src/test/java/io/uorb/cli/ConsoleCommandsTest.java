@@ -63,6 +63,8 @@ class ConsoleCommandsTest {
         "topp, uorb: unknown command 'topp'; did you mean top?",
         "describe x, 'uorb: unknown command ''describe''; did you mean module describe, param describe?'",
         "graph chek, uorb graph: unknown command 'chek'; did you mean check?",
+        "topp --help, uorb: unknown command 'topp'; did you mean top?",
+        "graph chek --help, uorb graph: unknown command 'chek'; did you mean check?",
         "top --intervall, 'uorb top: Unknown option: ''--intervall''; did you mean --interval?'"
     })
     void shouldAskWhetherTheSimilarNameWasMeant(String line, String message) {
@@ -70,6 +72,13 @@ class ConsoleCommandsTest {
 
         assertEquals(2, run.exitCode());
         assertOneLine(message, run);
+    }
+
+    @Test
+    void shouldNameAWholeNumberAsPeopleDo() {
+        assertOneLine(
+                "uorb web: Invalid value for option '--port': 'x' is not a whole number (see",
+                ConsoleRun.of("web", "--port", "x").exits(2));
     }
 
     @ParameterizedTest

@@ -32,7 +32,7 @@ final class SocketProblem {
                     + file.owner().getName() + " ("
                     + PosixFilePermissions.toString(file.permissions()) + "): " + error.getMessage();
         } catch (NoSuchFileException e) {
-            return "there is not a socket " + socket;
+            return socket + ": no such socket";
         } catch (AccessDeniedException e) {
             return "permission denied to the folder of " + socket + ": it is another user's";
         } catch (IOException e) {

@@ -106,7 +106,7 @@ public final class ConsoleServer implements AutoCloseable {
         ServedSocket socket = ServedSocket.open(builder.folder());
         try {
             ConsoleServer server = new ConsoleServer(builder, socket);
-            Runtime.getRuntime().addShutdownHook(server.exitHook);
+            server.closeAtExit();
             server.thread.setDaemon(true);
             server.thread.setPriority(Thread.MIN_PRIORITY);
             server.thread.start();
@@ -145,6 +145,15 @@ public final class ConsoleServer implements AutoCloseable {
         CompletableFuture<Void> failed = new CompletableFuture<>();
         loop.failure().onEnd(() -> failed.completeExceptionally(loop.failure().reason()));
         return failed;
+    }
+
+    private void closeAtExit() {
+        try {
+            Runtime.getRuntime().addShutdownHook(exitHook);
+        } catch (IllegalStateException e) {
+            // The JVM is ending; a program that still starts consoles then closes them itself.
+            return;
+        }
     }
 
     /** Makes the loop check the time again; for tests. */

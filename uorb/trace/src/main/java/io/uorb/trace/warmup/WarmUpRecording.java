@@ -81,8 +81,10 @@ final class WarmUpRecording {
                 .filter(one -> one.isTimed() && wanted.contains(topic(one)))
                 .toList();
         if (inputs.isEmpty()) {
-            throw new IOException(
-                    path + ": has none of the topics that the modules read: " + String.join(", ", wanted));
+            throw new IOException(path + ": "
+                    + (wanted.isEmpty()
+                            ? "cannot warm up modules that read no topics"
+                            : "has none of the topics that the modules read: " + String.join(", ", wanted)));
         }
         Set<String> topics = inputs.stream().map(WarmUpRecording::topic).collect(Collectors.toCollection(TreeSet::new));
         replay = null;

@@ -33,7 +33,8 @@ public final class SingleLog implements LogNames {
 
     @Override
     public Path root() {
-        return first.toAbsolutePath().getParent();
+        Path parent = first.toAbsolutePath().getParent();
+        return parent == null ? first : parent;
     }
 
     @Override

@@ -164,6 +164,16 @@ class LogFolderTest {
                 FileSystemException.class, () -> create(new SingleLog(root, true)), root + ": is a folder, not a file");
     }
 
+    @Test
+    void shouldRefuseTheRootOfTheFileSystem() {
+        Path slash = root.getRoot();
+        assertEquals(slash, new SingleLog(slash, true).root());
+        assertThrowsSaying(
+                FileSystemException.class,
+                () -> create(new SingleLog(slash, true)),
+                slash + ": is a folder, not a file");
+    }
+
     /** Root may delete /dev/null. */
     @Test
     void shouldNotReplaceADevice() throws IOException {

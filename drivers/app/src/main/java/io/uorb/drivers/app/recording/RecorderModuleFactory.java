@@ -62,7 +62,8 @@ public final class RecorderModuleFactory implements ModuleFactory {
     @Override
     public Module create(ModuleContext context) {
         ModuleOptions options = context.options();
-        RecorderBuilder builder = settings.apply(RunRecorders.builder(context.orb()));
+        RecorderBuilder builder =
+                settings.apply(RunRecorders.builder(context.orb()).listener(new FailedFileLog(context.log())));
         if (options.text(FILE).isEmpty()) {
             builder.folder(Path.of(options.text(FOLDER)));
         } else {

@@ -2,6 +2,7 @@
 package io.uorb.drivers.app.recording;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
@@ -12,6 +13,7 @@ import io.uorb.module.host.ModuleHost;
 import io.uorb.module.host.ModuleState;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
@@ -44,6 +46,30 @@ class RunRecordingTest {
         }
         assertTrue(Files.size(log) > 0);
         assertEquals(List.of(), told);
+    }
+
+    @Test
+    void shouldReportADeletedFile() throws Exception {
+        Path log = folder.resolve("run.ulg");
+        List<Object> told = new CopyOnWriteArrayList<>();
+        try (Orb orb = Orb.create(new ManualClock(1_000_000));
+                CommandModules modules =
+                        new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), told::add, told::add)) {
+            RunRecording recording = RunRecording.of(log, false, UnaryOperator.identity());
+            recording.start(modules);
+            Files.delete(log);
+            Path next = folder.resolve("run_2.ulg");
+            assertTimeoutPreemptively(Duration.ofSeconds(20), () -> {
+                while (!Files.exists(next)) {
+                    Thread.onSpinWait();
+                }
+            });
+            recording.stop();
+        }
+        assertEquals(
+                List.of(log + " has been deleted while it was written; the recording continues in"
+                        + " another file"),
+                told);
     }
 
     @Test

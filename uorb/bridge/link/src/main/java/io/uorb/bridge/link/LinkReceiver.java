@@ -186,7 +186,7 @@ final class LinkReceiver {
                 return reports.receive(frame);
             }
             case LinkFrameKind.BYE -> {
-                link.lose("it has said goodbye");
+                link.lose("it closed the link");
                 return true;
             }
             default -> {
