@@ -37,7 +37,7 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
     private static final Pattern NO_PATH = Pattern.compile("cannot convert ('.*') to interface java\\.nio.*");
 
     private static final String OTHER_LOCALE =
-            " is no name of a file in this locale; LC_ALL=C.UTF-8 permits all characters";
+            " is not a file name in this locale; LC_ALL=C.UTF-8 permits all characters";
 
     /** Installs the handler on a root, for all of its commands. */
     static CommandLine installOn(CommandLine root) {
@@ -71,7 +71,9 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
     private static void requireKnownCommand(ParseResult parsed) {
         ParseResult last = last(parsed);
         List<String> unmatched = last.unmatched();
-        if (!unmatched.isEmpty() && !unmatched.get(0).startsWith("-") && last.commandSpec().subcommands().size() > 0) {
+        if (!unmatched.isEmpty()
+                && !unmatched.get(0).startsWith("-")
+                && last.commandSpec().subcommands().size() > 0) {
             throw new UnmatchedArgumentException(last.commandSpec().commandLine(), unmatched);
         }
     }

@@ -113,7 +113,7 @@ class FileCommandTest {
     @Test
     void shouldRefuseAFilterThatThereIsNot() {
         UorbRun.of("attitude", "--estimator", "ekf")
-                .fails(2, "'ekf' is no estimator; there are vqf, mahony, madgwick, q");
+                .fails(2, "'ekf' is not an estimator; there are vqf, mahony, madgwick, q");
     }
 
     @ParameterizedTest

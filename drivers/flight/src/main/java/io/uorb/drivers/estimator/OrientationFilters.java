@@ -136,7 +136,7 @@ public final class OrientationFilters {
     private String unknown(String name) {
         String hint = SimilarNames.nearHint(name, names());
         String known = "here are " + String.join(", ", names());
-        String text = "'" + name + "' is no estimator" + (hint.isEmpty() ? "; t" + known : hint + " T" + known);
+        String text = "'" + name + "' is not an estimator" + (hint.isEmpty() ? "; t" + known : hint + " T" + known);
         return problems.isEmpty() ? text : text + "; " + String.join("; ", problems);
     }
 

@@ -142,8 +142,8 @@ class OrientationFiltersTest {
             delimiter = '|',
             quoteCharacter = '"',
             value = {
-                "alhpa | 'alhpa' is no estimator; did you mean alpha? There are vqf, mahony, madgwick, q, alpha",
-                "ekf | 'ekf' is no estimator; there are vqf, mahony, madgwick, q, alpha"
+                "alhpa | 'alhpa' is not an estimator; did you mean alpha? There are vqf, mahony, madgwick, q, alpha",
+                "ekf | 'ekf' is not an estimator; there are vqf, mahony, madgwick, q, alpha"
             })
     void shouldNameTheNearestOfAnUnknownOne(String name, String message) throws IOException {
         OrientationFilters filters = load(Alpha.class);

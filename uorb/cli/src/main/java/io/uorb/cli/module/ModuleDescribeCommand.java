@@ -23,7 +23,7 @@ import picocli.CommandLine.Parameters;
         name = "describe",
         description = {
             "Prints options, topics, parameters and services of a kind of module.",
-            "Without a running program, with several, or with --module-jar, describes the kinds of this command."
+            "Without a running program, with several, or with --module-jar, describes a built-in kind or the jar's."
         })
 final class ModuleDescribeCommand extends ModulePart {
     @Parameters(paramLabel = "KIND", description = "Kind of module, as listed by uorb module list --kinds.")

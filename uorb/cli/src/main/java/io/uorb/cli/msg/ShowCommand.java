@@ -97,8 +97,7 @@ public final class ShowCommand extends LeafCommand {
     }
 
     private ParameterException unknown(String where, Collection<String> known) {
-        return usage(
-                where + " no message or topic " + name + " among " + known.size() + SimilarNames.nearHint(name, known));
+        return usage(where + " no message or topic " + name + SimilarNames.nearHint(name, known));
     }
 
     private void print(List<MessageDefinition> messages) throws IOException {

@@ -76,7 +76,7 @@ final class TraceExportCommand extends OrderedCommand {
     @Override
     public Integer call() throws IOException {
         if (!(fromS >= 0) || !(toS > fromS)) {
-            throw usage("--from " + fromS + " and --to " + toS + " are no stretch of time");
+            throw usage("--from " + fromS + " and --to " + toS + ": the first must be less");
         }
         TimedEvents events = TimedEvents.NONE;
         if (recording != null) {

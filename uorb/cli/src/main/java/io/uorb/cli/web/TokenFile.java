@@ -45,7 +45,7 @@ final class TokenFile {
         PosixFileAttributes attributes =
                 Files.readAttributes(file, PosixFileAttributes.class, LinkOption.NOFOLLOW_LINKS);
         if (!attributes.isRegularFile()) {
-            throw new IOException(file + " is no regular file");
+            throw new IOException(file + " is not a regular file");
         }
         if (!OWNER_ONLY.containsAll(attributes.permissions())) {
             throw new IOException(file + " has the permissions "

@@ -61,10 +61,8 @@ class ShowCommandTest {
     void shouldNameWhatIsNearAnUnknownName() {
         CommandRun run = show("VehicleStats").exits(2);
         assertEquals("", run.out());
-        assertTrue(
-                run.err().startsWith("uorb msg show: this program has no message or topic VehicleStats among "),
-                run.err());
-        assertTrue(run.err().contains("; did you mean VehicleStatus, vehicle_status or "), run.err());
+        String hint = "no message or topic VehicleStats; did you mean VehicleStatus, vehicle_status or ";
+        assertTrue(run.err().startsWith("uorb msg show: this program has " + hint), run.err());
     }
 
     @Test
@@ -92,8 +90,7 @@ class ShowCommandTest {
         Files.writeString(folder.resolve("Rover.msg"), ROVER);
         CommandRun run = show("VehicleStatus", folder).exits(2);
         assertEquals(
-                "uorb msg show: the folders have no message or topic VehicleStatus among 3"
-                        + " (see uorb msg show --help)",
+                "uorb msg show: the folders have no message or topic VehicleStatus" + " (see uorb msg show --help)",
                 run.err().strip());
     }
 

@@ -86,7 +86,7 @@ class ReplayJarsTest {
     void shouldRefuseJarsWithoutAModuleThatCanBeMade() throws IOException {
         assertEquals("--jar none.jar does not exist or cannot be read", refusal(Path.of("none.jar")));
         Path text = Files.writeString(folder.resolve("text.jar"), "no jar");
-        assertTrue(refusal(text).startsWith("--jar " + text + " is no jar: "), refusal(text));
+        assertTrue(refusal(text).startsWith("--jar " + text + " is not a jar: "), refusal(text));
         Path none = jar(JarredFactory.class, null);
         assertEquals("--jar " + none + ": contains no modules: missing " + SERVICES, refusal(none));
         jar(JarredFactory.class, "io.uorb.cli.web.WebModuleFactory");

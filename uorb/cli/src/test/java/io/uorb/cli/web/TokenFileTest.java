@@ -51,6 +51,6 @@ class TokenFileTest {
         Path file = folder.resolve("token");
         TokenFile.load(file);
         Path link = Files.createSymbolicLink(folder.resolve("link"), file);
-        assertTrue(problem(link).contains("is no regular file"), problem(link));
+        assertTrue(problem(link).contains("is not a regular file"), problem(link));
     }
 }

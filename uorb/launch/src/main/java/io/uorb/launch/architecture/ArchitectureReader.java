@@ -24,7 +24,7 @@ public final class ArchitectureReader {
         }
         JsonEntry root = JsonEntry.read(file, text, "architecture");
         if (!ArchitectureDocument.FORMAT.equals(root.optionalText("format"))) {
-            throw new IOException(file + " is no document of an architecture");
+            throw new IOException(file + " is not an architecture document");
         }
         try {
             return new ArchitectureDocument(

@@ -50,11 +50,11 @@ final class FileAccess {
                         name + " is outside the packages and the launch files' folders; allow it with --allow-files");
             }
             if (!Files.isRegularFile(real)) {
-                throw new LaunchFileException(place, name + " is no file");
+                throw problem(name, place, "is not a file");
             }
             return readAtMost(real, name, place);
         } catch (IOException | InvalidPathException e) {
-            throw new LaunchFileException(place, name + " cannot be read: " + reason(e));
+            throw problem(name, place, "cannot be read: " + reason(e));
         }
     }
 
@@ -67,6 +67,11 @@ final class FileAccess {
                     place, String.format("%s: byte 0x%02x at %d is not UTF-8", name, in.get(), in.position() - 1));
         }
         return out.flip().toString().replace("\r\n", "\n").replace('\r', '\n');
+    }
+
+    /** Returns a failure that names a file once, also if its place is the file itself. */
+    private static LaunchFileException problem(String name, SourcePlace place, String problem) {
+        return new LaunchFileException(place, name.equals(place.file()) ? problem : name + " " + problem);
     }
 
     private static String reason(Exception e) {

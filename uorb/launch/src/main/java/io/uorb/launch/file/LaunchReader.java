@@ -49,7 +49,7 @@ public final class LaunchReader {
         try {
             access.allowFolderOf(Path.of(file));
         } catch (InvalidPathException e) {
-            throw new LaunchFileException(new SourcePlace(file, 0), "is no name of a file");
+            throw new LaunchFileException(new SourcePlace(file, 0), "is not a valid file name");
         }
     }
 }

@@ -159,8 +159,8 @@ class ArchitectureDocumentTest {
             delimiter = '|',
             quoteCharacter = '`',
             value = {
-                "[]|is no document of an architecture",
-                "{}|is no document of an architecture",
+                "[]|is not an architecture document",
+                "{}|is not an architecture document",
                 "{\"format\": \"uorb-architecture\", \"nodes\": [1]}|line 1: architecture: nodes is 1, not an object",
                 "{\"format\": \"uorb-architecture\", \"nodes\": [{}]}|line 1: node: no \"name\"",
                 "{\"format\": \"uorb-architecture\", \"files\": 1}|files is 1, not an array",

@@ -200,6 +200,13 @@ class LaunchReaderTest {
     }
 
     @Test
+    void shouldNameAnUnreadableFileOnce() {
+        String none = folder.resolve("none.launch").toString();
+        assertEquals(none + ": cannot be read: no such file", refusal(none));
+        assertEquals(folder + ": is not a file", refusal(folder.toString()));
+    }
+
+    @Test
     @Statement("ros1:K-19")
     void shouldNameTheLineOfAByteThatIsNotUtf8() throws Exception {
         Path file = folder.resolve("a.launch");

@@ -73,7 +73,7 @@ public final class ModuleFactories {
      * Returns the factories of the class path and of jars: for {@code --module-jar}. All these jars share one class
      * loader.
      *
-     * @throws ModuleException if one does not exist, cannot be read, or is no jar
+     * @throws ModuleException if one does not exist, cannot be read, or is not a jar
      */
     public static ModuleFactories withJars(List<Path> jars) throws ModuleException {
         return load(loaderOf(jars));
@@ -82,7 +82,7 @@ public final class ModuleFactories {
     /**
      * Returns a class loader of the class path and of jars, as {@link #withJars} has it.
      *
-     * @throws ModuleException if one does not exist, cannot be read, or is no jar
+     * @throws ModuleException if one does not exist, cannot be read, or is not a jar
      */
     public static ClassLoader loaderOf(List<Path> jars) throws ModuleException {
         List<URL> urls = new ArrayList<>();
@@ -108,7 +108,7 @@ public final class ModuleFactories {
         try {
             new ZipFile(jar.toFile()).close();
         } catch (IOException e) {
-            throw new ModuleException("module jar " + jar + " is no jar: " + e.getMessage(), e);
+            throw new ModuleException("module jar " + jar + " is not a jar: " + e.getMessage(), e);
         }
     }
 

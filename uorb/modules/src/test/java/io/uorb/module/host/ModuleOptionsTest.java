@@ -58,6 +58,7 @@ class ModuleOptionsTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
                     rate=5        | module /a has no option rate; did you mean rate_hz?
+                    xyz=5         | module /a has no option xyz; its options are rate_hz, gain, fast, mode, device, seed
                     rate_hz       | option rate_hz of module /a has no value; write rate_hz=VALUE
                     rate_hz=5.5   | option rate_hz=5.5 of module /a is not a whole number
                     rate_hz=0     | option rate_hz=0 of module /a is not between 1 and 1000 Hz

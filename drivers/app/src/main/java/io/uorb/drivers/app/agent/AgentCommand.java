@@ -61,7 +61,7 @@ public final class AgentCommand implements Callable<Integer> {
     private boolean isInsecure;
 
     @Mixin
-    private final SecondsOption seconds = new SecondsOption("End after N seconds. Default: with Ctrl-C.");
+    private final SecondsOption seconds = new SecondsOption("End after N seconds. Default: until Ctrl-C.");
 
     @Mixin
     private SharedOption shared;

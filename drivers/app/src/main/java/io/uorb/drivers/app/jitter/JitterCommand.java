@@ -82,8 +82,8 @@ public final class JitterCommand extends OrderedCommand {
     @Option(
             names = "--hdr",
             paramLabel = "FILE",
-            description = "Write the percentiles of the chain in us, in HdrHistogram's format, and those of its timer,"
-                    + " if one begins it, and of the machine beside it: FILE-timer, FILE-machine, with FILE's"
+            description = "Write the percentiles of the chain in us, in HdrHistogram's format. FILE-timer gets those of"
+                    + " the chain's timer, if it has one, and FILE-machine those of the machine, with FILE's"
                     + " extension. Replaces existing files.")
     private Path hdr;
 

@@ -44,7 +44,7 @@ public final class LinkOpenCommand implements Callable<Integer> {
     private List<String> links;
 
     @Mixin
-    private final SecondsOption seconds = new SecondsOption("End after N seconds. Default: with Ctrl-C.");
+    private final SecondsOption seconds = new SecondsOption("End after N seconds. Default: until Ctrl-C.");
 
     @Mixin
     private SharedOption shared;

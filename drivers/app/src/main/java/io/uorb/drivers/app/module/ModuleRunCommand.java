@@ -47,7 +47,7 @@ public final class ModuleRunCommand implements Callable<Integer> {
     private List<ModuleConfig> modules;
 
     @Mixin
-    private final SecondsOption seconds = new SecondsOption("End after N seconds. Default: with Ctrl-C.");
+    private final SecondsOption seconds = new SecondsOption("End after N seconds. Default: until Ctrl-C.");
 
     @Mixin
     private WarmUpOption warmUp;

@@ -21,8 +21,8 @@ public final class WarmUpOption {
             names = "--warm-up",
             paramLabel = "FILE.ulg|none",
             description = "Recording of the modules' inputs. Before the run, one second of it is replayed through"
-                    + " modules of the same kinds until their code is compiled. none: no warm-up. Default: warm-up"
-                    + " without a recording; in module run only with --realtime.")
+                    + " modules of the same kinds until their code is compiled. none: no warm-up. Default: the"
+                    + " modules warm up without a recording; in module run only with --realtime.")
     private String recording;
 
     /** Creates the option, for picocli. */

@@ -259,7 +259,7 @@ class BoardCommandTest {
                 "--gps file:x --estimator q | --estimator needs the hub's messages, which --iio without --no-hub gives",
                 "--gps carrier-pigeon | address carrier-pigeon is not one of ",
                 "--driver mine | '--driver', 'mine'; a driver, estimator or module of your own: --module",
-                "--iio --estimator kalman | 'kalman' is no estimator; there are vqf, mahony, madgwick, q",
+                "--iio --estimator kalman | 'kalman' is not an estimator; there are vqf, mahony, madgwick, q",
                 "--iio --seconds 0 | '0' is not a number between"
             })
     void shouldRefuseWhatDoesNotFit(String options, String problem) {

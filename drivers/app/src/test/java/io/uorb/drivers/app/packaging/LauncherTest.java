@@ -15,6 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,6 +53,18 @@ class LauncherTest {
     void shouldReturnTheExitCodeOfTheProgram() throws Exception {
         Files.writeString(launcher.java, "#!/bin/sh\nexit 7\n");
         assertEquals(7, launcher.run("ps").exitCode());
+    }
+
+    @Test
+    @EnabledOnOs(OS.LINUX)
+    void shouldReplaceClosedStreams() throws Exception {
+        Path streams = temporary.resolve("streams");
+        Files.writeString(
+                launcher.java, "#!/bin/sh\nx=$(cd /proc/$$/fd && readlink 0 1 2)\necho \"$x\" >'" + streams + "'\n");
+        Path closing =
+                Files.writeString(temporary.resolve("closing"), "exec sh '" + launcher.script + "' ps <&- >&- 2>&-\n");
+        assertEquals(0, launcher.run("sh", closing).exitCode());
+        assertEquals(List.of("/dev/null", "/dev/null", "/dev/null"), Files.readAllLines(streams));
     }
 
     @Test

@@ -67,8 +67,7 @@ class RunRecordingTest {
             recording.stop();
         }
         assertEquals(
-                List.of(log + " has been deleted while it was written; the recording continues in"
-                        + " another file"),
+                List.of(log + " has been deleted while it was written; the recording continues in" + " another file"),
                 told);
     }
 

@@ -139,7 +139,7 @@ class ForeignEstimatorTest {
 
     @Test
     void shouldBeNamedWhereAnotherIsUnknown() {
-        UorbRun.of("attitude", "--estimator", "stil").fails(2, "'stil' is no estimator; did you mean still?");
+        UorbRun.of("attitude", "--estimator", "stil").fails(2, "'stil' is not an estimator; did you mean still?");
     }
 
     @Test

@@ -81,13 +81,13 @@ class OwnModuleJarTest {
 
     @Test
     void shouldBeUnknownWithoutTheJar() {
-        UorbRun.of("attitude", "--estimator", "my_estimator").fails(2, "'my_estimator' is no estimator");
+        UorbRun.of("attitude", "--estimator", "my_estimator").fails(2, "'my_estimator' is not an estimator");
     }
 
     @Test
     void shouldNameTheNearestEstimatorOfAJar() {
         run("attitude", "--estimator", "my_estimater")
-                .fails(2, "'my_estimater' is no estimator; did you mean my_estimator?");
+                .fails(2, "'my_estimater' is not an estimator; did you mean my_estimator?");
     }
 
     @Test

@@ -142,6 +142,6 @@ class StrangersModuleTest {
     @Test
     void shouldRefuseAJarThatAddsNothing() throws IOException {
         Path text = Files.writeString(folder.resolve("notes.txt"), "no jar");
-        UorbRun.of("--module-jar", text.toString(), "module", "list").fails(1, "module jar " + text + " is no jar");
+        UorbRun.of("--module-jar", text.toString(), "module", "list").fails(1, "module jar " + text + " is not a jar");
     }
 }

@@ -24,7 +24,7 @@ public final class AlignmentOptions {
             completionCandidates = AlignmentNames.class,
             description = {
                 "Moment at which both logs are aligned: ${COMPLETION-CANDIDATES}. Default: start.",
-                "uorb log plot makes it 0 s. uorb web keeps the times of the first log and shifts the second one."
+                "In uorb log plot it is at 0 s; uorb web keeps the times of the first log and shifts the second one."
             })
     private LogAlignment alignment = LogAlignment.START;
 

@@ -90,12 +90,12 @@ public final class EventTexts {
     public static EventTexts parse(byte[] file) throws IOException {
         byte[] json = isXz(file) ? unpack(file) : file;
         if (json.length > MOST_BYTES) {
-            throw new IOException("definitions of events have " + json.length + " bytes; the most is " + MOST_BYTES);
+            throw new IOException("event definitions have " + json.length + " bytes; the most is " + MOST_BYTES);
         }
         Builder builder = new Builder();
         try (JsonParser parser = new JsonFactory().createParser(json)) {
             if (parser.nextToken() != JsonToken.START_OBJECT) {
-                throw new IOException("definitions of events are no JSON object");
+                throw new IOException("event definitions are not a JSON object");
             }
             forEachField(parser, name -> {
                 if (name.equals("components") && parser.currentToken() == JsonToken.START_OBJECT) {
@@ -103,13 +103,13 @@ public final class EventTexts {
                 }
             });
         } catch (JsonEOFException e) {
-            throw new IOException("definitions of events end before their JSON does", e);
+            throw new IOException("event definitions end before their JSON does", e);
         } catch (JsonProcessingException e) {
             // Without the source and place that Jackson adds.
-            throw new IOException("definitions of events are no JSON: " + e.getOriginalMessage(), e);
+            throw new IOException("event definitions are not JSON: " + e.getOriginalMessage(), e);
         }
         if (builder.events.isEmpty()) {
-            throw new IOException("definitions of events have no events");
+            throw new IOException("event definitions have no events");
         }
         return new EventTexts(builder.events, builder.enumerations);
     }
@@ -129,7 +129,7 @@ public final class EventTexts {
         try (XZInputStream xz = new XZInputStream(new ByteArrayInputStream(file), memoryKib)) {
             return xz.readNBytes(MOST_BYTES + 1);
         } catch (XZIOException | EOFException e) {
-            throw new IOException("definitions of events are damaged or too large XZ data: " + e, e);
+            throw new IOException("event definitions are damaged or too large XZ data: " + e, e);
         }
     }
 

@@ -84,9 +84,8 @@ public final class SelectionOptions {
             }
         }
         return instances.isEmpty()
-                ? where + " has no topic " + choice.topic() + " among " + names.size()
-                        + SimilarNames.nearHint(choice.topic(), names)
-                : where + " has no instance " + choice.instance() + " of " + choice.topic() + ", but "
+                ? where + " has no topic " + choice.topic() + SimilarNames.nearHint(choice.topic(), names)
+                : where + " has no instance " + choice.instance() + " of " + choice.topic() + ", only "
                         + String.join(", ", instances);
     }
 }

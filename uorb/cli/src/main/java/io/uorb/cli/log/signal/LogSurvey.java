@@ -91,7 +91,7 @@ public final class LogSurvey implements UlogVisitor {
         return count == 0
                 ? Optional.empty()
                 : Optional.of(count + " of " + messages
-                        + " messages are on the other side of a jump of more than an hour and left out");
+                        + " messages are omitted: they lie beyond a jump of more than an hour");
     }
 
     public long dropoutCount() {

@@ -86,12 +86,12 @@ class LogBadInputTest {
 
     @ParameterizedTest
     @RecordedLogSource({
-        "hover, csv, 36, vehicle_attitude",
-        "hover, json, 36, vehicle_attitude",
-        "hover, trim, 36, vehicle_attitude",
-        "sample, csv, 41, vehicle_attitude or vehicle_status"
+        "hover, csv, vehicle_attitude",
+        "hover, json, vehicle_attitude",
+        "hover, trim, vehicle_attitude",
+        "sample, csv, vehicle_attitude or vehicle_status"
     })
-    void shouldHintAtANearTopic(String log, String command, int topics, String near) {
+    void shouldHintAtANearTopic(String log, String command, String near) {
         List<Object> line = new ArrayList<>(List.of(command, RecordedLogs.find(log), "--topic", "vehicle_atitude"));
         if (command.equals("trim")) {
             line.addAll(List.of("--out", folder.resolve("out")));
@@ -99,8 +99,8 @@ class LogBadInputTest {
         CommandRun run = CommandTestLog.run(line.toArray()).exits(2);
         assertEquals("", run.out());
         assertEquals(
-                "uorb log " + command + ": the log has no topic vehicle_atitude among " + topics + "; did you mean "
-                        + near + "? (see uorb log " + command + " --help)",
+                "uorb log " + command + ": the log has no topic vehicle_atitude; did you mean " + near
+                        + "? (see uorb log " + command + " --help)",
                 run.err().strip());
     }
 
@@ -110,7 +110,7 @@ class LogBadInputTest {
         CommandRun run = CommandTestLog.run("json", log, "--topic", "counter:3", "--topic", "other")
                 .exits(2);
         assertEquals(
-                "uorb log json: the log has no instance 3 of counter, but 0; the log has no topic other among 1"
+                "uorb log json: the log has no instance 3 of counter, only 0; the log has no topic other"
                         + " (see uorb log json --help)",
                 run.err().strip());
     }

@@ -143,7 +143,7 @@ class ReplayCommandTest {
                 "--rename other=counter | would both become counter:0",
                 "--topic cuonter | did you mean counter",
                 "--topic counter:3 | it has [0, 1]",
-                "--listen nobody | the replay has no topic nobody among 2",
+                "--listen nobody | the replay has no topic nobody (see",
                 "--json --listen counter | --listen and --json exclude each other",
                 "--from 1 --to 1 | the first must be less",
                 "--from 100 | later than the last message",

@@ -89,7 +89,7 @@ class ReportEventsTest extends ReportCase {
         Path definitions = Files.writeString(file("events.json"), text);
         CommandTestLog.run("report", log, "--out", file("page.html"), "--events", definitions)
                 .exits(1)
-                .reports(definitions + ": definitions of events ");
+                .reports(definitions + ": event definitions ");
         assertFalse(Files.exists(file("page.html")));
     }
 
@@ -105,14 +105,14 @@ class ReportEventsTest extends ReportCase {
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
-            value = {"{\"components\" 7} | are no JSON: ", "{\"components\": { | end before their JSON does"})
+            value = {"{\"components\" 7} | are not JSON: ", "{\"components\": { | end before their JSON does"})
     void shouldNameTheProblemOfDefinitionsInTheLogWithoutASource(String json, String problem) throws IOException {
         ReportDocument page = report(file -> {
             file.multiText("metadata_events", json);
             events().write(file);
         });
         String texts = page.section("texts");
-        assertTrue(texts.contains("; those in the log are not readable: definitions of events " + problem), texts);
+        assertTrue(texts.contains("; those in the log are not readable: event definitions " + problem), texts);
         assertFalse(texts.contains("Source"), texts);
     }
 

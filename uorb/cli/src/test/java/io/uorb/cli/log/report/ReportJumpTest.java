@@ -46,7 +46,7 @@ class ReportJumpTest extends ReportCase {
         assertTrue(vibration.contains("was 20 at 3.000 s; 1 of 5000"), vibration);
         assertEquals("note", page.finding("times").get(0));
         String times = page.finding("times").get(1);
-        assertTrue(times.startsWith(left + " messages are on the other side of a jump"), times);
+        assertTrue(times.startsWith(left + " messages are omitted: they lie beyond a jump"), times);
     }
 
     @Test

@@ -53,8 +53,9 @@ public final class OptionValues implements ModuleOptions {
             String name = equals < 0 ? argument : argument.substring(0, equals);
             ModuleOption option = byName.get(name);
             if (option == null) {
+                String hint = SimilarNames.nearHint(name, byName.keySet());
                 throw new ModuleException("module " + module + " has no option " + TextEscapes.escape(name)
-                        + SimilarNames.nearHint(name, byName.keySet()));
+                        + (hint.isEmpty() ? "; its options are " + String.join(", ", byName.keySet()) : hint));
             }
             if (equals < 0 && option.type() != ModuleOption.OptionType.FLAG) {
                 throw new ModuleException(
