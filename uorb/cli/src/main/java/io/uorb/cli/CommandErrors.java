@@ -120,7 +120,8 @@ final class CommandErrors implements IParameterExceptionHandler, IExecutionExcep
     /** Returns the message, for an unknown option or command with the known ones that resemble it. */
     private static String describe(ParameterException e, String message) {
         if (!(e instanceof UnmatchedArgumentException unmatched)) {
-            String text = message.replaceFirst(" is not an? (int|long)$", " is not a whole number");
+            String text = message.replaceFirst(" is not an? (int|long)$", " is not a whole number")
+                    .replaceFirst(" is not a (double|float)$", " is not a number");
             return NO_PATH.matcher(text).replaceFirst("$1" + OTHER_LOCALE);
         }
         CommandSpec command = e.getCommandLine().getCommandSpec();

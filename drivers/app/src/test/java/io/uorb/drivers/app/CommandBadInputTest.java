@@ -255,6 +255,13 @@ class CommandBadInputTest {
     }
 
     @Test
+    void shouldNameAMissingSocketOfAnArm() {
+        String missing = folder.resolve("1.sock").toString();
+        String line = "uorb rccl status: " + missing + ": no such socket";
+        assertOneLine(FAILED, line, "rccl", "status", "--socket", missing);
+    }
+
+    @Test
     void shouldListTheCommandsOfAnArm() {
         UorbRun.of("rccl")
                 .fails(WRONG_USAGE, "uorb rccl: a command is missing; choose one of status, jog, speed, stop, free");

@@ -77,15 +77,15 @@ public final class RcclCommand extends ParentCommand {
 
         @Override
         public Integer call() {
-            CommandLine parent = spec.commandLine();
+            CommandLine root = spec.root().commandLine();
             List<String> arguments = new ArrayList<>(options);
             arguments.add("rccl_status");
             return new CommandLine(new ListenerCommand(context))
-                    .setOut(parent.getOut())
-                    .setErr(parent.getErr())
-                    .setExecutionStrategy(parent.getExecutionStrategy())
-                    .setExecutionExceptionHandler(parent.getExecutionExceptionHandler())
-                    .setParameterExceptionHandler(parent.getParameterExceptionHandler())
+                    .setCommandName(spec.qualifiedName())
+                    .setOut(root.getOut())
+                    .setErr(root.getErr())
+                    .setExecutionExceptionHandler(root.getExecutionExceptionHandler())
+                    .setParameterExceptionHandler(root.getParameterExceptionHandler())
                     .execute(arguments.toArray(String[]::new));
         }
     }

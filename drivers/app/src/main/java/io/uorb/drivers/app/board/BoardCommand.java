@@ -108,8 +108,8 @@ public final class BoardCommand implements Callable<Integer> {
     @Option(
             names = "--no-hub",
             negatable = true,
-            description = "Run without the sensor hub. The hub selects the best sensor of each kind and publishes"
-                    + " the estimators' input.")
+            description = "With --no-hub, run without the sensor hub, which selects the best sensor of each kind and"
+                    + " publishes the estimators' input.")
     private boolean hub = true;
 
     @Option(

@@ -85,7 +85,7 @@ public final class GpsCommand implements Callable<Integer> {
 
     @Mixin
     private final SecondsOption seconds =
-            new SecondsOption("End after N seconds. Default: at the end of the file, or with Ctrl-C.");
+            new SecondsOption("End after N seconds. Default: at the end of the file, or at Ctrl-C.");
 
     @Mixin
     private ParameterFileOption parameters;
