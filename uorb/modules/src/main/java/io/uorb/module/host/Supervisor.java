@@ -61,7 +61,8 @@ final class Supervisor implements AutoCloseable {
         thread.start();
     }
 
-    private void runGuarded(Runnable action) {
+    /** Runs an action; what it throws goes to the error handler. Any thread. */
+    void runGuarded(Runnable action) {
         try {
             action.run();
         } catch (Throwable e) {

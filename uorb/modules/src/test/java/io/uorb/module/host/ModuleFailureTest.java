@@ -246,4 +246,21 @@ class ModuleFailureTest {
 
         assertEquals(List.of("/fails failed", "/stops stopped"), ends);
     }
+
+    @Test
+    void shouldFollowThePolicyIfAListenerOfEndsThrows() throws Exception {
+        List<String> ends = new ArrayList<>();
+        bench.host.addEndListener(status -> {
+            throw new StackOverflowError("listener");
+        });
+        bench.host.addEndListener(status -> ends.add(status.name()));
+        bench.start("a", this::failing, "policy=end_program");
+        bench.start("b", context -> () -> {});
+        bench.clock.advance(1_000_000);
+        bench.host.stop("b");
+        assertEquals(1, programEnds.get());
+        assertEquals(List.of("/a", "/b"), ends);
+        assertEquals(2, bench.errors.size());
+        bench.errors.clear();
+    }
 }
