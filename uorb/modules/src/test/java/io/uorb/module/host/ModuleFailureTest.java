@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
@@ -262,5 +263,26 @@ class ModuleFailureTest {
         assertEquals(List.of("/a", "/b"), ends);
         assertEquals(2, bench.errors.size());
         bench.errors.clear();
+    }
+
+    @Test
+    void shouldGoOnIfTheErrorHandlerThrows() throws Exception {
+        try (Orb harsh = Orb.create(bench.clock, (source, error) -> {
+                    throw new IllegalStateException("handler of errors");
+                });
+                ModuleHost host = ModuleHost.builder(harsh)
+                        .factories(ModuleFactories.of())
+                        .log(entry -> {
+                            throw new IllegalStateException("listener of logs");
+                        })
+                        .endProgram(() -> {
+                            throw new IllegalStateException("end of the program");
+                        })
+                        .build()) {
+            host.start(HostBench.factory("a", this::failing), ModuleConfig.of("a", "policy=end_program"));
+            bench.clock.advance(1_000_000);
+            assertEquals(ModuleState.FAILED, host.status("a").state());
+            assertEquals(4, harsh.callbackErrors());
+        }
     }
 }
