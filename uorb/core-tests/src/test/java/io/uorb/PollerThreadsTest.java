@@ -102,8 +102,8 @@ class PollerThreadsTest extends SpecFixture {
         List<String> refusals = new ArrayList<>();
         try (Orb watched = Orb.builder()
                 .paths(any -> watchingEnds(() -> {
-                    Throwable refusal = OtherThread.call(() -> assertThrows(
-                            IllegalStateException.class, () -> left[0].poll(0, MICROSECONDS)));
+                    Throwable refusal = OtherThread.call(
+                            () -> assertThrows(IllegalStateException.class, () -> left[0].poll(0, MICROSECONDS)));
                     refusals.add(refusal.getMessage());
                     return null;
                 }))
