@@ -9,9 +9,18 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
+import io.uorb.endpoint.BrokerPaths;
+import io.uorb.endpoint.PollPath;
+import io.uorb.endpoint.PollPath.PollerHandle;
 import io.uorb.px4.SubscriptionBlocking;
 import io.uorb.testing.Statement;
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -85,5 +94,48 @@ class PollerThreadsTest extends SpecFixture {
         assertTrue(subscription.update(copy));
         poller.wakeup();
         assertEquals(0, poller.poll(FOREVER, MICROSECONDS));
+    }
+
+    @Test
+    void shouldRefuseASecondThreadUntilTheFirstHasLeft() {
+        Poller[] left = new Poller[1];
+        List<String> refusals = new ArrayList<>();
+        try (Orb watched = Orb.builder()
+                .paths(any -> watchingEnds(() -> {
+                    Throwable refusal = OtherThread.call(
+                            () -> assertThrows(IllegalStateException.class, () -> left[0].poll(0, MICROSECONDS)));
+                    refusals.add(refusal.getMessage());
+                    return null;
+                }))
+                .build()) {
+            left[0] = watched.poller();
+            left[0].wakeup();
+            assertEquals(0, left[0].poll(FOREVER, MICROSECONDS));
+            assertEquals(1, refusals.size());
+            assertTrue(refusals.get(0).contains("thread other cannot poll it too"), refusals.get(0));
+            assertEquals(0, left[0].poll(0, MICROSECONDS));
+        }
+    }
+
+    /** Paths that call the action at the end of each wait. */
+    private static BrokerPaths watchingEnds(Callable<?> action) {
+        return answering(BrokerPaths.class, (paths, method, arguments) -> switch (method.getName()) {
+            case "histories" -> arguments[0];
+            case "poller" -> watching((PollerHandle) arguments[0], action);
+            default -> null;
+        });
+    }
+
+    private static PollPath watching(PollerHandle handle, Callable<?> action) {
+        return answering(PollPath.class, (path, method, arguments) -> switch (method.getName()) {
+            case "poll" -> handle.poll((long) arguments[0], (TimeUnit) arguments[1]);
+            case "waitEnded" -> action.call();
+            case "countReady" -> 0;
+            default -> null;
+        });
+    }
+
+    private static <T> T answering(Class<T> type, InvocationHandler answers) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, answers));
     }
 }

@@ -197,10 +197,6 @@ final class Node {
             return joined;
         }
 
-        int instance() {
-            return node.instance();
-        }
-
         synchronized void join(Node target) {
             node = target;
             joined = true;

@@ -127,6 +127,9 @@ final class OwnReads<T> implements ReadPath<T> {
     }
 
     private boolean moveReader() {
+        if (history > maxHistory()) { // of a ring that another program has made
+            setHistory(maxHistory());
+        }
         reader.moveTo(node().buffer(), node().staleGeneration(), offered);
         limit.moved();
         home.settled();

@@ -234,12 +234,15 @@ public final class Poller implements AutoCloseable {
             }
             ready = shallReturn(deadlineUs) ? 0 : await(deadlineUs);
         } finally {
-            waiter.set(null);
             wakeupRequested = false;
-            disarm();
-            if (path != null) {
-                path.waitEnded(
-                        entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
+            try {
+                disarm();
+                if (path != null) {
+                    path.waitEnded(
+                            entries.array().length, ready, deadlineUs == OrbClock.NEVER ? -1 : unit.toMicros(timeout));
+                }
+            } finally {
+                waiter.set(null); // last: another thread's wait must not be disarmed
             }
         }
         if (ready == 0) {

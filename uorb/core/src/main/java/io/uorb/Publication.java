@@ -73,9 +73,12 @@ public final class Publication<T> implements AutoCloseable {
         long newest = PublishPath.NOTHING;
         try {
             for (int i = 0; i < n; i++) {
-                codec.checkMessage(messages[i]);
                 PublishPath<T> other = path;
-                long published = (other == null ? paths.direct() : other).publish(messages[i]);
+                if (other == null) {
+                    codec.checkMessage(messages[i]);
+                    other = paths.direct();
+                }
+                long published = other.publish(messages[i]);
                 newest = published == PublishPath.NOTHING ? newest : published;
             }
         } finally {

@@ -147,7 +147,7 @@ final class PublishPathSelector<T> implements PublicationHandle {
     private record Direct<T>(NodeBuffer buffer, OrbMetadata<T> codec, CellCodec<long[]> nodeWords)
             implements PublishPath<T> {
         @Override
-        public long publish(T message) { // checked: by CheckedPublish, which alone comes here
+        public long publish(T message) { // which has been checked
             return buffer.publishAnywhere(codec, message);
         }
 

@@ -167,7 +167,8 @@ public final class Subscription<T> extends SubscriptionState<T> implements AutoC
 
     /**
      * Moves to another instance, 0 to {@value Orb#MAX_INSTANCES} - 1, as a new subscription would; counters, interval,
-     * pollers and callback stay (S-15). Returns false, with nothing changed, without such a node or if this is closed.
+     * pollers, callback, and history up to {@link #maxHistory}, stay (S-15). Returns false, with nothing changed,
+     * without such a node or if this is closed.
      */
     public boolean changeInstance(int instance) {
         return path().changeInstance(instance);

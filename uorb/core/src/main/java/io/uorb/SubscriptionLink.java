@@ -100,7 +100,7 @@ final class SubscriptionLink<T> implements SubscriptionHandle, OwnReads.Home {
 
     @Override
     public int instance() {
-        return place.instance();
+        return node().instance();
     }
 
     @Override

@@ -172,6 +172,22 @@ class WorkQueueSpecTest {
     }
 
     @Test
+    void shouldNotHurryATimerThatIsSetAfterTheClockWentBack() {
+        LateClock late = new LateClock();
+        try (WorkQueues lateQueues = new WorkQueues(late, (source, error) -> errors.add(error))) {
+            ScheduledWorkItem item = new ScheduledWorkItem(
+                    "late", lateQueues.findOrCreate(WorkQueueConfig.TEST1), () -> order.add("" + late.nowUs()));
+            item.scheduleAt(1_000);
+            late.run(1_000);
+            late.run(200);
+            item.scheduleDelayed(50);
+            assertEquals(250, late.run(200));
+            late.run(250);
+        }
+        assertEquals(List.of("1000", "250"), order);
+    }
+
+    @Test
     @Statement("K-5")
     void shouldReplaceTheTimerByALaterRequest() throws Exception {
         ScheduledWorkItem a = timed("a");

@@ -6,7 +6,6 @@ import io.uorb.error.ErrorHandler;
 import io.uorb.error.RangeCheck;
 import io.uorb.time.OrbClock;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * The part of a broker that its publications, subscriptions and pollers use. Any thread may use it.
@@ -39,8 +38,8 @@ public record BrokerContext(
         this(
                 clock.untraced(),
                 paths == null ? clock : paths.moduleClock(),
-                Objects.requireNonNull(errorHandler, "errorHandler"),
-                Objects.requireNonNull(rangeCheck, "rangeCheck"),
+                errorHandler,
+                rangeCheck,
                 takesExternalInput,
                 paths,
                 new Endpoints(),

@@ -32,28 +32,26 @@ public final class Endpoints {
                 lastId.incrementAndGet(), module, Thread.currentThread().getName(), site);
     }
 
-    /** Adds an endpoint, which is held until it is closed, and returns it. */
-    public <C extends AutoCloseable> C opened(C endpoint, Origin origin) {
+    /** Adds an endpoint, which is held until it is closed. */
+    public void opened(AutoCloseable endpoint, Origin origin) {
         synchronized (this) {
             open.put(endpoint, origin);
         }
         changed();
-        return endpoint;
     }
 
     /**
-     * Adds an endpoint that is not held, so it can be forgotten, and returns it.
+     * Adds an endpoint that is not held, so it can be forgotten.
      *
      * @param whenForgotten called then, once, by any thread; returns what was forgotten, or null if that is not to be
      *     reported; must not refer to the endpoint
      */
-    public <C extends AutoCloseable> C openedWeakly(C endpoint, Origin origin, Supplier<String> whenForgotten) {
+    public void openedWeakly(AutoCloseable endpoint, Origin origin, Supplier<String> whenForgotten) {
         WeakEndpoint weak = new WeakEndpoint(endpoint, forgotten, origin, whenForgotten);
         synchronized (this) {
             openWeakly.put(weak, weak);
         }
         changed();
-        return endpoint;
     }
 
     /** Whether an endpoint was forgotten. Any thread. */

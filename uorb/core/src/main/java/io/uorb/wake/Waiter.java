@@ -62,11 +62,6 @@ public abstract class Waiter extends NodeListener {
         return (present & PHASE) != IDLE;
     }
 
-    /** Whether this is armed, and no publisher has found it so; for the thread that waits. */
-    public final boolean isArmed() {
-        return (state & PHASE) == ARMED;
-    }
-
     /** Takes the wish back; returns as {@link #arm}. */
     public final boolean disarm() {
         long present = state;

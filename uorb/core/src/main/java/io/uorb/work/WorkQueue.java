@@ -140,6 +140,9 @@ public final class WorkQueue {
 
     private void takePosted() {
         for (WorkQueueTimer timer = posted.relaxedPoll(); timer != null; timer = posted.relaxedPoll()) {
+            if (timers.size() == 0) {
+                firedUs = 0; // this one is not of before a step back of the clock
+            }
             timer.endPost();
             timers.set(timer, timer.takeRequest());
         }

@@ -19,11 +19,9 @@ class WaiterTest {
         waiter.signal();
         assertEquals(0, waiter.wakes(), "nobody waits");
         assertFalse(waiter.arm());
-        assertTrue(waiter.isArmed());
         waiter.signal();
         waiter.signal();
         assertEquals(1, waiter.wakes());
-        assertFalse(waiter.isArmed());
     }
 
     @Test
@@ -73,8 +71,8 @@ class WaiterTest {
         waiter.arm();
         waiter.becomesDue();
         assertTrue(waiter.arm());
-        assertTrue(waiter.isArmed());
-        waiter.becomesDue();
+        assertFalse(waiter.isDue());
+        assertTrue(waiter.becomesDue());
         assertTrue(waiter.disarm());
         assertFalse(waiter.isDue());
     }

@@ -295,10 +295,10 @@ public final class ManualClock implements ManualTime, TracingClock {
 
     /** Starts a turn that is due, or lets it go on; with the monitor held. */
     void start(DueAction turn) {
-        dueActions.remove(turn);
         if (order != null && !turn.isPaused()) {
             order.begin(turn, nowUs);
         }
+        dueActions.remove(turn);
         turn.begin();
     }
 

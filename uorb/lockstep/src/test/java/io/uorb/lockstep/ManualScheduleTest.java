@@ -90,6 +90,26 @@ class ManualScheduleTest {
     }
 
     @Test
+    void shouldTellThePolicyWhenARunWasDue() throws Exception {
+        List<Long> seenUs = new ArrayList<>();
+        ManualClock clock = new ManualClock(5, new SchedulePolicy() {
+            @Override
+            public int choose(int due) {
+                return 0;
+            }
+
+            @Override
+            public long takesUs(Turn turn) {
+                seenUs.add(turn.dueUs());
+                return 0;
+            }
+        });
+        runner(clock, "a", 10).wake();
+        clock.advanceTo(16);
+        assertEquals(List.of(5L, 15L), seenUs);
+    }
+
+    @Test
     void shouldNeverChooseAnythingBeforeItsTime() throws Exception {
         ManualClock clock = new ManualClock(0, last());
         runner(clock, "a", 10).wake();

@@ -53,7 +53,7 @@ final class ParameterNotifier {
     private void guarded(ParameterListener listener, Runnable call) {
         try {
             call.run();
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             errorHandler.onError(listener, e);
         }
     }

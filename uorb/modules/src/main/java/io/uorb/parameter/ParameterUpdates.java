@@ -3,6 +3,7 @@ package io.uorb.parameter;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.topics.system.ParameterUpdate;
 import io.uorb.topics.system.ParameterUpdateTopic;
@@ -42,7 +43,7 @@ final class ParameterUpdates {
                 message.timestamp = orb.clock().untraced().nowUs();
                 publication.publish(message);
             } catch (RuntimeException e) {
-                orb.errorHandler().onError(this, e);
+                OrbTools.of(orb).failed(this, e);
             }
         }
 

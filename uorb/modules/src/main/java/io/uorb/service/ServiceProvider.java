@@ -3,6 +3,7 @@ package io.uorb.service;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.Subscription;
 import io.uorb.work.SubscriptionCallbackWorkItem;
@@ -24,7 +25,6 @@ public final class ServiceProvider<Q, A> implements AutoCloseable {
     private final CallHandler<Q, A> handler;
     private final ServiceTopic<A> responseTopic;
     private final Subscription<ServiceEnvelope<Q>> requests;
-    private final SubscriptionCallbackWorkItem<ServiceEnvelope<Q>> trigger;
     private final WorkItem item;
     private final ServiceEnvelope<Q> request;
     private final ServiceEnvelope<A> response;
@@ -54,10 +54,17 @@ public final class ServiceProvider<Q, A> implements AutoCloseable {
         this.request = requestTopic.newMessage();
         this.response = responseTopic.newMessage();
         this.blank = new long[responseTopic.payload().words()];
+        this.item = items.apply(this::run);
         this.requests = orb.subscribe(requestTopic);
+        SubscriptionCallbackWorkItem<?> trigger;
+        try {
+            trigger = new SubscriptionCallbackWorkItem<>(item, requests);
+        } catch (IllegalArgumentException e) {
+            requests.close();
+            item.close();
+            throw e;
+        }
         responses[0] = orb.advertise(responseTopic); // tools see both topics from the beginning
-        item = items.apply(this::run);
-        trigger = new SubscriptionCallbackWorkItem<>(item, requests);
         passOverOldRequests();
         trigger.registerCallback();
     }
@@ -104,11 +111,8 @@ public final class ServiceProvider<Q, A> implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         response.payload = responseTopic.payload().newMessage(); // the handler may have left it unfit
-        try {
-            orb.errorHandler().onError("service " + entry.name(), error); // known when the caller learns of it
-        } finally {
-            answer(ServiceEnvelope.FAILED);
-        }
+        OrbTools.of(orb).failed("service " + entry.name(), error); // known when the caller learns of it
+        answer(ServiceEnvelope.FAILED);
     }
 
     /** Publishes the response, unless the handler has closed this. */

@@ -98,4 +98,18 @@ class ParameterUpdatesTest {
         assertEquals(1, errors.size());
         assertTrue(subscription.update(update));
     }
+
+    @Test
+    void shouldTellTheOthersIfAListenerThrowsAnError() {
+        Subscription<ParameterUpdate> subscription = attached();
+        List<String> told = new ArrayList<>();
+        store.listen(change -> {
+            throw new StackOverflowError("deep");
+        });
+        store.listen(change -> told.add(change.name()));
+        store.set("MC_COUNT", "7");
+        assertEquals(List.of("MC_COUNT"), told);
+        assertEquals("deep", errors.get(0).getMessage());
+        assertTrue(subscription.update(update));
+    }
 }

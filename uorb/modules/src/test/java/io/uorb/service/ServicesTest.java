@@ -9,17 +9,24 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.Orb;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
+import io.uorb.lockstep.ManualClock;
 import io.uorb.testing.Allocations;
 import io.uorb.time.OrbClock;
 import io.uorb.topics.debug.DebugKeyValue;
 import io.uorb.topics.debug.DebugKeyValueTopic;
 import io.uorb.topics.debug.DebugValue;
 import io.uorb.topics.debug.DebugValueTopic;
+import io.uorb.work.WorkItem;
+import io.uorb.work.WorkQueue;
+import io.uorb.work.WorkQueueConfig;
+import io.uorb.work.WorkQueues;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
@@ -282,5 +289,54 @@ class ServicesTest {
                 assertEquals(i, answer.value);
             }
         }
+    }
+
+    @Test
+    void shouldAnswerAllThatWaitIfTheErrorHandlerThrows() throws Exception {
+        CountDownLatch gate = new CountDownLatch(1);
+        try (Orb harsh = Orb.create(OrbClock.system(), (source, error) -> {
+            throw new IllegalStateException("handler of errors");
+        })) {
+            Services ofHarsh = Services.of(harsh);
+            ofHarsh.serve(NAME, DebugValueTopic.DEBUG_VALUE, DebugValueTopic.DEBUG_VALUE, (question, answer) -> {
+                gate.await();
+                throw new IllegalStateException("handler of calls");
+            });
+            List<FutureTask<CallException.Reason>> calls = new ArrayList<>();
+            for (int i = 0; i < 3; i++) {
+                FutureTask<CallException.Reason> call = new FutureTask<>(() -> {
+                    try (var client = ofHarsh.client(NAME, DebugValueTopic.DEBUG_VALUE, DebugValueTopic.DEBUG_VALUE)) {
+                        return reasonOf(client, 20_000);
+                    }
+                });
+                calls.add(call);
+                new Thread(call).start();
+            }
+            while (harsh.status().stream()
+                    .noneMatch(node -> node.topic().equals("set_level_request") && node.published() == 3)) {
+                Thread.onSpinWait();
+            }
+            gate.countDown();
+            for (FutureTask<CallException.Reason> call : calls) {
+                assertEquals(CallException.Reason.FAILED, call.get());
+            }
+        }
+    }
+
+    @Test
+    void shouldLeaveNothingOfAProviderThatCannotBeMade() {
+        try (WorkQueues queues = new WorkQueues(new ManualClock(), (source, error) -> errors.add(error))) {
+            WorkQueue queue = queues.findOrCreate(WorkQueueConfig.TEST1);
+            assertThrows(
+                    IllegalArgumentException.class,
+                    () -> services.serve(
+                            NAME,
+                            DebugValueTopic.DEBUG_VALUE,
+                            DebugValueTopic.DEBUG_VALUE,
+                            (question, answer) -> {},
+                            run -> new WorkItem("item", queue, run)));
+            assertEquals(List.of(), queue.items());
+        }
+        assertEquals(List.of(), OrbTools.of(orb).endpoints());
     }
 }

@@ -71,7 +71,9 @@ public final class NodeEvents implements AutoCloseable {
         this.publication = publication;
         this.node = share == null ? NodeDemand.of(publication) : null;
         this.errors = share == null ? node.errors() : share.errors();
-        closed = !(share == null ? node.add(this) : share.add(this));
+        if (!(share == null ? node.add(this) : share.add(this))) {
+            closed = true; // as it may be by now in any case
+        }
     }
 
     /**

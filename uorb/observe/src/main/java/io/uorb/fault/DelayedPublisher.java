@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.fault;
 
+import io.uorb.OrbTools;
 import io.uorb.activation.ActivationScope;
 import io.uorb.dynamic.DynamicMessage;
 import io.uorb.dynamic.DynamicPublication;
@@ -66,18 +67,9 @@ final class DelayedPublisher {
         lane.remove();
         withheld.addAndGet(1 + lane.discard());
         if (!bypass.orb().isClosed()) {
-            tell(error);
+            OrbTools.of(bypass.orb()).failed(this, error);
         }
         return OrbClock.NEVER;
-    }
-
-    private void tell(Throwable error) {
-        try {
-            bypass.orb().errorHandler().onError(this, error);
-        } catch (RuntimeException | Error e) {
-            // No other handler is left, and other lanes must continue; losses are counted.
-            return;
-        }
     }
 
     void close() {

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.LateJoin;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbTools;
@@ -119,6 +120,33 @@ class SharedNodesTest {
         assertEquals(7, subscription.lastPublishedUs());
         assertFalse(subscription.update(copy));
         assertTrue(subscription.copy(copy));
+    }
+
+    @Test
+    @DisplayName("shm:H-1: a subscription that comes to a smaller ring of another program lags behind by less")
+    void shouldLimitTheHistoryToThatOfARingOfAnotherProgram() throws IOException {
+        Publication<VehicleAttitude> publication = one.advertise(ATTITUDE, 1);
+        for (int i = 1; i <= 100; i++) {
+            publish(publication, i);
+        }
+        try (SharedNodes third = builder("third").open();
+                Orb historian = Orb.builder()
+                        .clock(SharedNodes.clock())
+                        .paths(third)
+                        .history(ATTITUDE, 64)
+                        .build()) {
+            Subscription<VehicleAttitude> subscription = historian.subscribe(ATTITUDE, 0, LateJoin.HISTORY);
+            subscription.setHistory(64);
+            historian.subscribe(ATTITUDE, 1);
+            assertTrue(subscription.changeInstance(1));
+            assertEquals(subscription.maxHistory(), subscription.history());
+            int copied = 0;
+            while (subscription.update(copy)) {
+                copied++;
+            }
+            assertEquals(subscription.maxHistory(), copied);
+            assertEquals(0, subscription.lost());
+        }
     }
 
     @Test

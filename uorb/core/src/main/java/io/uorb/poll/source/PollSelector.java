@@ -46,11 +46,7 @@ final class PollSelector implements Blocker {
 
     /** Registers a channel; throws what {@link java.nio.channels.SelectableChannel#register} does. */
     void register(ChannelEntry entry) throws IOException {
-        try {
-            entry.key = entry.channel().register(selector, entry.ops(), entry);
-        } catch (ClosedSelectorException e) {
-            return; // the poller was closed
-        }
+        entry.key = entry.channel().register(selector, entry.ops(), entry);
         keys++;
         if (ready.length < keys) {
             ready = Arrays.copyOf(ready, 2 * keys);

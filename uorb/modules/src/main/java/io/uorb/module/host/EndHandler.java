@@ -40,7 +40,7 @@ final class EndHandler {
     /** Passes on that a life has ended and nothing of it is left. */
     void ended(HostedModule module) {
         HostedModuleStatus status = module.status();
-        listeners.forEach(listener -> listener.accept(status));
+        listeners.forEach(listener -> supervisor.runGuarded(() -> listener.accept(status)));
     }
 
     void failed(HostedModule module, ModuleResources resources) {

@@ -51,7 +51,7 @@ public final class ModuleHost implements AutoCloseable {
         services = settings.services(ownsQueues ? new WorkQueues(settings.orb()) : queues);
         factories = settings.factories();
         parameterUpdates = services.parameters().attach(services.orb());
-        supervisor = new Supervisor(services.orb().clock(), services.orb().errorHandler());
+        supervisor = new Supervisor(services.orb());
         statusPublisher = new StatusPublisher(
                 services.orb(), settings.statusPeriodUs(), supervisor, this::status, modules::names);
         endHandler = new EndHandler(supervisor, statusPublisher, modules, settings.endProgram());

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.module.host;
 
-import io.uorb.error.ErrorHandler;
+import io.uorb.Orb;
+import io.uorb.OrbTools;
 import io.uorb.lockstep.ManualClock;
 import io.uorb.module.log.HostLog;
 import io.uorb.time.OrbClock;
@@ -16,16 +17,18 @@ import java.util.PriorityQueue;
  */
 final class Supervisor implements AutoCloseable {
     private final OrbClock clock;
-    private final ErrorHandler errors;
+    private final OrbTools tools;
     private final Runner runner;
     /** Guarded by itself. */
     private final PriorityQueue<Task> tasks = new PriorityQueue<>();
 
     private long lastNumber;
+    /** The latest time that was seen, us. */
+    private long seenUs;
 
-    Supervisor(OrbClock clock, ErrorHandler errors) {
-        this.clock = clock;
-        this.errors = errors;
+    Supervisor(Orb orb) {
+        this.clock = orb.clock();
+        this.tools = OrbTools.of(orb);
         this.runner = clock.newRunner(HostLog.HOST, Thread.NORM_PRIORITY, this::run);
     }
 
@@ -42,9 +45,21 @@ final class Supervisor implements AutoCloseable {
     void after(long pauseUs, Runnable action) {
         synchronized (tasks) {
             lastNumber++;
-            tasks.add(new Task(clock.nowUs() + pauseUs, lastNumber, action));
+            long nowUs = clock.nowUs();
+            see(nowUs);
+            tasks.add(new Task(nowUs + pauseUs, lastNumber, action));
         }
         runner.wake();
+    }
+
+    /** Takes notice of the time: where the clock has gone back, tasks keep what they had left. */
+    private void see(long nowUs) {
+        if (clock.canGoBack() && nowUs < seenUs) {
+            List<Task> all = List.copyOf(tasks);
+            tasks.clear();
+            all.forEach(task -> tasks.add(new Task(task.dueUs - seenUs + nowUs, task.number, task.action)));
+        }
+        seenUs = nowUs;
     }
 
     /**
@@ -61,11 +76,12 @@ final class Supervisor implements AutoCloseable {
         thread.start();
     }
 
-    private void runGuarded(Runnable action) {
+    /** Runs an action; what it throws goes to the error handler. Any thread. */
+    void runGuarded(Runnable action) {
         try {
             action.run();
         } catch (Throwable e) {
-            errors.onError("host of modules", e);
+            tools.failed("host of modules", e);
         }
     }
 
@@ -81,6 +97,7 @@ final class Supervisor implements AutoCloseable {
     private List<Task> takeDue(long nowUs) {
         List<Task> due = new ArrayList<>();
         synchronized (tasks) {
+            see(nowUs);
             while (!tasks.isEmpty() && tasks.peek().dueUs() <= nowUs) {
                 due.add(tasks.poll());
             }

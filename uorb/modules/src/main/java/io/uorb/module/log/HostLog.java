@@ -4,6 +4,7 @@ package io.uorb.module.log;
 import io.uorb.Orb;
 import io.uorb.OrbMetadata;
 import io.uorb.OrbModule;
+import io.uorb.OrbTools;
 import io.uorb.Publication;
 import io.uorb.module.ModuleEvent;
 import io.uorb.module.ModuleLog;
@@ -81,14 +82,14 @@ public final class HostLog implements AutoCloseable {
             try {
                 listener.logged(entry);
             } catch (Throwable e) {
-                orb.errorHandler().onError("log listener " + listener, e);
+                OrbTools.of(orb).failed("log listener " + listener, e);
             }
         }
         if (level != ModuleLogLevel.DEBUG) {
             try {
                 publish(entry);
             } catch (RuntimeException e) { // the broker was closed meanwhile
-                orb.errorHandler().onError("log of modules", e);
+                OrbTools.of(orb).failed("log of modules", e);
             }
         }
     }
@@ -188,7 +189,7 @@ public final class HostLog implements AutoCloseable {
             try {
                 publish(sent);
             } catch (RuntimeException e) { // the broker was closed meanwhile
-                orb.errorHandler().onError("events of modules", e);
+                OrbTools.of(orb).failed("events of modules", e);
             }
         }
     }

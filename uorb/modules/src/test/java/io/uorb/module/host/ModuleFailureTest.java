@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.Orb;
 import io.uorb.module.Module;
 import io.uorb.module.ModuleContext;
 import io.uorb.module.ModuleException;
@@ -245,5 +246,43 @@ class ModuleFailureTest {
         bench.host.stop("unseen");
 
         assertEquals(List.of("/fails failed", "/stops stopped"), ends);
+    }
+
+    @Test
+    void shouldFollowThePolicyIfAListenerOfEndsThrows() throws Exception {
+        List<String> ends = new ArrayList<>();
+        bench.host.addEndListener(status -> {
+            throw new StackOverflowError("listener");
+        });
+        bench.host.addEndListener(status -> ends.add(status.name()));
+        bench.start("a", this::failing, "policy=end_program");
+        bench.start("b", context -> () -> {});
+        bench.clock.advance(1_000_000);
+        bench.host.stop("b");
+        assertEquals(1, programEnds.get());
+        assertEquals(List.of("/a", "/b"), ends);
+        assertEquals(2, bench.errors.size());
+        bench.errors.clear();
+    }
+
+    @Test
+    void shouldGoOnIfTheErrorHandlerThrows() throws Exception {
+        try (Orb harsh = Orb.create(bench.clock, (source, error) -> {
+                    throw new IllegalStateException("handler of errors");
+                });
+                ModuleHost host = ModuleHost.builder(harsh)
+                        .factories(ModuleFactories.of())
+                        .log(entry -> {
+                            throw new IllegalStateException("listener of logs");
+                        })
+                        .endProgram(() -> {
+                            throw new IllegalStateException("end of the program");
+                        })
+                        .build()) {
+            host.start(HostBench.factory("a", this::failing), ModuleConfig.of("a", "policy=end_program"));
+            bench.clock.advance(1_000_000);
+            assertEquals(ModuleState.FAILED, host.status("a").state());
+            assertEquals(4, harsh.callbackErrors());
+        }
     }
 }
