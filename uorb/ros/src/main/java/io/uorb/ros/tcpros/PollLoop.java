@@ -57,7 +57,7 @@ public final class PollLoop implements AutoCloseable {
 
     /** Creates a loop with the default limit of memory and starts its thread, a daemon. */
     public PollLoop(String name, OrbClock clock, ErrorHandler errors) {
-        this(name, clock, errors, ReceiveMemory.defaultBytes());
+        this(name, clock, errors, TcprosLimits.DEFAULT_RECEIVED_BYTES);
     }
 
     /**
@@ -91,9 +91,7 @@ public final class PollLoop implements AutoCloseable {
     }
 
     private void handleReady() {
-        int count = selector.readyCount();
-        for (int i = 0; i < count; i++) {
-            SelectionKey key = selector.takeReady(i);
+        for (SelectionKey key = selector.takeReady(); key != null; key = selector.takeReady()) {
             ReadyChannel channel = (ReadyChannel) key.attachment();
             present = channel;
             try {
@@ -109,7 +107,6 @@ public final class PollLoop implements AutoCloseable {
             }
         }
         present = null;
-        selector.clear();
     }
 
     /** Ends a connection whose handler has failed; first that, which may give memory back. */
