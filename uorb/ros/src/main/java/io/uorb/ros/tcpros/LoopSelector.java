@@ -11,6 +11,7 @@ import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
 import java.util.ArrayDeque;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -85,8 +86,8 @@ final class LoopSelector implements Blocker {
         return ready.poll();
     }
 
-    /** Returns the handlers of all channels. */
-    Iterable<SelectionKey> keys() {
+    /** Returns all channels. */
+    Set<SelectionKey> keys() {
         return selector.keys();
     }
 

@@ -13,7 +13,6 @@ import java.nio.channels.CancelledKeyException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
@@ -180,9 +179,7 @@ public final class PollLoop implements AutoCloseable {
     }
 
     private void closeAll() {
-        List<SelectionKey> keys = new ArrayList<>();
-        selector.keys().forEach(keys::add);
-        keys.forEach(key -> ((ReadyChannel) key.attachment()).end(null));
+        List.copyOf(selector.keys()).forEach(key -> ((ReadyChannel) key.attachment()).end(null));
         try {
             selector.close();
         } catch (IOException e) {
