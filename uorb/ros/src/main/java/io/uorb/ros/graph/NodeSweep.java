@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ros.master;
+package io.uorb.ros.graph;
 
 import io.uorb.error.ErrorHandler;
-import io.uorb.ros.graph.SystemState;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.ros.xmlrpc.XmlRpcFaultException;
 import java.io.IOException;
