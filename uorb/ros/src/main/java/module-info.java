@@ -2,6 +2,7 @@
 /** ROS 1: messages, master, nodes, bags. */
 @SuppressWarnings("module") // those that may use the packages come later
 module io.uorb.ros {
+    requires static java.compiler;
     requires java.xml;
     requires jdk.net;
     requires org.apache.commons.codec;

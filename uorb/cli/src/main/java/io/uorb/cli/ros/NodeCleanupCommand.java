@@ -2,8 +2,8 @@
 package io.uorb.cli.ros;
 
 import io.uorb.cli.output.OrderedCommand;
+import io.uorb.ros.graph.NodeSweep;
 import io.uorb.ros.master.MasterOptions;
-import io.uorb.ros.master.NodeSweep;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Map;

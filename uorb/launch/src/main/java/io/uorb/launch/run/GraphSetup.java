@@ -20,6 +20,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -201,9 +202,11 @@ final class GraphSetup implements AutoCloseable {
     }
 
     private static void requireAll(Object answers) throws IOException {
-        for (Object answer : (List<?>) answers) {
+        for (Object answer : answers instanceof List<?> list ? list : Collections.singletonList(answers)) {
             boolean isSet = answer instanceof List<?> one
+                    && !one.isEmpty()
                     && one.get(0) instanceof List<?> status
+                    && !status.isEmpty()
                     && Integer.valueOf(1).equals(status.get(0));
             if (!isSet) {
                 throw new IOException("the master refuses a parameter: " + answer);

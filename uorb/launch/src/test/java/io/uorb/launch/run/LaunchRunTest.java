@@ -30,10 +30,13 @@ import io.uorb.ros.master.MasterOptions;
 import io.uorb.ros.node.RosNode;
 import io.uorb.ros.topic.RawSerializer;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
+import io.uorb.ros.xmlrpc.XmlRpcHandler;
+import io.uorb.ros.xmlrpc.XmlRpcServer;
 import io.uorb.testing.FreePorts;
 import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.file.Files;
@@ -255,6 +258,20 @@ class LaunchRunTest {
             }
         }
         assertFalse(events.stream().anyMatch(event -> event.startsWith("ROS master")));
+    }
+
+    @Test
+    void shouldRefuseAMasterWhoseAnswersToParametersAreEmpty() throws Exception {
+        List<Object> answer = List.of(1, "", "run");
+        XmlRpcHandler handler = (method, params) -> params.contains("/a") ? List.of() : answer;
+        InetSocketAddress any = new InetSocketAddress("localhost", 0);
+        try (XmlRpcServer other = XmlRpcServer.start("other", any, "localhost", handler, (source, error) -> {})) {
+            master = URI.create("http://localhost:" + other.port() + "/");
+            assertThrowsNaming(
+                    IOException.class,
+                    () -> start("<param name='a' value='1'/><node pkg='pkg' type='node' name='n'/>"),
+                    "the master refuses a parameter");
+        }
     }
 
     @Test

@@ -26,7 +26,6 @@ public final class BagReader implements AutoCloseable {
     /** Null until messages are asked for. */
     private BagIndex index;
 
-    private boolean indexed;
     private BagFormatException damage;
 
     private BagReader(BagInput input) {
@@ -36,30 +35,20 @@ public final class BagReader implements AutoCloseable {
 
     /** Opens a bag by its index. */
     public static BagReader open(Path file) throws IOException {
-        return open(file, BagLimits.DEFAULTS);
-    }
-
-    /**
-     * Opens a bag by its index.
-     *
-     * @throws UnindexedBagException if it has no index, or one that leads nowhere
-     * @throws BagFormatException if it is no bag, an encrypted one, or one of another version
-     */
-    public static BagReader open(Path file, BagLimits limits) throws IOException {
-        return open(file, limits, NOBODY);
+        return open(file, BagLimits.DEFAULTS, NOBODY);
     }
 
     /**
      * Opens a bag by its index.
      *
      * @param reads told of the bytes of each reading, now and later, by the reading thread
-     * @throws IOException as {@link #open(Path, BagLimits)}
+     * @throws UnindexedBagException if it has no index, or one that leads nowhere
+     * @throws BagFormatException if it is no bag, an encrypted one, or one of another version
      */
     public static BagReader open(Path file, BagLimits limits, IntConsumer reads) throws IOException {
         BagReader bag = new BagReader(BagInput.open(file, limits, reads));
         try {
             new BagDirectory(bag.input, bag.reader, bag.connections, bag.chunks).read();
-            bag.indexed = true;
             return bag;
         } catch (IOException | RuntimeException e) {
             bag.close();
@@ -69,23 +58,14 @@ public final class BagReader implements AutoCloseable {
 
     /** Reads all chunks of a bag, ignoring its index. */
     public static BagReader scan(Path file) throws IOException {
-        return scan(file, BagLimits.DEFAULTS);
+        return scan(file, BagLimits.DEFAULTS, NOBODY);
     }
 
     /**
      * Reads all chunks of a bag, ignoring its index, and continues after damaged ones, {@link #damage}.
      *
-     * @throws BagFormatException if it is no bag, an encrypted one, or one of another version
-     */
-    public static BagReader scan(Path file, BagLimits limits) throws IOException {
-        return scan(file, limits, NOBODY);
-    }
-
-    /**
-     * Reads all chunks of a bag, as {@link #scan(Path, BagLimits)}.
-     *
      * @param reads told of the bytes of each reading, now and later, by the reading thread
-     * @throws IOException as {@link #scan(Path, BagLimits)}
+     * @throws BagFormatException if it is no bag, an encrypted one, or one of another version
      */
     public static BagReader scan(Path file, BagLimits limits, IntConsumer reads) throws IOException {
         BagReader bag = new BagReader(BagInput.open(file, limits, reads));
@@ -113,11 +93,6 @@ public final class BagReader implements AutoCloseable {
 
     BagLimits limits() {
         return input.limits();
-    }
-
-    /** Returns whether the bag's own index was used. */
-    public boolean isIndexed() {
-        return indexed;
     }
 
     /** Returns the first damage that a scan has found, if there is any. */

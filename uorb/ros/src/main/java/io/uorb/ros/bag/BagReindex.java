@@ -22,17 +22,8 @@ public record BagReindex(long messages, long unknown, Optional<BagFormatExceptio
      * is complete.
      *
      * @param force whether an existing target is replaced
-     * @throws IOException if the bag cannot be read at all, or the target cannot be written
-     */
-    public static BagReindex run(Path bag, Path target, boolean force) throws IOException {
-        return run(bag, target, force, bytes -> {});
-    }
-
-    /**
-     * Recovers a bag, as {@link #run(Path, Path, boolean)}.
-     *
      * @param reads told of the bytes of each reading, on this thread; the bag is read twice
-     * @throws IOException as {@link #run(Path, Path, boolean)}
+     * @throws IOException if the bag cannot be read at all, or the target cannot be written
      */
     public static BagReindex run(Path bag, Path target, boolean force, IntConsumer reads) throws IOException {
         try (BagReader from = BagReader.scan(bag, BagLimits.DEFAULTS, reads);

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.apache.commons.codec.digest.DigestUtils;
 
 /** The definition of a type of messages, with those of all types in it. Immutable. */
 public final class RosDefinition {
@@ -24,7 +25,7 @@ public final class RosDefinition {
         this.parsed = parsed;
         this.fields = List.copyOf(fields);
         this.traits = traits;
-        this.md5 = Md5.of(md5Text());
+        this.md5 = DigestUtils.md5Hex(md5Text());
     }
 
     /** Returns the full name, such as {@code sensor_msgs/Imu}. */

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.definition;
 
+import org.apache.commons.codec.digest.DigestUtils;
+
 /**
  * The definition of a service.
  *
@@ -12,7 +14,7 @@ package io.uorb.ros.definition;
 public record RosService(String name, String text, RosDefinition request, RosDefinition response) {
     /** Returns the MD5 of both parts' texts, one behind the other (ros1:G-11). */
     public String md5() {
-        return Md5.of(request.md5Text() + response.md5Text());
+        return DigestUtils.md5Hex(request.md5Text() + response.md5Text());
     }
 
     @Override

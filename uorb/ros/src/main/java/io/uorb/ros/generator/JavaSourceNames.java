@@ -2,69 +2,12 @@
 package io.uorb.ros.generator;
 
 import java.util.Set;
+import javax.lang.model.SourceVersion;
 
 /** Names of ROS as names of Java. Generated code names classes in full: {@code std_msgs} has a String of its own. */
 final class JavaSourceNames {
-    private static final Set<String> RESERVED = Set.of(
-            "abstract",
-            "assert",
-            "boolean",
-            "break",
-            "byte",
-            "case",
-            "catch",
-            "char",
-            "class",
-            "const",
-            "continue",
-            "default",
-            "do",
-            "double",
-            "else",
-            "enum",
-            "extends",
-            "false",
-            "final",
-            "finally",
-            "float",
-            "for",
-            "goto",
-            "if",
-            "implements",
-            "import",
-            "instanceof",
-            "int",
-            "interface",
-            "long",
-            "native",
-            "new",
-            "null",
-            "package",
-            "private",
-            "protected",
-            "public",
-            "return",
-            "short",
-            "static",
-            "strictfp",
-            "super",
-            "switch",
-            "synchronized",
-            "this",
-            "throw",
-            "throws",
-            "transient",
-            "true",
-            "try",
-            "void",
-            "volatile",
-            "while",
-            "_",
-            // First parts of packages, which a field would hide.
-            "java",
-            "io",
-            "org",
-            "com");
+    /** First parts of packages, which a field would hide. */
+    private static final Set<String> PACKAGES = Set.of("java", "io", "org", "com");
 
     private JavaSourceNames() {}
 
@@ -92,7 +35,7 @@ final class JavaSourceNames {
     }
 
     private static String reserved(String name) {
-        return RESERVED.contains(name) ? name + '_' : name;
+        return SourceVersion.isKeyword(name) || PACKAGES.contains(name) ? name + '_' : name;
     }
 
     /** Returns a string literal. */

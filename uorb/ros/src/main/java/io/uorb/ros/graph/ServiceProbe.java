@@ -3,13 +3,15 @@ package io.uorb.ros.graph;
 
 import io.uorb.ros.service.ServiceUri;
 import io.uorb.ros.tcpros.ConnectionHeader;
-import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.net.ProtocolException;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 
 /** The header of a service's provider, by a probe that makes no call (ros1:T-45). Any thread; it blocks. */
 public final class ServiceProbe {
@@ -25,9 +27,13 @@ public final class ServiceProbe {
      * @throws IOException if there is none, or it refuses
      */
     public static ConnectionHeader ask(String service, String uri) throws IOException {
+        return ask(service, uri, LIMIT_MS);
+    }
+
+    static ConnectionHeader ask(String service, String uri, int limitMs) throws IOException {
+        long endNs = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(limitMs);
         try (Socket socket = new Socket()) {
-            socket.connect(ServiceUri.resolve(uri), LIMIT_MS);
-            socket.setSoTimeout(LIMIT_MS);
+            socket.connect(ServiceUri.resolve(uri), limitMs);
             byte[] probe = ConnectionHeader.of(Map.of(
                             ConnectionHeader.CALLER_ID,
                             GraphClient.CALLER,
@@ -40,21 +46,42 @@ public final class ServiceProbe {
                     .encode();
             ByteBuffer all = ByteBuffer.allocate(Integer.BYTES + probe.length).order(ByteOrder.LITTLE_ENDIAN);
             socket.getOutputStream().write(all.putInt(probe.length).put(probe).array());
-            return read(new DataInputStream(socket.getInputStream()));
+            return read(socket, endNs);
         }
     }
 
-    private static ConnectionHeader read(DataInputStream in) throws IOException {
-        int length = Integer.reverseBytes(in.readInt());
+    private static ConnectionHeader read(Socket socket, long endNs) throws IOException {
+        int length = ByteBuffer.wrap(read(socket, Integer.BYTES, endNs))
+                .order(ByteOrder.LITTLE_ENDIAN)
+                .getInt();
         if (length < 0 || length > MOST_BYTES) {
             throw new ProtocolException(
                     "a header of " + Integer.toUnsignedString(length) + " bytes; the limit is " + MOST_BYTES);
         }
-        ConnectionHeader header = ConnectionHeader.decode(ByteBuffer.wrap(in.readNBytes(length)));
+        ConnectionHeader header = ConnectionHeader.decode(ByteBuffer.wrap(read(socket, length, endNs)));
         if (header.has(ConnectionHeader.ERROR)) {
             throw new ProtocolException(header.field(ConnectionHeader.ERROR));
         }
         return header;
+    }
+
+    /** Reads bytes within the time, in however small pieces they come. */
+    private static byte[] read(Socket socket, int count, long endNs) throws IOException {
+        byte[] bytes = new byte[count];
+        int length = 0;
+        while (length < count) {
+            long leftMs = TimeUnit.NANOSECONDS.toMillis(endNs - System.nanoTime());
+            if (leftMs <= 0) {
+                throw new SocketTimeoutException("its header has not come in time");
+            }
+            socket.setSoTimeout((int) leftMs);
+            int more = socket.getInputStream().read(bytes, length, count - length);
+            if (more < 0) {
+                throw new EOFException("it has closed the connection before its header was complete");
+            }
+            length += more;
+        }
+        return bytes;
     }
 
     /** Returns the name of the service's type; old providers name that of the request. */

@@ -181,7 +181,7 @@ final class ServerConnection {
     /** Sends more of the answer; returns whether it is out. */
     boolean write() throws IOException {
         channel.write(out);
-        return !out[out.length - 1].hasRemaining() && !out[0].hasRemaining();
+        return sent();
     }
 
     /** Whether all of the answer is out. */

@@ -47,27 +47,21 @@ public final class LogSerializer implements Serializer<LogEntry> {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static void write(String text, MessageOutput out) {
-        byte[] bytes = bytes(text);
-        out.int32(bytes.length);
-        out.bytes(bytes, 0, bytes.length);
-    }
-
     @Override
     public void write(LogEntry entry, MessageOutput out) {
         out.int32(0);
         out.int32((int) Math.floorDiv(entry.stampNs(), NANOS));
         out.int32((int) Math.floorMod(entry.stampNs(), NANOS));
-        write("", out);
-        out.bytes(new byte[] {(byte) entry.level().code()}, 0, 1);
-        write(entry.node(), out);
-        write(entry.text(), out);
-        write(entry.file(), out);
-        write(entry.function(), out);
+        out.string("");
+        out.int8(entry.level().code());
+        out.string(entry.node());
+        out.string(entry.text());
+        out.string(entry.file());
+        out.string(entry.function());
         out.int32(entry.line());
         out.int32(entry.topics().size());
         for (String topic : entry.topics()) {
-            write(topic, out);
+            out.string(topic);
         }
     }
 

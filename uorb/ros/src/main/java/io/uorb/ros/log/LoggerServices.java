@@ -82,27 +82,15 @@ public final class LoggerServices {
             if (isVector) {
                 out.int32(texts.size() / count);
             }
-            for (String text : texts) {
-                byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-                out.int32(bytes.length);
-                out.bytes(bytes, 0, bytes.length);
-            }
+            texts.forEach(out::string);
         }
 
         @Override
         public void read(MessageInput in, List<String> texts) {
             texts.clear();
-            long left = isVector ? count * Integer.toUnsignedLong(in.int32()) : count;
-            while (left > 0) {
-                int length = in.int32();
-                if (length < 0 || length > in.remaining()) {
-                    throw new IllegalArgumentException(
-                            "a text of " + Integer.toUnsignedString(length) + " bytes; " + in.remaining() + " remain");
-                }
-                byte[] bytes = new byte[length];
-                in.bytes(bytes, 0, length);
-                texts.add(new String(bytes, StandardCharsets.UTF_8));
-                left--;
+            long left = isVector ? count * in.uint32() : count;
+            for (; left > 0; left--) {
+                texts.add(in.string());
             }
         }
     }

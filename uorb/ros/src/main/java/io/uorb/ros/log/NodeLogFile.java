@@ -46,17 +46,8 @@ public final class NodeLogFile implements Consumer<LogEntry>, AutoCloseable {
 
     /** Returns the file of a node that was not launched: {@code FOLDER/NAME_PID_MILLIS.log}, with - for /. */
     public static Path path(Path folder, String node, long pid, long millis) {
-        return folder.resolve(fileName(node) + "_" + pid + "_" + millis + ".log");
-    }
-
-    /** Returns the file of a node that was launched: {@code FOLDER/NAME.log}, with - for /. */
-    public static Path path(Path folderOfRun, String node) {
-        return folderOfRun.resolve(fileName(node) + ".log");
-    }
-
-    private static String fileName(String node) {
         String relative = node.startsWith("/") ? node.substring(1) : node;
-        return relative.replace('/', '-');
+        return folder.resolve(relative.replace('/', '-') + "_" + pid + "_" + millis + ".log");
     }
 
     /** Returns the path. */

@@ -10,6 +10,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ConcurrentSkipListMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -25,6 +26,9 @@ public final class RosLog {
     /** The logger above all others of a node. */
     public static final String ROOT = "ros";
 
+    private static final int MOST_LEVELS = 1024;
+    private static final int LONGEST_LOGGER = 255;
+
     /** Classes that pass messages on. */
     private static final Set<Class<?>> PASSED_ON = Set.of(RosLog.class, RosSystemLogger.class, System.Logger.class);
 
@@ -37,7 +41,7 @@ public final class RosLog {
     private final Deque<LogEntry> waiting = new ArrayDeque<>();
     private final ThreadLocal<Boolean> busy = ThreadLocal.withInitial(() -> false);
     private volatile List<Consumer<LogEntry>> receivers = List.of();
-    private volatile List<Consumer<LogEntry>> printers = List.of();
+    private final List<Consumer<LogEntry>> printers = new CopyOnWriteArrayList<>();
     private volatile long dropped;
 
     /**
@@ -68,10 +72,8 @@ public final class RosLog {
     }
 
     /** Adds a receiver of what {@link #relay} does not pass on, such as the program's own console. */
-    public synchronized void addPrinter(Consumer<LogEntry> printer) {
-        List<Consumer<LogEntry>> more = new ArrayList<>(printers);
-        more.add(printer);
-        printers = List.copyOf(more);
+    public void addPrinter(Consumer<LogEntry> printer) {
+        printers.add(printer);
     }
 
     /** Logs a text that the program has printed: it goes to the receivers, but not to the printers. */
@@ -171,8 +173,19 @@ public final class RosLog {
         }
     }
 
-    /** Sets the level of a logger, which need not exist. */
+    /**
+     * Sets the level of a logger, which need not exist.
+     *
+     * @throws IllegalArgumentException if its name is too long, or too many others have levels; peers set them too
+     */
     public void setLevel(String logger, LogLevel level) {
+        if (logger.length() > LONGEST_LOGGER) {
+            throw new IllegalArgumentException(
+                    "the name of a logger has " + logger.length() + " characters; the limit is " + LONGEST_LOGGER);
+        }
+        if (!levels.containsKey(logger) && levels.size() >= MOST_LEVELS) {
+            throw new IllegalArgumentException(MOST_LEVELS + " loggers have levels already");
+        }
         levels.put(logger, Objects.requireNonNull(level, "level"));
     }
 

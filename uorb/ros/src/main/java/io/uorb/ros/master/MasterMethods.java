@@ -174,7 +174,7 @@ final class MasterMethods {
     private List<Object> setParam(Arguments arguments) {
         String key = arguments.text(0);
         Object value = arguments.values().get(1);
-        String problem = parameters.problem(key, value);
+        String problem = parameters.tree().problem(GraphNames.parts(key), value);
         if (problem != null) {
             return refused("Error: invalid arguments: " + problem, 0);
         }
@@ -203,7 +203,7 @@ final class MasterMethods {
 
     private List<Object> searchParam(Arguments arguments) {
         String key = arguments.text(0);
-        String found = parameters.search(arguments.caller(), key);
+        String found = parameters.tree().search(arguments.caller(), key);
         return found == null
                 ? refused("Cannot find parameter [" + key + "] in an upwards search", "")
                 : success("Found [" + found + "]", found);

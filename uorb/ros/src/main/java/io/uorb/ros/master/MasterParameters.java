@@ -70,14 +70,4 @@ final class MasterParameters {
             }
         }
     }
-
-    /** Returns what a search finds, or null. */
-    String search(String namespace, String key) {
-        return tree.search(namespace, key);
-    }
-
-    /** Returns why a value cannot be set, or null. */
-    String problem(String key, Object value) {
-        return tree.problem(GraphNames.parts(key), value);
-    }
 }

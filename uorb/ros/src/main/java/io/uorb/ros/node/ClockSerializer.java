@@ -39,6 +39,6 @@ public final class ClockSerializer implements Serializer<long[]> {
 
     @Override
     public void read(MessageInput in, long[] message) {
-        message[0] = Integer.toUnsignedLong(in.int32()) * NANOS + Integer.toUnsignedLong(in.int32());
+        message[0] = in.uint32() * NANOS + in.uint32();
     }
 }

@@ -87,6 +87,9 @@ public final class ServiceProvision<Q, R> {
         }
         connection.answer(header(), 0);
         connections.add(connection);
+        if (closed) {
+            connection.close(); // it ended meanwhile, and has not seen this one
+        }
     }
 
     private String refusal(ConnectionHeader header) {

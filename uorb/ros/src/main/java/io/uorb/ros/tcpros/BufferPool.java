@@ -2,18 +2,15 @@
 package io.uorb.ros.tcpros;
 
 import java.net.ProtocolException;
-import java.util.Arrays;
+import java.util.ArrayDeque;
 
 /** Message buffers that are not in use, up to a sum of their capacities. Any thread. */
 public final class BufferPool {
-    private static final int FIRST_PLACES = 16;
-
     private final long limit;
     /** Null for messages of our own. */
     private final ReceiveMemory memory;
 
-    private MessageBuffer[] free = new MessageBuffer[FIRST_PLACES];
-    private int count;
+    private final ArrayDeque<MessageBuffer> free = new ArrayDeque<>();
     private long bytes;
     private boolean closed;
 
@@ -81,12 +78,10 @@ public final class BufferPool {
     }
 
     private synchronized MessageBuffer takeAny() {
-        if (count == 0) {
+        MessageBuffer buffer = free.poll();
+        if (buffer == null) {
             return null;
         }
-        count--;
-        MessageBuffer buffer = free[count];
-        free[count] = null;
         bytes -= buffer.capacity();
         if (memory != null) {
             memory.takeIdle(buffer.capacity());
@@ -105,11 +100,7 @@ public final class BufferPool {
         if (closed || bytes + buffer.capacity() > limit || memory != null && !memory.keepIdle(buffer.capacity())) {
             return;
         }
-        if (count == free.length) {
-            free = Arrays.copyOf(free, 2 * count);
-        }
-        free[count] = buffer;
-        count++;
+        free.push(buffer);
         bytes += buffer.capacity();
     }
 
@@ -119,8 +110,7 @@ public final class BufferPool {
         if (memory != null) {
             memory.takeIdle(bytes);
         }
-        Arrays.fill(free, 0, count, null);
-        count = 0;
+        free.clear();
         bytes = 0;
     }
 

@@ -80,11 +80,6 @@ public final class ConnectionHeader {
         return new ConnectionHeader(bytes);
     }
 
-    /** Creates the header of a refusal. */
-    public static ConnectionHeader refusal(String error) {
-        return of(Map.of(ERROR, error));
-    }
-
     /**
      * Reads the fields between the buffer's position and its limit.
      *

@@ -10,7 +10,8 @@ import java.nio.channels.ClosedSelectorException;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.Selector;
-import java.util.Arrays;
+import java.util.ArrayDeque;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
@@ -20,12 +21,9 @@ import java.util.function.Consumer;
  * call {@link #unblock}. Allocates nothing in a round.
  */
 final class LoopSelector implements Blocker {
-    private static final int FIRST_PLACES = 16;
-
     private final Selector selector;
-    private final Consumer<SelectionKey> found = this::found;
-    private SelectionKey[] ready = new SelectionKey[FIRST_PLACES];
-    private int readyCount;
+    private final ArrayDeque<SelectionKey> ready = new ArrayDeque<>();
+    private final Consumer<SelectionKey> found = ready::add;
     private boolean looked;
 
     LoopSelector() {
@@ -66,7 +64,7 @@ final class LoopSelector implements Blocker {
         } catch (IOException e) {
             throw new UncheckedIOException("the selector failed: " + e.getMessage(), e);
         }
-        return readyCount > 0;
+        return !ready.isEmpty();
     }
 
     @Override
@@ -83,33 +81,13 @@ final class LoopSelector implements Blocker {
         looked = false;
     }
 
-    private void found(SelectionKey key) {
-        if (readyCount == ready.length) {
-            ready = Arrays.copyOf(ready, 2 * readyCount);
-        }
-        ready[readyCount] = key;
-        readyCount++;
+    /** Takes the next channel that was found ready; null if there is none. */
+    SelectionKey takeReady() {
+        return ready.poll();
     }
 
-    /** Returns the number of channels that were found ready. */
-    int readyCount() {
-        return readyCount;
-    }
-
-    /** Takes the i-th channel that was found ready. */
-    SelectionKey takeReady(int i) {
-        SelectionKey key = ready[i];
-        ready[i] = null;
-        return key;
-    }
-
-    /** Ends the round. */
-    void clear() {
-        readyCount = 0;
-    }
-
-    /** Returns the handlers of all channels. */
-    Iterable<SelectionKey> keys() {
+    /** Returns all channels. */
+    Set<SelectionKey> keys() {
         return selector.keys();
     }
 

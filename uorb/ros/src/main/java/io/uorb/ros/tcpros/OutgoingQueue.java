@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.tcpros;
 
-import java.util.Arrays;
+import java.util.ArrayDeque;
 
 /**
  * The messages that wait to be sent on one connection. If it is full, the oldest goes and is counted. Any thread may
  * call {@link #offer}; one thread takes.
  */
 final class OutgoingQueue {
-    private static final int FIRST_PLACES = 16;
-
     private final int limit;
-    private MessageBuffer[] ring = new MessageBuffer[FIRST_PLACES];
-    private int first;
-    private int count;
+    private final ArrayDeque<MessageBuffer> waiting = new ArrayDeque<>();
     private boolean closed;
     private volatile long dropped;
 
@@ -32,34 +28,15 @@ final class OutgoingQueue {
             message.release();
             return;
         }
-        if (limit != 0 && count == limit) {
-            dropFirst();
+        if (isFull()) {
+            waiting.remove().release();
+            dropped++; // only with the monitor held
         }
-        makeRoom();
-        ring[(first + count) % ring.length] = message;
-        count++;
+        waiting.add(message);
     }
 
-    private void dropFirst() {
-        removeFirst().release();
-        dropped++; // only with the monitor held
-    }
-
-    private MessageBuffer removeFirst() {
-        MessageBuffer message = ring[first];
-        ring[first] = null;
-        first = (first + 1) % ring.length;
-        count--;
-        return message;
-    }
-
-    private void makeRoom() {
-        if (count == ring.length) {
-            MessageBuffer[] larger = Arrays.copyOfRange(ring, first, first + 2 * count);
-            System.arraycopy(ring, 0, larger, count - first, first);
-            ring = larger;
-            first = 0;
-        }
+    private boolean isFull() {
+        return limit != 0 && waiting.size() == limit;
     }
 
     /**
@@ -69,12 +46,12 @@ final class OutgoingQueue {
     synchronized int take(MessageBuffer[] batch, int mostBytes, boolean atLeastOne) {
         int taken = 0;
         int left = mostBytes;
-        while (count > 0 && taken < batch.length) {
-            left -= ring[first].wireLength();
+        while (!waiting.isEmpty() && taken < batch.length) {
+            left -= waiting.peek().wireLength();
             if (left < 0 && !(atLeastOne && taken == 0)) {
                 break;
             }
-            batch[taken] = removeFirst();
+            batch[taken] = waiting.remove();
             taken++;
         }
         return taken;
@@ -83,26 +60,23 @@ final class OutgoingQueue {
     /** Puts messages of a batch back to the front; those that no longer fit go, oldest first. */
     synchronized void putBack(MessageBuffer[] batch, int from, int to) {
         for (int i = to - 1; i >= from; i--) {
-            if (closed || limit != 0 && count == limit) {
+            if (closed || isFull()) {
                 batch[i].release();
                 dropped += closed ? 0 : 1;
             } else {
-                makeRoom();
-                first = (first + ring.length - 1) % ring.length;
-                ring[first] = batch[i];
-                count++;
+                waiting.push(batch[i]);
             }
             batch[i] = null;
         }
     }
 
     synchronized boolean isEmpty() {
-        return count == 0;
+        return waiting.isEmpty();
     }
 
     /** Returns the number of messages that wait. */
     synchronized int size() {
-        return count;
+        return waiting.size();
     }
 
     /** Returns how many messages went because the queue was full. Any thread. */
@@ -113,8 +87,7 @@ final class OutgoingQueue {
     /** Drops all messages, also those that are offered later. */
     synchronized void close() {
         closed = true;
-        while (count > 0) {
-            removeFirst().release();
-        }
+        waiting.forEach(MessageBuffer::release);
+        waiting.clear();
     }
 }

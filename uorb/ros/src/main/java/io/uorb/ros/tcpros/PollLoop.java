@@ -13,7 +13,6 @@ import java.nio.channels.CancelledKeyException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.channels.SelectableChannel;
 import java.nio.channels.SelectionKey;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Queue;
@@ -57,7 +56,7 @@ public final class PollLoop implements AutoCloseable {
 
     /** Creates a loop with the default limit of memory and starts its thread, a daemon. */
     public PollLoop(String name, OrbClock clock, ErrorHandler errors) {
-        this(name, clock, errors, ReceiveMemory.defaultBytes());
+        this(name, clock, errors, TcprosLimits.DEFAULT_RECEIVED_BYTES);
     }
 
     /**
@@ -91,9 +90,7 @@ public final class PollLoop implements AutoCloseable {
     }
 
     private void handleReady() {
-        int count = selector.readyCount();
-        for (int i = 0; i < count; i++) {
-            SelectionKey key = selector.takeReady(i);
+        for (SelectionKey key = selector.takeReady(); key != null; key = selector.takeReady()) {
             ReadyChannel channel = (ReadyChannel) key.attachment();
             present = channel;
             try {
@@ -109,7 +106,6 @@ public final class PollLoop implements AutoCloseable {
             }
         }
         present = null;
-        selector.clear();
     }
 
     /** Ends a connection whose handler has failed; first that, which may give memory back. */
@@ -183,9 +179,7 @@ public final class PollLoop implements AutoCloseable {
     }
 
     private void closeAll() {
-        List<SelectionKey> keys = new ArrayList<>();
-        selector.keys().forEach(keys::add);
-        keys.forEach(key -> ((ReadyChannel) key.attachment()).end(null));
+        List.copyOf(selector.keys()).forEach(key -> ((ReadyChannel) key.attachment()).end(null));
         try {
             selector.close();
         } catch (IOException e) {

@@ -10,9 +10,6 @@ import java.util.concurrent.atomic.AtomicLong;
  * that may be the one that wants more. The loop's thread reserves; any thread gives back.
  */
 final class ReceiveMemory {
-    /** The share of the heap that received messages may take. */
-    private static final int HEAP_SHARE = 4;
-
     private final long limit;
     private final Evictor evictor;
     private final AtomicLong used = new AtomicLong();
@@ -32,11 +29,6 @@ final class ReceiveMemory {
     ReceiveMemory(long limit, Evictor evictor) {
         this.limit = limit;
         this.evictor = evictor;
-    }
-
-    /** Returns the default limit: a quarter of the heap, bytes. */
-    static long defaultBytes() {
-        return Math.max(1, Runtime.getRuntime().maxMemory() / HEAP_SHARE);
     }
 
     /**

@@ -9,6 +9,7 @@ import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.channels.SelectionKey;
 import java.nio.channels.SocketChannel;
+import java.util.Map;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
@@ -18,6 +19,8 @@ import java.util.function.Consumer;
  * the accessors; the rest belongs to the poll loop's thread.
  */
 public final class TcprosConnection implements ReadyChannel {
+    private static final int LONGEST_REFUSAL = 4096;
+
     private final PollLoop loop;
     private final TcprosLimits limits;
     private final SocketChannel channel;
@@ -237,9 +240,10 @@ public final class TcprosConnection implements ReadyChannel {
         answer(header, 0);
     }
 
-    /** Sends a header with the reason, then closes. */
+    /** Sends a header with the reason, which may quote the peer and is cut if it is long, then closes. */
     public void refuse(String reason) {
-        answerLast(ConnectionHeader.refusal(reason));
+        answerLast(ConnectionHeader.of(
+                Map.of(ConnectionHeader.ERROR, reason.substring(0, Math.min(LONGEST_REFUSAL, reason.length())))));
     }
 
     /**

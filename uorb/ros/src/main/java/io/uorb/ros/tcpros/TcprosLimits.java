@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.tcpros;
 
+import io.uorb.input.HeapShare;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -40,7 +41,7 @@ public record TcprosLimits(
     public static final int DEFAULT_CONNECTIONS = 4096;
 
     /** Default of {@link #receivedBytes}: a quarter of the heap. */
-    public static final long DEFAULT_RECEIVED_BYTES = ReceiveMemory.defaultBytes();
+    public static final long DEFAULT_RECEIVED_BYTES = HeapShare.bytes(Long.MAX_VALUE, 4);
 
     /** Default of {@link #stallUs}: 30 s. */
     public static final long DEFAULT_STALL_US = TimeUnit.SECONDS.toMicros(30);

@@ -101,9 +101,7 @@ final class RemotePublisher implements ConnectionHandler {
     }
 
     private void show(String text) {
-        if (shown.isNew(text)) {
-            context.peers().onTrouble(uri, topic.topic(), text);
-        }
+        shown.show(context.peers(), uri, topic.topic(), text);
     }
 
     @Override

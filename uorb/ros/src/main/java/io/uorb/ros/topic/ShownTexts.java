@@ -4,15 +4,24 @@ package io.uorb.ros.topic;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Texts of peers that were shown: each once, and no more than a few, whatever peers say. One thread. */
+/** Texts of peers that were shown: each once, cut, and no more than a few, whatever peers say. One thread. */
 final class ShownTexts {
     /** The most texts that are shown. */
     static final int MOST = 16;
 
+    private static final int LONGEST = 4096;
+
     private final Set<String> shown = new HashSet<>();
 
-    /** Returns whether a text shall be shown, which counts as shown then. */
-    boolean isNew(String text) {
-        return shown.size() < MOST && shown.add(text);
+    /** Notifies a listener of a text that was not shown before. */
+    void show(PeerListener listener, String peer, String topic, String text) {
+        String cut = cut(String.valueOf(text));
+        if (shown.size() < MOST && shown.add(cut)) {
+            listener.onTrouble(cut(peer), topic, cut);
+        }
+    }
+
+    private static String cut(String text) {
+        return text.substring(0, Math.min(LONGEST, text.length()));
     }
 }

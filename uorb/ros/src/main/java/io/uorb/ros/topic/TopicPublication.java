@@ -138,9 +138,8 @@ public final class TopicPublication {
     public void accept(TcprosConnection connection, ConnectionHeader header) {
         String refusal = refusal(header);
         if (refusal != null) {
-            if (refused.isNew(refusal)) {
-                context.peers().onTrouble(header.fieldOr(ConnectionHeader.CALLER_ID, "a subscriber"), topic, refusal);
-            }
+            String peer = header.fieldOr(ConnectionHeader.CALLER_ID, "a subscriber");
+            refused.show(context.peers(), peer, topic, refusal);
             connection.refuse(refusal);
             return;
         }

@@ -17,11 +17,18 @@ final class XmlRpcEndpoint {
 
     private final XmlRpcHandler handler;
     private final ErrorHandler errors;
+    private final long limitBytes;
     private final LongAdder faults = new LongAdder();
 
-    XmlRpcEndpoint(XmlRpcHandler handler, ErrorHandler errors) {
+    /**
+     * Creates an endpoint.
+     *
+     * @param limitBytes the most bytes of the answers of a {@code system.multicall}
+     */
+    XmlRpcEndpoint(XmlRpcHandler handler, ErrorHandler errors, long limitBytes) {
         this.handler = handler;
         this.errors = errors;
+        this.limitBytes = limitBytes;
     }
 
     /** Returns how many answers were faults. */
@@ -63,8 +70,14 @@ final class XmlRpcEndpoint {
             throw malformed("takes one array of structs");
         }
         List<Object> answers = new ArrayList<>(calls.size());
+        long bytes = 0;
         for (Object call : calls) {
-            answers.add(callOf(call));
+            Object answer = callOf(call);
+            bytes += XmlRpcWriter.answer(answer).length;
+            if (bytes > limitBytes) { // a short request can ask for much, many times
+                throw malformed("has answers of more than " + limitBytes + " bytes");
+            }
+            answers.add(answer);
         }
         return answers;
     }

@@ -46,7 +46,7 @@ public final class XmlRpcServer implements AutoCloseable {
             XmlRpcHandler handler,
             ErrorHandler errors)
             throws IOException {
-        XmlRpcEndpoint endpoint = new XmlRpcEndpoint(handler, errors);
+        XmlRpcEndpoint endpoint = new XmlRpcEndpoint(handler, errors, limits.bufferedBytes());
         return new XmlRpcServer(endpoint, HttpServer.start(name, address, host, limits, endpoint::answer, errors));
     }
 

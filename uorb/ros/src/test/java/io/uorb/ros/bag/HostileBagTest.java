@@ -146,7 +146,7 @@ class HostileBagTest {
     private String openError(byte[] bytes, BagLimits limits) throws IOException {
         Path file = written(bytes);
         BagFormatException error = assertThrows(BagFormatException.class, () -> {
-            try (BagReader bag = BagReader.open(file, limits)) {
+            try (BagReader bag = BagReader.open(file, limits, read -> {})) {
                 readAll(bag);
             }
         });
@@ -159,7 +159,7 @@ class HostileBagTest {
 
     private String damage(byte[] bytes, BagLimits limits) throws IOException {
         Path file = written(bytes);
-        try (BagReader bag = BagReader.scan(file, limits)) {
+        try (BagReader bag = BagReader.scan(file, limits, read -> {})) {
             return bag.damage()
                     .orElseThrow()
                     .getMessage()
@@ -200,7 +200,7 @@ class HostileBagTest {
         Path damaged = written(bytes);
         assertEquals(8, messages(damaged));
         Path mended = folder.resolve("mended.bag");
-        BagReindex result = BagReindex.run(damaged, mended, false);
+        BagReindex result = BagReindex.run(damaged, mended, false, read -> {});
         assertEquals(8, result.messages());
         assertTrue(result.damage().isPresent());
         try (BagReader bag = BagReader.open(mended)) {
@@ -217,7 +217,7 @@ class HostileBagTest {
                 .replace("md5sum=", "md6sum=")
                 .getBytes(StandardCharsets.ISO_8859_1);
         Path mended = folder.resolve("mended.bag");
-        BagReindex result = BagReindex.run(written(withoutMd5), mended, false);
+        BagReindex result = BagReindex.run(written(withoutMd5), mended, false, read -> {});
         assertEquals(count, result.messages());
         try (BagReader bag = BagReader.open(mended);
                 BagReader before = BagReader.open(SampleBags.file("none.bag"))) {
@@ -228,7 +228,7 @@ class HostileBagTest {
         byte[] withoutType = new String(withoutMd5, StandardCharsets.ISO_8859_1)
                 .replace("type=", "tipe=")
                 .getBytes(StandardCharsets.ISO_8859_1);
-        BagReindex none = BagReindex.run(written(withoutType), mended, true);
+        BagReindex none = BagReindex.run(written(withoutType), mended, true, read -> {});
         assertEquals(0, none.messages());
         assertEquals(count, none.unknown());
     }

@@ -26,7 +26,6 @@ class NodeLogFileTest {
     @Statement("ros1:L-4")
     void shouldHaveTheNamesOfRos() {
         assertEquals(Path.of("/log/ns-n_12_345.log"), NodeLogFile.path(Path.of("/log"), "/ns/n", 12, 345));
-        assertEquals(Path.of("/log/run/ns-n.log"), NodeLogFile.path(Path.of("/log/run"), "/ns/n"));
     }
 
     @Test

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.uorb.ros.log;
 
+import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ros.service.ServiceHandler;
 import io.uorb.testing.Statement;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -172,5 +174,18 @@ class RosLogTest {
                 () -> LoggerServices.SET_LOGGER_LEVEL
                         .request()
                         .fromBytes(HexFormat.of().parseHex("ffffff7f")));
+    }
+
+    @Test
+    void shouldSetTheLevelsOfAFewLoggersOnly() {
+        ServiceHandler<List<String>, List<String>> set = LoggerServices.setLoggerLevel(log);
+        assertThrowsNaming(
+                IllegalArgumentException.class, () -> set.handle(List.of("x".repeat(1000), "debug")), "1000");
+        for (int i = 1; i < 1024; i++) {
+            log.setLevel("ros." + i, LogLevel.DEBUG);
+        }
+        assertThrowsNaming(IllegalArgumentException.class, () -> set.handle(List.of("one.more", "debug")), "1024");
+        log.setLevel("ros.1", LogLevel.ERROR);
+        assertEquals(1024, log.levels().size());
     }
 }

@@ -4,6 +4,7 @@ package io.uorb.ros.master;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import io.uorb.ros.graph.NodeSweep;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.util.List;

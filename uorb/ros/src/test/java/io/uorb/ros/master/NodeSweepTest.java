@@ -4,6 +4,7 @@ package io.uorb.ros.master;
 import static io.uorb.testing.Refusals.assertThrowsNaming;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import io.uorb.ros.graph.NodeSweep;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.util.List;

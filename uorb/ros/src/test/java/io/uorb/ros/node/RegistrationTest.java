@@ -9,7 +9,6 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
-import io.uorb.ros.log.NodeLogFile;
 import io.uorb.ros.service.SetBool;
 import io.uorb.testing.FreePorts;
 import io.uorb.testing.Statement;
@@ -235,7 +234,7 @@ class RegistrationTest {
     @Test
     @Statement({"ros1:R-15", "ros1:L-4"})
     void shouldWriteItsLogToAFile(@TempDir Path folder) throws Exception {
-        Path file = NodeLogFile.path(folder, "/n");
+        Path file = folder.resolve("n.log");
         node = RosNode.builder("/n")
                 .masterUri(master.uri())
                 .clock(clock)

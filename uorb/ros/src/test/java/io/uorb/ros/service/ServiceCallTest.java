@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.lockstep.ManualClock;
+import io.uorb.ros.message.Serializer;
 import io.uorb.ros.tcpros.CapturedHeaders;
 import io.uorb.ros.tcpros.ConnectionHeader;
 import io.uorb.ros.tcpros.PollLoop;
@@ -19,6 +20,7 @@ import io.uorb.time.OrbClock;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InterruptedIOException;
+import java.lang.reflect.Proxy;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
@@ -55,8 +57,11 @@ class ServiceCallTest {
         }
         return SetBool.Result.of(true, "done");
     };
+    private Runnable whenHeaderIsMade = () -> {};
+    private final ServiceType<boolean[], SetBool.Result> type =
+            new ServiceType<>(SetBool.TYPE.name(), SetBool.TYPE.md5(), watchedRequests(), SetBool.TYPE.response());
     private final ServiceProvision<boolean[], SetBool.Result> provision = new ServiceProvision<>(
-            "/py_node", SERVICE, SetBool.TYPE, request -> handler.handle(request), handlers, TcprosLimits.DEFAULTS);
+            "/py_node", SERVICE, type, request -> handler.handle(request), handlers, TcprosLimits.DEFAULTS);
     private final TcprosServer server;
 
     ServiceCallTest() throws IOException {
@@ -81,6 +86,18 @@ class ServiceCallTest {
         callerLoop.close();
         handlers.shutdownNow();
         assertEquals(List.of(), errors);
+    }
+
+    /** The header of an answer names the type of requests. */
+    @SuppressWarnings("unchecked")
+    private Serializer<boolean[]> watchedRequests() {
+        return (Serializer<boolean[]>) Proxy.newProxyInstance(
+                Serializer.class.getClassLoader(), new Class<?>[] {Serializer.class}, (proxy, method, arguments) -> {
+                    if (method.getName().equals("type")) {
+                        whenHeaderIsMade.run();
+                    }
+                    return method.invoke(SetBool.TYPE.request(), arguments);
+                });
     }
 
     private String uri() {
@@ -182,6 +199,16 @@ class ServiceCallTest {
                 byte[] answer = response(peer);
                 assertEquals('0' + i, answer[answer.length - 1]);
             }
+        }
+    }
+
+    @Test
+    void shouldCloseACallerThatConnectsWhileTheServiceEnds() throws Exception {
+        whenHeaderIsMade = provision::close;
+        try (RawPeer peer = new RawPeer(server.port())) {
+            peer.writeHeader(fields("persistent", "1"));
+            peer.readFrame();
+            assertTrue(peer.isEnded());
         }
     }
 

@@ -59,6 +59,17 @@ class TopicTypesTest extends TopicCase {
     }
 
     @Test
+    void shouldQuoteALongHeaderInPart() throws Exception {
+        talker.publish(T, PLAIN.type(), QUEUE, false);
+        String name = "/" + "x".repeat(1 << 19);
+        try (RawPeer peer = new RawPeer(talker.server.port())) {
+            peer.writeHeader(Map.of("topic", T, "md5sum", STAMPED.type().md5(), "callerid", name));
+            assertEquals(4096, peer.readHeader().field("error").length());
+            assertEquals(4096, TopicPeer.next(talker.trouble).length());
+        }
+    }
+
+    @Test
     @Statement({"ros1:T-3", "ros1:T-4"})
     void shouldAnswerAsRospyDoesAlsoToAnyType() throws Exception {
         CapturedHeaders.Capture answer = CapturedHeaders.named("rospy publisher: answer to a subscriber");

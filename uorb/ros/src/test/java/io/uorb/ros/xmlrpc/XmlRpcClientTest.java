@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import io.uorb.ros.http.HttpClientLimits;
+import io.uorb.ros.http.HttpServerLimits;
 import io.uorb.testing.Statement;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -99,6 +100,29 @@ class XmlRpcClientTest {
             assertThrows(XmlRpcFaultException.class, () -> client.call(uri, "system.multicall", List.of(wrong)));
         }
         assertThrows(XmlRpcFaultException.class, () -> client.call(uri, "system.multicall", List.of()));
+    }
+
+    @Test
+    void shouldMakeTheAnswersOfManyCallsAFaultThatTakeMoreMemoryThanTheLimit() throws IOException {
+        HttpServerLimits usual = HttpServerLimits.defaults();
+        HttpServerLimits limits = new HttpServerLimits(
+                usual.headBytes(),
+                usual.bodyBytes(),
+                100_000,
+                usual.connections(),
+                usual.requestTime(),
+                usual.drainTime(),
+                usual.workers());
+        List<Object> calls = Collections.nCopies(11, Map.of("methodName", "big", "params", List.of()));
+        InetSocketAddress any = new InetSocketAddress("127.0.0.1", 0);
+        XmlRpcHandler handler = (method, params) -> "x".repeat(10_000);
+        try (XmlRpcServer small =
+                XmlRpcServer.start("small", any, "localhost", limits, handler, (source, error) -> {})) {
+            String at = "http://127.0.0.1:" + small.port() + "/";
+            assertEquals(9, ((List<?>) client.call(at, "system.multicall", List.of(calls.subList(0, 9)))).size());
+            assertThrowsNaming(
+                    XmlRpcFaultException.class, () -> client.call(at, "system.multicall", List.of(calls)), "100000");
+        }
     }
 
     @Test

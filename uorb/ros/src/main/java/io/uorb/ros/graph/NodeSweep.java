@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.uorb.ros.master;
+package io.uorb.ros.graph;
 
 import io.uorb.error.ErrorHandler;
 import io.uorb.ros.xmlrpc.XmlRpcClient;
 import io.uorb.ros.xmlrpc.XmlRpcFaultException;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 
@@ -21,7 +18,7 @@ import java.util.concurrent.CompletionException;
  */
 public final class NodeSweep implements AutoCloseable {
     private static final String CALLER = "/uorb_cleanup";
-    /** Of an answer, and of the state of a graph. */
+    /** Of an answer. */
     private static final int PARTS = 3;
 
     private final XmlRpcClient client;
@@ -44,7 +41,7 @@ public final class NodeSweep implements AutoCloseable {
      */
     public Map<String, String> deadNodes() throws IOException {
         Map<String, String> uris = new LinkedHashMap<>();
-        for (String node : nodes(state())) {
+        for (String node : state().nodes()) {
             Object uri = value(client.call(master, "lookupNode", List.of(CALLER, node)));
             if (uri instanceof String text && !text.isEmpty()) {
                 uris.put(node, text);
@@ -79,16 +76,16 @@ public final class NodeSweep implements AutoCloseable {
      * @return how many registrations were removed
      */
     public int remove(Map<String, String> dead) throws IOException {
-        List<List<?>> state = state();
+        SystemState state = state();
         int removed = 0;
         for (Map.Entry<String, String> node : dead.entrySet()) {
-            for (String topic : registered(state.get(0), node.getKey())) {
+            for (String topic : SystemState.of(state.publishers(), node.getKey())) {
                 removed += call("unregisterPublisher", node.getKey(), topic, node.getValue());
             }
-            for (String topic : registered(state.get(1), node.getKey())) {
+            for (String topic : SystemState.of(state.subscribers(), node.getKey())) {
                 removed += call("unregisterSubscriber", node.getKey(), topic, node.getValue());
             }
-            for (String service : registered(state.get(2), node.getKey())) {
+            for (String service : SystemState.of(state.providers(), node.getKey())) {
                 Object uri = value(client.call(master, "lookupService", List.of(CALLER, service)));
                 removed += call("unregisterService", node.getKey(), service, String.valueOf(uri));
             }
@@ -107,44 +104,8 @@ public final class NodeSweep implements AutoCloseable {
         throw new IOException(master + ": answered " + answer + ", not as a ROS master");
     }
 
-    private List<List<?>> state() throws IOException {
-        Object value = value(client.call(master, "getSystemState", List.of(CALLER)));
-        List<List<?>> parts = new ArrayList<>();
-        if (value instanceof List<?> state) {
-            state.stream().filter(List.class::isInstance).map(List.class::cast).forEach(parts::add);
-        }
-        if (parts.size() != PARTS) {
-            throw new IOException(master + ": getSystemState answered " + value);
-        }
-        return parts;
-    }
-
-    private static Set<String> nodes(List<List<?>> state) {
-        Set<String> nodes = new TreeSet<>();
-        for (List<?> part : state) {
-            for (Object pair : part) {
-                names(pair).forEach(nodes::add);
-            }
-        }
-        return nodes;
-    }
-
-    private static List<String> registered(List<?> part, String node) {
-        List<String> keys = new ArrayList<>();
-        for (Object pair : part) {
-            if (names(pair).contains(node)) {
-                keys.add(String.valueOf(((List<?>) pair).get(0)));
-            }
-        }
-        return keys;
-    }
-
-    /** Returns the names of the nodes in a pair of key and names. */
-    private static List<String> names(Object pair) {
-        if (pair instanceof List<?> two && two.size() == 2 && two.get(1) instanceof List<?> names) {
-            return names.stream().map(String::valueOf).toList();
-        }
-        return List.of();
+    private SystemState state() throws IOException {
+        return SystemState.of(value(client.call(master, "getSystemState", List.of(CALLER))));
     }
 
     @Override
