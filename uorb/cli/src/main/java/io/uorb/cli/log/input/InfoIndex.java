@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /** The information records of a log by name: single values, and lists assembled from their pieces. */
 public final class InfoIndex {
@@ -31,8 +32,15 @@ public final class InfoIndex {
     }
 
     private static String text(UlogInfo info) {
-        return info.valueText(
-                real -> real instanceof Float value ? CsvCells.real(value) : CsvCells.real(real.doubleValue()));
+        return info.valueText(new ShortReals());
+    }
+
+    /** Texts of floating-point values; a class, for a first lambda would delay the start of {@code log info}. */
+    private static final class ShortReals implements Function<Number, String> {
+        @Override
+        public String apply(Number real) {
+            return real instanceof Float value ? CsvCells.real(value) : CsvCells.real(real.doubleValue());
+        }
     }
 
     /** Returns the values by name; of several values of one name the last. */
