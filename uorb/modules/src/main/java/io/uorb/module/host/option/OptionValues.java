@@ -54,8 +54,9 @@ public final class OptionValues implements ModuleOptions {
             ModuleOption option = byName.get(name);
             if (option == null) {
                 String hint = SimilarNames.nearHint(name, byName.keySet());
+                String known = byName.isEmpty() ? "" : "; its options are " + String.join(", ", byName.keySet());
                 throw new ModuleException("module " + module + " has no option " + TextEscapes.escape(name)
-                        + (hint.isEmpty() ? "; its options are " + String.join(", ", byName.keySet()) : hint));
+                        + (hint.isEmpty() ? known : hint));
             }
             if (equals < 0 && option.type() != ModuleOption.OptionType.FLAG) {
                 throw new ModuleException(
