@@ -23,7 +23,7 @@ final class MeasureCommands {
     /** {@code quick}. */
     @Command(
             name = "quick",
-            description = "Runs all suites, most of them in one or two JVMs: about 15 minutes on two cores.",
+            description = "Runs all suites, most of them in one or two JVMs.",
             mixinStandardHelpOptions = true)
     static final class Quick implements Callable<Integer> {
         private final Program program;
@@ -44,7 +44,7 @@ final class MeasureCommands {
     /** {@code full}. */
     @Command(
             name = "full",
-            description = "Runs all suites in as many JVMs as reliable figures need: about 40 minutes on two cores.",
+            description = "Runs all suites in as many JVMs as reliable figures need.",
             mixinStandardHelpOptions = true)
     static final class Full implements Callable<Integer> {
         private final Program program;

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Timeout.ThreadMode.SEPARATE_THREAD;
 
 import io.uorb.lockstep.ManualClock;
+import io.uorb.testing.LateClock;
 import io.uorb.testing.Statement;
 import io.uorb.time.OrbClock;
 import java.util.ArrayList;

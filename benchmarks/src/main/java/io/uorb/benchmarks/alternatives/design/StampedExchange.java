@@ -5,9 +5,10 @@ import io.uorb.benchmarks.exchange.Sample;
 import java.lang.invoke.VarHandle;
 
 /**
- * B2: as {@link WordExchange}, but each buffer has a stamp: the generation of its contents, or -1 while it is filled. A
- * copy is valid if its buffer's stamp is still the word's generation, so publishes into other buffers do not invalidate
- * it.
+ * B2: a publisher fills a buffer of its own and exchanges it for the published one by compare-and-set on a word that
+ * names it. Each buffer has a stamp: the generation of its contents, or -1 while it is filled. Readers copy the named
+ * buffer. A copy is valid if its buffer's stamp is still the word's generation, so publishes into other buffers do not
+ * invalidate it.
  *
  * <p>The best figures on one thread. From thread to thread a message costs two cache lines one after the other, the
  * word's and the buffer's, and the compare-and-set between payload and word drains the publisher's store buffer.

@@ -17,23 +17,30 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The recording of a run as a module of its host. */
 class RunRecordingTest {
+    private final List<Object> told = new CopyOnWriteArrayList<>();
+
+    @AutoClose
+    private final Orb orb = Orb.create(new ManualClock(1_000_000));
+
     @TempDir
     private Path folder;
+
+    private CommandModules modules() {
+        return new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), told::add, told::add);
+    }
 
     @Test
     @DisplayName("modules:MO-4: a recorder may take 5 s to end, other modules of a command 4 s")
     void shouldBeAModuleWithALimitOfItsOwn() throws Exception {
         Path log = folder.resolve("run.ulg");
-        List<Object> told = new CopyOnWriteArrayList<>();
-        try (Orb orb = Orb.create(new ManualClock(1_000_000));
-                CommandModules modules =
-                        new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), told::add, told::add)) {
+        try (CommandModules modules = modules()) {
             RunRecording recording = RunRecording.of(log, false, UnaryOperator.identity());
             recording.start(modules);
             ModuleHost host = ModuleHost.of(orb).orElseThrow();
@@ -51,10 +58,7 @@ class RunRecordingTest {
     @Test
     void shouldReportADeletedFile() throws Exception {
         Path log = folder.resolve("run.ulg");
-        List<Object> told = new CopyOnWriteArrayList<>();
-        try (Orb orb = Orb.create(new ManualClock(1_000_000));
-                CommandModules modules =
-                        new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), told::add, told::add)) {
+        try (CommandModules modules = modules()) {
             RunRecording recording = RunRecording.of(log, false, UnaryOperator.identity());
             recording.start(modules);
             Files.delete(log);
@@ -66,18 +70,15 @@ class RunRecordingTest {
             });
             recording.stop();
         }
-        assertEquals(
-                List.of(log + " has been deleted while it was written; the recording continues in" + " another file"),
-                told);
+        assertEquals(1, told.size(), told::toString);
+        String line = told.get(0).toString();
+        assertTrue(line.contains(log + " has been deleted") && line.contains("another file"), line);
     }
 
     @Test
     void shouldTellHowFarItIs() throws Exception {
-        List<Object> told = new CopyOnWriteArrayList<>();
         RecordEvents events = new RecordEvents(told::add, () -> told.add("failed"));
-        try (Orb orb = Orb.create(new ManualClock(1_000_000));
-                CommandModules modules =
-                        new CommandModules(ModuleHost.builder(orb).statusPeriodUs(0), told::add, told::add)) {
+        try (CommandModules modules = modules()) {
             RunRecording recording = RunRecording.of(
                     folder.resolve("run.ulg"), false, builder -> builder.listener(events), events::watch);
             recording.start(modules);

@@ -18,11 +18,11 @@ public final class SurfaceContact implements HandContacts {
     private final double[] torque = new double[3];
     private final PointContact contact = new PointContact(1);
     private volatile double deepestM;
+
     /**
      * Creates a surface.
      *
      * @param heightM height in the base, m
-     *
      * @param handPoint the point in frame 6, m; copied
      */
     public SurfaceContact(double heightM, double[] handPoint) {
